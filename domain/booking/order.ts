@@ -1,0 +1,122 @@
+import type { Picture } from '#domain/catalogue/product.ts'
+import type { BankAccount } from '#domain/company/company.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Currency, Money } from '#domain/money/money.ts'
+import type { CartTotals, ItemTotals, PaymentChoice } from '#domain/pricing/cart.ts'
+import type { People } from '#domain/availability/people.ts'
+import type { Line } from '#domain/pricing/quote.ts'
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type { ChosenExtra } from '#domain/pricing/terms.ts'
+
+export type PaymentMethod = 'card' | 'bank-transfer' | 'on-the-spot'
+
+/** What a visitor chose of one product. `day` and `time` are local to the product. */
+export type ItemChoice = {
+  id: string
+  productId: string
+  kind: ProductKind
+  day: string
+  time?: string
+  people: People
+  extras: ChosenExtra[]
+  pickup?: string
+}
+
+/** The lead traveller (misafir). `identity` is a TCKN or a passport number. */
+export type Guest = {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  birthDate?: string
+  identity?: string
+  address?: string
+}
+
+export type Hotel = { name: string; room?: string; city?: string; district?: string }
+
+export type CartQuestion = {
+  items: ItemChoice[]
+  display: Currency
+  payment: PaymentChoice
+  locale: Locale
+}
+
+/** Why an item of a cart cannot be sold as chosen, with the values the words for it need. */
+export type ItemFault = { reason: string; values: Record<string, string | number> }
+
+export type CheckedItem = {
+  id: string
+  productId: string
+  title: string
+  places?: number
+  fault?: ItemFault
+  ledger?: ItemTotals
+  display?: ItemTotals
+  lines: Line[]
+}
+
+/** The server's own word on a cart: what each item costs today, and which can no longer be had. */
+export type CheckedCart = {
+  items: CheckedItem[]
+  ledger: CartTotals
+  display: CartTotals
+}
+
+export type Order = CartQuestion & {
+  /** The total the customer saw and agreed to, in the display currency. */
+  expected: Money
+  guest: Guest
+  hotel?: Hotel
+  note: string
+  paymentMethod: PaymentMethod
+  bankAccount?: string
+  accepted: { distanceSale: boolean; rental: boolean }
+}
+
+export type BookingState = 'held' | 'awaiting-payment' | 'confirmed' | 'completed' | 'cancelled' | 'expired'
+export type CollectionState = 'none' | 'advance' | 'partly' | 'all' | 'refunded'
+
+export type BookedItem = {
+  productId: string
+  kind: ProductKind
+  title: string
+  day: string
+  time?: string
+  startsAt: string
+  timeZone: string
+  people: People
+  lines: Line[]
+  total: Money
+  onSite: Money
+  meeting?: string
+  picture?: Picture
+  cancellation: { hoursBefore: number; refundPercent: number }[]
+}
+
+/** A booking as its customer sees it. */
+export type Booking = {
+  id: string
+  number: string
+  state: BookingState
+  collection: CollectionState
+  placedAt: string
+  locale: Locale
+  items: BookedItem[]
+  ledger: CartTotals
+  display: CartTotals
+  /** What is to be paid now, in the display currency; zero when nothing is. */
+  dueNow: Money
+  guest: Guest
+  note: string
+  paymentMethod: PaymentMethod
+  paymentChoice: PaymentChoice
+  holdExpiresAt?: string
+  paymentDeadline?: string
+  bankAccount?: BankAccount
+  /** How the last try to pay ended, when it failed. */
+  lastPaymentError?: string
+}
+
+/** Where a payment goes on: a page of the provider's to open. */
+export type PaymentStart = { attempt: string; redirectUrl: string }

@@ -1,0 +1,151 @@
+import type { Money } from '#domain/money/money.ts'
+
+/** What Kervan sells. Source: reference list of product kinds. */
+export const productKinds = ['tour', 'transfer', 'villa', 'yacht', 'car', 'wedding', 'health'] as const
+
+export type ProductKind = (typeof productKinds)[number]
+
+export type Amenity = string
+
+/** A stretch of every year, both days included: `{ from: '06-01', to: '09-30' }`. */
+export type YearlySpan = { from: string; to: string }
+
+export type PerPersonPrices = { adult: Money; child: Money; infant: Money }
+
+export type TourPricing =
+  | { model: 'per-person'; prices: PerPersonPrices; seasons: (YearlySpan & { prices: PerPersonPrices })[] }
+  | {
+      model: 'per-group'
+      price: Money
+      includedPeople: number
+      extraPerson: Money
+      seasons: (YearlySpan & { price: Money; extraPerson: Money })[]
+    }
+
+export type PickupZone = { id: string; name: string; minutesBefore: number; surcharge: Money }
+
+export type TourDetails = {
+  kind: 'tour'
+  durationMinutes: number
+  difficulty: 'easy' | 'moderate' | 'demanding'
+  guideLanguages: string[]
+  ages: { childFrom: number; adultFrom: number }
+  people: { min: number; max: number }
+  infantsTakePlaces: boolean
+  minimumParticipants?: number
+  pricing: TourPricing
+  meetingPoint?: { latitude: number; longitude: number; text: string }
+  pickupZones: PickupZone[]
+}
+
+export type TransferDetails = {
+  kind: 'transfer'
+  from: { id: string; name: string; type: string }
+  to: { id: string; name: string; type: string }
+  minutes: number
+  kilometres: number
+  vehicles: {
+    id: string
+    name: string
+    seats: number
+    luggage: number
+    oneWay: Money
+    roundTrip: Money
+    shared: boolean
+  }[]
+  nightSurcharge?: { from: string; to: string; percent: number }
+  freeWaitingMinutes: number
+  childSeat?: Money
+}
+
+export type VillaDetails = {
+  kind: 'villa'
+  permitNumber: string
+  capacity: number
+  bedrooms: number
+  bathrooms: number
+  areaSquareMetres?: number
+  pool?: { private: boolean; heated: boolean; lengthMetres?: number }
+  distances: { beachKm: number; centreKm: number; airportKm: number; marketKm: number }
+  amenities: Amenity[]
+  seasons: (YearlySpan & { nightly: Money; minimumNights: number; arrivalWeekdays: number[] })[]
+  cleaning?: { fee: Money; underNights: number }
+  deposit?: Money
+  arrival: string
+  departure: string
+}
+
+export type YachtDetails = {
+  kind: 'yacht'
+  type: 'gulet' | 'motor' | 'sail' | 'catamaran'
+  lengthMetres: number
+  year: number
+  flag: string
+  cabins: number
+  berths: number
+  dayCapacity: number
+  crew: number
+  basePort: string
+  route?: string
+  pricing: {
+    hour?: { price: Money; minimumHours: number }
+    day?: Money
+    week?: Money
+    seasons: (YearlySpan & { hour?: Money; day?: Money; week?: Money })[]
+  }
+  embark: string
+  disembark: string
+  deposit?: Money
+  bareboatLicence: boolean
+}
+
+export type CarDetails = {
+  kind: 'car'
+  group: string
+  example: string
+  gearbox: 'manual' | 'automatic'
+  fuel: 'petrol' | 'diesel' | 'hybrid' | 'electric'
+  seats: number
+  doors: number
+  luggage: number
+  tiers: { fromDays: number; daily: Money }[]
+  seasons: (YearlySpan & { factor: number })[]
+  places: { id: string; name: string; pickUpFee: Money; dropOffFee: Money }[]
+  kilometresPerDay: number
+  excessPerKilometre: Money
+  deposit: Money
+  driver: { minimumAge: number; licenceYears: number }
+}
+
+export type WeddingDetails = {
+  kind: 'wedding'
+  venue: string
+  guests: { min: number; max: number }
+  packages: {
+    id: string
+    name: string
+    description: string
+    price: Money
+    includedGuests: number
+    extraGuest: Money
+  }[]
+}
+
+export type HealthDetails = {
+  kind: 'health'
+  procedure: string
+  facility: { name: string; authorisationNumber: string }
+  fromPrice: Money
+  nights: number
+  includes: string[]
+}
+
+/** What one kind of product has that the others do not. */
+export type ProductDetails =
+  | TourDetails
+  | TransferDetails
+  | VillaDetails
+  | YachtDetails
+  | CarDetails
+  | WeddingDetails
+  | HealthDetails

@@ -1,0 +1,147 @@
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { ProductDetails, ProductKind } from './kinds.ts'
+
+/** A picture in the widths that exist of it; `path` + `-WIDTH.webp` is its address below the upload base. */
+export type Picture = {
+  path: string
+  alt: string
+  width: number
+  height: number
+  widths: number[]
+  colour: string
+  placeholder: string
+}
+
+/** A short way to another entry: enough for a link. */
+export type EntryLink = { id: string; slug: string; title: string }
+
+export type Campaign =
+  | { kind: 'percent'; percent: number; from?: string; until?: string }
+  | { kind: 'amount'; amount: Money; from?: string; until?: string }
+
+export type CancellationTier = { hoursBefore: number; refundPercent: number }
+
+export type Extra = {
+  id: string
+  title: string
+  description?: string
+  per: 'booking' | 'day' | 'night' | 'person' | 'week'
+  price: { amount: Money } | { percentOfBase: number }
+  required: boolean
+  max: number
+  collected: 'online' | 'on-site'
+}
+
+/** The few facts a card shows of each kind; the screen puts them into words. */
+export type CardFacts = {
+  durationMinutes?: number
+  people?: number
+  bedrooms?: number
+  cabins?: number
+  lengthMetres?: number
+  seats?: number
+  gearbox?: 'manual' | 'automatic'
+  nights?: number
+  unit: 'person' | 'group' | 'night' | 'hour' | 'day' | 'week' | 'vehicle' | 'package' | 'treatment'
+}
+
+/** A product as lists show it, in one language. */
+export type ProductCard = {
+  id: string
+  kind: ProductKind
+  slug: string
+  title: string
+  summary: string
+  category: EntryLink
+  destination: EntryLink
+  pictures: Picture[]
+  /** Lowest price before any campaign, in the product's own currency. */
+  fromPrice?: Money
+  campaign?: Campaign
+  freeCancellationHours?: number
+  onRequest: boolean
+  facts: CardFacts
+}
+
+export type PaymentPolicy = { policy: 'full' } | { policy: 'prepayment'; percent: number }
+
+export type Vat = { mode: 'included' | 'excluded'; rate: number }
+
+/** Everything the product's page and its price need, in one language. */
+export type Product = Omit<ProductCard, 'pictures'> & {
+  pictures: Picture[]
+  slugs: Partial<Record<Locale, string>>
+  titles: Partial<Record<Locale, string>>
+  categorySlugs: Partial<Record<Locale, string>>
+  currency: string
+  vat: Vat
+  payment: PaymentPolicy
+  cancellation: CancellationTier[]
+  cutoffHours: number
+  timeZone: string
+  body: string[]
+  highlights: string[]
+  included: string[]
+  notIncluded: string[]
+  itinerary: { time?: string; title: string; text: string }[]
+  goodToKnow: string[]
+  faq: { question: string; answer: string }[]
+  seo: { title: string; description: string }
+  extras: Extra[]
+  details: ProductDetails
+}
+
+/** A departure as the calendar shows it. `day` and `time` are local to the product. */
+export type Departure = {
+  id: string
+  day: string
+  time: string
+  startsAt: string
+  places: number
+  capacity: number
+  bookable: boolean
+}
+
+export type Facet = { id: string; title: string; count: number }
+
+export type ProductList = {
+  products: ProductCard[]
+  total: number
+  page: number
+  pageSize: number
+  facets: { kinds: Facet[]; categories: Facet[]; destinations: Facet[] }
+}
+
+export type Category = EntryLink & {
+  kind: ProductKind
+  slugs: Partial<Record<Locale, string>>
+  description: string
+  seo: { title: string; description: string }
+  pictures: Picture[]
+  parent?: EntryLink
+  children: EntryLink[]
+}
+
+export type Destination = EntryLink & {
+  slugs: Partial<Record<Locale, string>>
+  summary: string
+  body: string[]
+  highlights: string[]
+  seo: { title: string; description: string }
+  latitude: number
+  longitude: number
+  pictures: Picture[]
+  productCount: number
+}
+
+/** How a list of products is asked for. */
+export type ListQuery = {
+  category?: string
+  destination?: string
+  kind?: ProductKind
+  term?: string
+  sort?: 'recommended' | 'price' | 'price-descending' | 'newest'
+  page?: number
+  pageSize?: number
+}

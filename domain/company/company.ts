@@ -1,0 +1,51 @@
+import type { Picture } from '#domain/catalogue/product.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { RateTable } from '#domain/money/rates.ts'
+
+/** A menu entry in one language; `path` has no language prefix and is absent for a mere heading. */
+export type MenuEntry = {
+  id: string
+  parent?: string
+  area: 'category' | 'top' | 'bottom'
+  title: string
+  description?: string
+  path?: string
+  picture?: Picture
+  icon?: string
+}
+
+export type BankAccount = { id: string; bank: string; holder: string; iban: string; currency: Currency }
+
+/** What every screen knows of the company, in one language. */
+export type CompanySettings = {
+  name: string
+  legalName: string
+  tagline: string
+  licence: { number: string; url?: string }
+  contact: {
+    phone: string
+    email: string
+    address: string
+    latitude: number
+    longitude: number
+    openingHours: string
+  }
+  social: { network: string; url: string }[]
+  support: { whatsapp?: string; telegram?: string }
+  languages: Locale[]
+  currencies: { ledger: Currency; display: Currency; offered: Currency[] }
+  rates: RateTable
+  bankAccounts: BankAccount[]
+  theme: { brand?: string; action?: string }
+  seo: { title: string; description: string; keywords: string }
+  reasons: { icon: string; title: string; text: string }[]
+  rules: {
+    passwordMinimumLength: number
+    contractsPreAccepted: boolean
+    commentingRequiresMembership: boolean
+    prepaymentHours: number
+  }
+  paymentMethods: ('card' | 'bank-transfer' | 'on-the-spot')[]
+  menus: MenuEntry[]
+}

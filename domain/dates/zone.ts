@@ -1,0 +1,65 @@
+// Intl knows every zone's rules already; a date library would only carry them a second time.
+import { type Day, day } from './day.ts'
+import { type LocalTime, localTime } from './local-time.ts'
+
+const msPerDay = 86_400_000
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * The instant at which a clock in an IANA time zone shows a day and time. Where clocks were set forward over that
+ * time, it counts on by the skipped length (02:30 becomes 03:30); where they show it twice, the earlier is meant.
+ * Throws RangeError on an unknown zone. Source: spec-readings, "evaluated in the product's time zone".
+ * Example: `instantOf(day('2026-07-01'), localTime('09:00'), 'Europe/Istanbul')` is 06:00 UTC.
+ */
+export function instantOf(on: Day, at: LocalTime, timeZone: string): Date {
+  const asIfUtc = Date.parse(`${on}T${at}:00Z`)
+  const before = offsetAt(asIfUtc - msPerDay, timeZone)
+  const after = offsetAt(asIfUtc + msPerDay, timeZone)
+  if (before === after || offsetAt(asIfUtc - before, timeZone) === before) return new Date(asIfUtc - before)
+  if (offsetAt(asIfUtc - after, timeZone) === after) return new Date(asIfUtc - after)
+  return new Date(asIfUtc - before)
+}
+
+/**
+ * The calendar day an instant falls on in an IANA time zone; throws RangeError on an unknown zone.
+ * Source: style rule 8. Example: `dayIn(new Date('2026-06-30T22:00:00Z'), 'Europe/Istanbul') === '2026-07-01'`.
+ */
+export function dayIn(instant: Date, timeZone: string): Day {
+  return day(shownAt(instant.getTime(), timeZone).slice(0, 10))
+}
+
+/**
+ * The time a clock in an IANA time zone shows at an instant; throws RangeError on an unknown zone.
+ * Source: spec section 9. Example: `timeIn(new Date('2026-07-01T06:00:00Z'), 'Europe/Istanbul') === '09:00'`.
+ */
+export function timeIn(instant: Date, timeZone: string): LocalTime {
+  return localTime(shownAt(instant.getTime(), timeZone).slice(11, 16))
+}
+
+function offsetAt(ms: number, timeZone: string): number {
+  return Date.parse(`${shownAt(ms, timeZone)}Z`) - Math.floor(ms / 1000) * 1000
+}
+
+function shownAt(ms: number, timeZone: string): string {
+  const part: Record<string, string> = {}
+  for (const { type, value } of formatterFor(timeZone).formatToParts(ms)) part[type] = value
+  const year = part.year?.padStart(4, '0')
+  return `${year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}`
+}
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formatters.set(timeZone, made)
+  return made
+}

@@ -1,0 +1,29 @@
+import { type Currency, decimalText, type Money } from './money.ts'
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/**
+ * Writes money for people: the currency's sign, the language's separators, always two decimals, Western digits in
+ * every language so that columns, vouchers and bank slips agree. Throws RangeError on a malformed locale.
+ * Source: spec section 9. Example: `formatMoney(money('1234.5', 'EUR'), 'en') === '€1,234.50'`.
+ */
+export function formatMoney(money: Money, locale: string): string {
+  // Text keeps every digit; TypeScript wants a numeric literal type, which decimalText cannot promise.
+  return formatterFor(locale, money.currency).format(decimalText(money) as `${number}`)
+}
+
+function formatterFor(locale: string, currency: Currency): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    numberingSystem: 'latn',
+  })
+  formatters.set(key, made)
+  return made
+}

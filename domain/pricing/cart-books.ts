@@ -1,0 +1,121 @@
+import {
+  add,
+  allocate,
+  type Currency,
+  compare,
+  type Money,
+  percentOf,
+  smaller,
+  subtract,
+  sum,
+  zero,
+} from '#domain/money/money.ts'
+import { convert, type RateTable } from '#domain/money/rates.ts'
+import type { CartItem } from './cart.ts'
+import type { LinePart, Quote } from './quote.ts'
+import type { Discount } from './terms.ts'
+
+/** One item in one currency, while discounts are being taken from what is left of it. */
+export type Account = {
+  readonly base: Money
+  readonly extras: Money
+  readonly campaign: Money
+  readonly coupon: Money
+  readonly basket: Money
+  readonly member: Money
+  readonly onSite: Money
+  readonly left: Money
+}
+
+/** The whole cart in one currency. */
+export type Book = { readonly currency: Currency; readonly items: readonly Account[] }
+
+/**
+ * Opens the cart's book in a currency: every line of every quote converted once, then summed; throws RangeError when
+ * a rate is missing. Source: reference/exchange-rates.md, "round … once per line, then sum".
+ * Example: two adults for 90.00 EUR at 48.50 open at 4,365.00 TRY.
+ */
+export function openBook(items: readonly CartItem[], currency: Currency, rates: RateTable): Book {
+  return { currency, items: items.map(({ quote }) => openAccount(quote, currency, rates)) }
+}
+
+/**
+ * What all items of a book still cost, before tax; never throws. Source: docs/pricing.md, "The cart".
+ * Example: the left of a cart of 100.00 EUR after a coupon of 10.00 EUR is 90.00 EUR.
+ */
+export function leftIn({ items, currency }: Book): Money {
+  return sum(
+    items.map((item) => item.left),
+    currency,
+  )
+}
+
+/**
+ * Takes one discount from the cart in every book, shared among items by what is left of each (largest remainder).
+ * A fixed amount that covers the whole cart in its own currency covers it in every currency, so that no stray cent
+ * stays owed. Throws RangeError on a negative discount. Source: spec section 5; docs/pricing.md, "Sharing".
+ * Example: 10.00 EUR off items of 60.00 and 30.00 EUR takes 6.67 and 3.33 EUR.
+ */
+export function takeDiscount(
+  books: readonly Book[],
+  name: 'coupon' | 'basket' | 'member',
+  discount: Discount | undefined,
+  rates: RateTable,
+): Book[] {
+  if (!discount || books.some((book) => book.items.length === 0)) return [...books]
+  const coversAll = discount.kind === 'amount' && covers(discount.amount, books)
+  return books.map((book) => {
+    const left = leftIn(book)
+    const taken = coversAll ? left : smaller(worthIn(book, discount, rates), left)
+    if (taken.minor < 0) throw new RangeError('a discount is never negative')
+    const shares = allocate(
+      taken,
+      book.items.map((item) => item.left.minor),
+    )
+    return { ...book, items: book.items.map((item, index) => less(item, name, shares[index]!)) }
+  })
+}
+
+function less(item: Account, name: 'coupon' | 'basket' | 'member', share: Money): Account {
+  return { ...item, [name]: share, left: subtract(item.left, share) }
+}
+
+function covers(amount: Money, books: readonly Book[]): boolean {
+  const own = books.find((book) => book.currency === amount.currency)
+  return own !== undefined && compare(amount, leftIn(own)) >= 0
+}
+
+function worthIn(book: Book, discount: Discount, rates: RateTable): Money {
+  return discount.kind === 'percent'
+    ? percentOf(leftIn(book), discount.percent)
+    : convert(discount.amount, book.currency, rates)
+}
+
+function openAccount(quote: Quote, currency: Currency, rates: RateTable): Account {
+  const converted = (part: LinePart) =>
+    sum(
+      quote.lines
+        .filter((line) => line.part === part && line.collected === 'online')
+        .map((line) => convert(line.amount, currency, rates)),
+      currency,
+    )
+  const base = converted('base')
+  const extras = converted('extras')
+  // A campaign that takes the whole price takes it whole in every currency.
+  const wholly = compare(quote.campaignDiscount, quote.base) === 0
+  const campaign = wholly ? base : smaller(subtract(zero(currency), converted('discount')), base)
+  const onSite = quote.lines.filter((line) => line.collected === 'on-site')
+  return {
+    base,
+    extras,
+    campaign,
+    coupon: zero(currency),
+    basket: zero(currency),
+    member: zero(currency),
+    onSite: sum(
+      onSite.map((line) => convert(line.amount, currency, rates)),
+      currency,
+    ),
+    left: subtract(add(base, extras), campaign),
+  }
+}

@@ -1,0 +1,170 @@
+import {
+  add,
+  type Currency,
+  compare,
+  ledgerCurrency,
+  type Money,
+  moneyOf,
+  percentOf,
+  smaller,
+  subtract,
+  sum,
+  zero,
+} from '#domain/money/money.ts'
+import { convert, hasRate, type RateTable } from '#domain/money/rates.ts'
+import { roundHalfAwayFromZero } from '#domain/money/rounding.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { taxOn } from './assemble-quote.ts'
+import type { BasketCampaign, CartInput, CartItem, CartTotals, ItemTotals, PricedCart } from './cart.ts'
+import { type Book, leftIn, openBook, takeDiscount } from './cart-books.ts'
+import type { Discount } from './terms.ts'
+
+/**
+ * Prices a cart in the ledger currency and in the display currency, in minor units of each: every line is converted
+ * once, then summed; discounts come in the order coupon, basket campaign, member discount, then tax, instalment
+ * difference and what is due now. Refuses a currency without a rate; throws RangeError on a negative discount.
+ * Source: spec sections 3 and 5; spec-readings, "Order of discounts"; docs/pricing.md.
+ * Example: one item of 100.00 EUR less a coupon of 10 % at 48.50 is 90.00 EUR and 4,365.00 TRY.
+ */
+export function priceCart(input: CartInput): PricedCart | Refusal<'rate-missing'> {
+  const wanted = currenciesOf(input)
+  const missing = wanted.find((currency) => !hasRate(input.rates, currency))
+  if (missing) return refuse('rate-missing', { currency: missing })
+
+  let books = wanted.map((currency) => openBook(input.items, currency, input.rates))
+  // Judged before the coupon is taken, so that a coupon can never make a cart dearer.
+  const campaignApplies = basketCampaignApplies(input.basketCampaign, books)
+  books = takeDiscount(books, 'coupon', input.coupon, input.rates)
+  books = takeDiscount(
+    books,
+    'basket',
+    campaignApplies ? input.basketCampaign?.discount : undefined,
+    input.rates,
+  )
+  books = takeDiscount(books, 'member', input.memberDiscount, input.rates)
+
+  const ledger = totalsIn(bookIn(books, ledgerCurrency), input)
+  const display = totalsIn(bookIn(books, input.display), input)
+  return {
+    items: input.items.map(({ id }, index) => ({
+      id,
+      ledger: ledger.items[index]!,
+      display: display.items[index]!,
+    })),
+    ledger: ledger.cart,
+    display: display.cart,
+    rates: input.rates,
+  }
+}
+
+function currenciesOf({ items, display, coupon, basketCampaign, memberDiscount, instalment }: CartInput) {
+  const discounts = [coupon, basketCampaign?.discount, memberDiscount, instalment]
+  return [
+    ...new Set<Currency>([
+      ledgerCurrency,
+      display,
+      ...items.map(({ quote }) => quote.currency),
+      ...discounts.flatMap((discount) => (discount?.kind === 'amount' ? [discount.amount.currency] : [])),
+      ...(basketCampaign?.by === 'amount' ? [basketCampaign.moreThan.currency] : []),
+    ]),
+  ]
+}
+
+function basketCampaignApplies(campaign: BasketCampaign | undefined, books: readonly Book[]): boolean {
+  if (!campaign) return false
+  if (campaign.by === 'count') return books[0]!.items.length > campaign.moreThan
+  // In the threshold's own currency: rounding of an exchange must not carry a cart over it.
+  const book = bookIn(books, campaign.moreThan.currency)
+  return compare(leftIn(book), campaign.moreThan) > 0
+}
+
+function totalsIn(book: Book, input: CartInput): { items: ItemTotals[]; cart: CartTotals } {
+  const { currency } = book
+  const items = book.items.map((_, index) => itemTotals(book, index, input))
+  const total = (field: MoneyField) =>
+    sum(
+      items.map((item) => item[field]),
+      currency,
+    )
+  const dueForItems = total('prepaymentTotal')
+  // The bank lends only what is paid now, so the difference rests on that and is paid with it.
+  const instalmentDifference = instalmentOn(dueForItems, input.instalment, input.rates)
+  const productTotal = subtract(total('total'), total('campaignDiscount'))
+  const subtotal = subtract(add(total('total'), total('extrasTotal')), total('discountTotal'))
+  const grandForItems = total('grandTotal')
+  const grandTotal = add(grandForItems, instalmentDifference)
+  const prepaymentTotal = add(dueForItems, instalmentDifference)
+  const cart: CartTotals = {
+    currency,
+    productTotal,
+    extrasTotal: total('extrasTotal'),
+    couponDiscount: total('couponDiscount'),
+    basketDiscount: total('basketDiscount'),
+    memberDiscount: total('memberDiscount'),
+    subtotal,
+    vatTotal: total('vatTotal'),
+    vatAdded: subtract(grandForItems, subtotal),
+    instalmentDifference,
+    grandTotal,
+    prepaymentPercent: commonPercent(items, dueForItems, grandForItems),
+    prepaymentTotal,
+    balanceDue: subtract(grandTotal, prepaymentTotal),
+    onSiteTotal: total('onSiteTotal'),
+  }
+  return { items, cart }
+}
+
+type MoneyField = {
+  [Field in keyof ItemTotals]: ItemTotals[Field] extends Money ? Field : never
+}[keyof ItemTotals]
+
+function itemTotals(book: Book, index: number, { items, rates, payment }: CartInput): ItemTotals {
+  const { quote } = items[index]!
+  const account = book.items[index]!
+  const inBook = (amount: Money) => convert(amount, book.currency, rates)
+  const vatTotal = taxOn(account.left, quote.vat)
+  const grandTotal = quote.vat.mode === 'excluded' ? add(account.left, vatTotal) : account.left
+  const prepaymentPercent = payment === 'full' ? 100 : quote.prepayment.percent
+  return {
+    currency: book.currency,
+    adultPrice: inBook(quote.perPax.adultPrice),
+    childPrice: inBook(quote.perPax.childPrice),
+    infantPrice: inBook(quote.perPax.infantPrice),
+    adults: inBook(quote.perPax.adults),
+    children: inBook(quote.perPax.children),
+    infants: inBook(quote.perPax.infants),
+    total: account.base,
+    extrasTotal: account.extras,
+    campaignDiscount: account.campaign,
+    couponDiscount: account.coupon,
+    basketDiscount: account.basket,
+    memberDiscount: account.member,
+    discountTotal: sum([account.campaign, account.coupon, account.basket, account.member], book.currency),
+    vatMode: quote.vat.mode,
+    vatRate: quote.vat.rate,
+    vatTotal,
+    grandTotal,
+    prepaymentPercent,
+    prepaymentTotal: percentOf(grandTotal, prepaymentPercent),
+    onSiteTotal: account.onSite,
+  }
+}
+
+function instalmentOn(due: Money, instalment: Discount | undefined, rates: RateTable): Money {
+  if (!instalment || due.minor === 0) return zero(due.currency)
+  return instalment.kind === 'percent'
+    ? percentOf(due, instalment.percent)
+    : convert(instalment.amount, due.currency, rates)
+}
+
+/** The items' percent where they agree; else what it comes to, with two decimals. */
+function commonPercent(items: readonly ItemTotals[], due: Money, grand: Money): number {
+  const [first, ...others] = items.map((item) => item.prepaymentPercent)
+  if (others.every((percent) => percent === first)) return first ?? 100
+  if (grand.minor === 0) return 100
+  return roundHalfAwayFromZero(BigInt(due.minor) * 10_000n, BigInt(grand.minor)) / 100
+}
+
+function bookIn(books: readonly Book[], currency: Currency): Book {
+  return books.find((book) => book.currency === currency)!
+}

@@ -1,0 +1,23 @@
+/** An expected "no": a reason that the screens put into words, and the values those words need. */
+export type Refusal<Reason extends string = string> = {
+  readonly refused: Reason
+  readonly values: RefusalValues
+}
+
+export type RefusalValues = Readonly<Record<string, string | number | readonly string[]>>
+
+/**
+ * Makes a refusal; nothing is thrown. Source: style rule 6, "expected refusals are values".
+ * Example: `refuse('too-many-people', { max: 20 })`.
+ */
+export function refuse<Reason extends string>(reason: Reason, values: RefusalValues = {}): Refusal<Reason> {
+  return { refused: reason, values }
+}
+
+/**
+ * Tells a refusal from a result; never throws. Source: style rule 6.
+ * Example: `isRefusal(refuse('too-many-people')) === true`.
+ */
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { locales } from '#domain/languages/locales.ts'
+import { product } from './product.ts'
+import {
+  calendarDay,
+  code,
+  currency,
+  localized,
+  longText,
+  percent,
+  place,
+  shortText,
+  slug,
+  timeZone,
+} from './values.ts'
+
+const picture = z.strictObject({
+  code,
+  file: z
+    .string()
+    .regex(/^[a-z0-9_/-]+\.(webp|avif|jpe?g|png)$/)
+    .describe('Path below the file’s own pictures/ folder.'),
+  alt: localized(shortText),
+})
+
+const destination = z.strictObject({
+  code,
+  parent: code.optional(),
+  featured: z.int().min(0).max(1000).default(0),
+  ...place.shape,
+  pictures: z.array(code).min(1),
+  texts: localized(
+    z.strictObject({
+      slug,
+      title: shortText,
+      summary: shortText.max(320),
+      body: z.array(longText).min(1),
+      highlights: z.array(shortText).default([]),
+      seoTitle: shortText.optional(),
+      seoDescription: shortText.max(320).optional(),
+    }),
+  ),
+})
+
+const category = z.strictObject({
+  code,
+  kind: z.enum(['tour', 'transfer', 'villa', 'yacht', 'car', 'wedding', 'health']),
+  parent: code.optional(),
+  order: z.int().default(0),
+  pictures: z.array(code).default([]),
+  texts: localized(
+    z.strictObject({
+      slug,
+      title: shortText,
+      description: longText,
+      seoTitle: shortText.optional(),
+      seoDescription: shortText.max(320).optional(),
+    }),
+  ),
+})
+
+const page = z.strictObject({
+  code,
+  purpose: z.enum([
+    'content',
+    'distance-sale-contract',
+    'rental-contract',
+    'preliminary-information',
+    'package-tour-contract',
+    'membership-agreement',
+    'privacy',
+    'cookies',
+    'cancellation',
+  ]),
+  version: z.string().min(1).max(20).default('1'),
+  texts: localized(
+    z.strictObject({
+      slug,
+      title: shortText,
+      body: z.array(longText).min(1).describe('Paragraphs; a line that starts with "## " is a heading.'),
+    }),
+  ),
+})
+
+const post = z.strictObject({
+  code,
+  author: shortText,
+  published: calendarDay,
+  pictures: z.array(code).min(1),
+  related: z.array(code).default([]).describe('Codes of products.'),
+  texts: localized(
+    z.strictObject({
+      slug,
+      title: shortText,
+      summary: shortText.max(320),
+      body: z.array(longText).min(1).describe('Paragraphs; a line that starts with "## " is a heading.'),
+    }),
+  ),
+})
+
+const menuEntry = z.strictObject({
+  code,
+  parent: code.optional(),
+  position: z.enum(['category', 'top', 'bottom']),
+  order: z.int().default(0),
+  icon: z.string().max(40).optional(),
+  picture: code.optional(),
+  target: z.union([
+    z.strictObject({ url: z.string().min(1) }),
+    z.strictObject({ category: code }),
+    z.strictObject({ destination: code }),
+    z.strictObject({ page: code }),
+    z.strictObject({ group: z.literal(true) }).describe('A heading that opens nothing itself.'),
+  ]),
+  texts: localized(z.strictObject({ title: shortText, description: shortText.optional() })),
+})
+
+const company = z.strictObject({
+  name: shortText,
+  legalName: shortText,
+  mersis: z.string().max(20).optional(),
+  licence: z.strictObject({ number: z.string().min(1).max(20), url: z.url().optional() }),
+  contact: z.strictObject({
+    phone: z.string().min(5).max(30),
+    email: z.email(),
+    address: shortText,
+    ...place.shape,
+    openingHours: localized(shortText),
+  }),
+  social: z.array(z.strictObject({ network: z.string().max(30), url: z.url() })).default([]),
+  support: z.strictObject({
+    whatsapp: z.string().max(30).optional(),
+    telegram: z.string().max(60).optional(),
+  }),
+  languages: z.strictObject({ enabled: z.array(z.enum(locales)).min(1) }),
+  currencies: z.strictObject({
+    ledger: currency,
+    display: currency,
+    offered: z.array(currency).min(1),
+    rateMarginPercent: percent.default(0),
+  }),
+  bankAccounts: z
+    .array(
+      z.strictObject({
+        code,
+        bank: shortText,
+        holder: shortText,
+        iban: z.string().min(15).max(34),
+        currency,
+      }),
+    )
+    .default([]),
+  theme: z.strictObject({ brand: z.string().optional(), action: z.string().optional() }).default({}),
+  timeZone: timeZone.default('Europe/Istanbul'),
+  bookingPrefix: z
+    .string()
+    .regex(/^[A-Z]{2,4}$/)
+    .default('KRV'),
+  rules: z
+    .strictObject({
+      passwordMinimumLength: z.int().min(4).max(64).default(4),
+      contractsPreAccepted: z.boolean().default(true),
+      commentingRequiresMembership: z.boolean().default(false),
+      prepaymentHours: z.int().min(1).max(168).default(24),
+    })
+    .prefault({}),
+  seo: localized(z.strictObject({ title: shortText, description: shortText.max(320), keywords: shortText })),
+  tagline: localized(shortText),
+  reasons: z
+    .array(
+      z.strictObject({
+        icon: z.string().max(40),
+        texts: localized(z.strictObject({ title: shortText, text: shortText.max(320) })),
+      }),
+    )
+    .default([]),
+})
+
+/** The one documented format in which a company's catalogue comes in and goes out. */
+export const catalogueFile = z.strictObject({
+  $schema: z.string().optional(),
+  format: z.literal('kervan-catalogue/1'),
+  company: company.optional(),
+  pictures: z.array(picture).default([]),
+  destinations: z.array(destination).default([]),
+  categories: z.array(category).default([]),
+  products: z.array(product).default([]),
+  pages: z.array(page).default([]),
+  posts: z.array(post).default([]),
+  menus: z.array(menuEntry).default([]),
+})
+
+export type CatalogueFile = z.infer<typeof catalogueFile>
+export type Company = z.infer<typeof company>
+export type CatalogueDestination = z.infer<typeof destination>
+export type CatalogueCategory = z.infer<typeof category>
+export type CataloguePage = z.infer<typeof page>
+export type CataloguePost = z.infer<typeof post>
+export type CatalogueMenuEntry = z.infer<typeof menuEntry>
+export type CataloguePicture = z.infer<typeof picture>

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import {
+  amount,
+  calendarDay,
+  code,
+  localized,
+  localTime,
+  longText,
+  percent,
+  place,
+  shortText,
+  yearly,
+} from './values.ts'
+
+const weekday = z.int().min(1).max(7).describe('1 is Monday, 7 is Sunday.')
+const people = z.int().min(1).max(10_000)
+
+const perPersonPrices = z.strictObject({ adult: amount, child: amount, infant: amount })
+
+const tourPricing = z.discriminatedUnion('model', [
+  z.strictObject({
+    model: z.literal('per-person'),
+    prices: perPersonPrices,
+    seasons: z.array(z.strictObject({ ...yearly, prices: perPersonPrices })).default([]),
+  }),
+  z.strictObject({
+    model: z.literal('per-group'),
+    price: amount,
+    includedPeople: people.describe('Adults and children the price covers.'),
+    extraPerson: amount,
+    seasons: z.array(z.strictObject({ ...yearly, price: amount, extraPerson: amount })).default([]),
+  }),
+])
+
+const recurrence = z.strictObject({
+  weekdays: z.array(weekday).min(1),
+  time: localTime,
+  capacity: people,
+  season: z.strictObject(yearly).optional(),
+  except: z.array(calendarDay).default([]),
+})
+
+export const tour = z.strictObject({
+  durationMinutes: z
+    .int()
+    .min(15)
+    .max(30 * 24 * 60),
+  difficulty: z.enum(['easy', 'moderate', 'demanding']),
+  guideLanguages: z.array(z.enum(['en', 'tr', 'de', 'ru', 'nl', 'ar'])).min(1),
+  ages: z
+    .strictObject({ childFrom: z.int().min(0).max(17), adultFrom: z.int().min(1).max(21) })
+    .default({ childFrom: 4, adultFrom: 13 })
+    .describe('Younger than childFrom is an infant; from adultFrom on an adult.'),
+  people: z
+    .strictObject({ min: people.default(1), max: people.default(20) })
+    .default({ min: 1, max: 20 })
+    .describe('How many one booking may hold.'),
+  infantsTakePlaces: z.boolean().default(false),
+  minimumParticipants: people.optional(),
+  pricing: tourPricing,
+  sessions: z.array(recurrence).min(1),
+  meetingPoint: z.strictObject({ ...place.shape, text: localized(shortText) }).optional(),
+  pickupZones: z
+    .array(
+      z.strictObject({
+        code,
+        name: localized(shortText),
+        minutesBefore: z.int().min(0).max(600),
+        surcharge: amount,
+      }),
+    )
+    .default([]),
+})
+
+export const transfer = z.strictObject({
+  from: z.strictObject({
+    code,
+    name: localized(shortText),
+    type: z.enum(['airport', 'port', 'hotel', 'district']),
+  }),
+  to: z.strictObject({
+    code,
+    name: localized(shortText),
+    type: z.enum(['airport', 'port', 'hotel', 'district']),
+  }),
+  minutes: z
+    .int()
+    .min(5)
+    .max(24 * 60),
+  kilometres: z.int().min(1).max(2000),
+  vehicles: z
+    .array(
+      z.strictObject({
+        code,
+        name: localized(shortText),
+        seats: people,
+        luggage: z.int().min(0).max(100),
+        oneWay: amount,
+        roundTrip: amount,
+        shared: z.boolean().default(false),
+        count: people.default(3),
+      }),
+    )
+    .min(1),
+  nightSurcharge: z.strictObject({ from: localTime, to: localTime, percent }).optional(),
+  freeWaitingMinutes: z.int().min(0).max(600).default(60),
+  childSeat: amount.optional(),
+})
+
+const rentalSeason = z.strictObject({
+  ...yearly,
+  nightly: amount,
+  minimumNights: z.int().min(1).max(60),
+  arrivalWeekdays: z.array(weekday).default([]).describe('Empty: any day.'),
+})
+
+export const villa = z.strictObject({
+  permitNumber: z.string().min(1).describe('Permit for lets of up to 100 days (law 7464).'),
+  capacity: people,
+  bedrooms: z.int().min(0).max(50),
+  bathrooms: z.int().min(1).max(50),
+  areaSquareMetres: z.int().min(10).max(10_000).optional(),
+  pool: z
+    .strictObject({ private: z.boolean(), heated: z.boolean(), lengthMetres: z.number().optional() })
+    .optional(),
+  distances: z.strictObject({
+    beachKm: z.number(),
+    centreKm: z.number(),
+    airportKm: z.number(),
+    marketKm: z.number(),
+  }),
+  amenities: z
+    .array(code)
+    .describe('wifi, air-conditioning, sea-view, dishwasher, barbecue, jacuzzi, sauna …'),
+  seasons: z.array(rentalSeason).min(1),
+  cleaning: z.strictObject({ fee: amount, underNights: z.int().min(1).max(60) }).optional(),
+  deposit: amount.optional().describe('Collected on site, given back.'),
+  arrival: localTime.default('16:00'),
+  departure: localTime.default('10:00'),
+  gapNights: z.int().min(0).max(7).default(0),
+  blocked: z.array(z.strictObject({ from: calendarDay, to: calendarDay })).default([]),
+})
+
+export const yacht = z.strictObject({
+  type: z.enum(['gulet', 'motor', 'sail', 'catamaran']),
+  lengthMetres: z.number().min(3).max(120),
+  year: z.int().min(1900).max(2100),
+  flag: z.string().length(2),
+  cabins: z.int().min(0).max(50),
+  berths: z.int().min(0).max(100),
+  dayCapacity: people,
+  crew: z.int().min(0).max(50),
+  basePort: localized(shortText),
+  route: localized(shortText).optional(),
+  pricing: z.strictObject({
+    hour: z.strictObject({ price: amount, minimumHours: z.int().min(1).max(24) }).optional(),
+    day: amount.optional(),
+    week: amount.optional(),
+    seasons: z
+      .array(
+        z.strictObject({
+          ...yearly,
+          hour: amount.optional(),
+          day: amount.optional(),
+          week: amount.optional(),
+        }),
+      )
+      .default([]),
+  }),
+  embark: localTime.default('15:00'),
+  disembark: localTime.default('09:00'),
+  deposit: amount.optional(),
+  bareboatLicence: z.boolean().default(false),
+})
+
+export const car = z.strictObject({
+  group: z.string().min(1).max(40),
+  example: z.string().min(1).max(80).describe('"Fiat Egea or similar"'),
+  gearbox: z.enum(['manual', 'automatic']),
+  fuel: z.enum(['petrol', 'diesel', 'hybrid', 'electric']),
+  seats: people,
+  doors: z.int().min(2).max(6),
+  luggage: z.int().min(0).max(20),
+  stock: people,
+  tiers: z
+    .array(z.strictObject({ fromDays: z.int().min(1), daily: amount }))
+    .min(1)
+    .describe('Daily price from this many days on.'),
+  seasons: z.array(z.strictObject({ ...yearly, factor: z.number().min(0.1).max(10) })).default([]),
+  places: z
+    .array(z.strictObject({ code, name: localized(shortText), pickUpFee: amount, dropOffFee: amount }))
+    .min(1),
+  kilometresPerDay: z.int().min(50).max(2000),
+  excessPerKilometre: amount,
+  deposit: amount,
+  driver: z.strictObject({ minimumAge: z.int().min(18).max(30), licenceYears: z.int().min(0).max(10) }),
+  graceMinutes: z.int().min(0).max(240).default(60),
+})
+
+export const wedding = z.strictObject({
+  venue: localized(shortText),
+  guests: z.strictObject({ min: people, max: people }),
+  packages: z
+    .array(
+      z.strictObject({
+        code,
+        name: localized(shortText),
+        description: localized(longText),
+        price: amount,
+        includedGuests: people,
+        extraGuest: amount,
+      }),
+    )
+    .min(1),
+})
+
+export const health = z.strictObject({
+  procedure: localized(shortText),
+  facility: z.strictObject({ name: z.string().min(1), authorisationNumber: z.string().min(1) }),
+  fromPrice: amount,
+  nights: z.int().min(0).max(60),
+  includes: z.array(z.enum(['hotel', 'transfer', 'interpreter', 'check-up', 'medication', 'aftercare'])),
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { locales } from '#domain/languages/locales.ts'
+
+export const code = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a code is lower-case words joined by hyphens')
+  .max(80)
+  .describe('Stable name of this entry inside the company. It is never shown and must never change.')
+
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug is lower-case ASCII words joined by hyphens')
+  .max(120)
+
+export const amount = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount is written like "45.00"')
+  .describe('Money in the product’s currency, as decimal text: "45.00".')
+
+export const percent = z.number().min(0).max(100)
+export const currency = z.enum(['TRY', 'EUR', 'USD', 'GBP', 'RUB'])
+export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time is written HH:mm')
+export const calendarDay = z.iso.date()
+export const yearDay = z
+  .string()
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a day of the year is written MM-DD')
+  .describe('A day that comes back every year: "06-15".')
+
+export const timeZone = z.string().refine(isTimeZone, 'not an IANA time zone')
+
+const line = z.string().trim().min(1)
+export const shortText = line.max(200)
+export const longText = line.max(20_000)
+
+/** One value per language; English is required, the others follow when they are translated. */
+export function localized<T extends z.ZodType>(value: T) {
+  const [first, ...others] = locales
+  const shape = { [first]: value, ...Object.fromEntries(others.map((name) => [name, value.optional()])) }
+  return z.strictObject(
+    shape as { en: T } & Record<Exclude<(typeof locales)[number], 'en'>, z.ZodOptional<T>>,
+  )
+}
+
+export const place = z.strictObject({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+})
+
+/** A stretch of the year, both days included; "11-01" to "03-31" runs over New Year. */
+export const yearly = { from: yearDay, to: yearDay }
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

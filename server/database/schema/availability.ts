@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { boolean, char, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { products } from './catalogue.ts'
+import { instant, tstzrange } from './columns.ts'
+
+/**
+ * What can be sold: a departure, a villa, a pool of identical cars. `taken` is kept by a trigger over
+ * `allocations`, and the check refuses an excess whoever writes.
+ */
+export const resources = pgTable(
+  'resources',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    product: text('product')
+      .notNull()
+      .references(() => products.code),
+    capacity: integer('capacity').notNull(),
+    taken: integer('taken').notNull().default(0),
+    exclusive: boolean('exclusive').notNull().default(false),
+  },
+  (table) => [
+    index('resources_by_product').on(table.product),
+    check('never_oversold', sql`${table.taken} >= 0 and ${table.taken} <= ${table.capacity}`),
+  ],
+)
+
+/** A tour session on a day: the local day and time as sold, and the instant they mean. */
+export const departures = pgTable(
+  'departures',
+  {
+    resource: uuid('resource')
+      .primaryKey()
+      .references(() => resources.id),
+    product: text('product')
+      .notNull()
+      .references(() => products.code),
+    day: date('day', { mode: 'string' }).notNull(),
+    time: char('time', { length: 5 }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    closed: boolean('closed').notNull().default(false),
+  },
+  (table) => [
+    unique('one_departure_per_time').on(table.product, table.day, table.time),
+    index('departures_by_start').on(table.startsAt),
+  ],
+)
+
+export const allocations = pgTable(
+  'allocations',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    resource: uuid('resource')
+      .notNull()
+      .references(() => resources.id),
+    bookingItem: uuid('booking_item'),
+    units: integer('units').notNull(),
+    during: tstzrange('during'),
+    state: text('state').notNull(),
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [
+    index('allocations_by_resource').on(table.resource),
+    index('allocations_by_booking_item').on(table.bookingItem),
+    index('held_allocations_by_expiry').on(table.expiresAt).where(sql`${table.state} = 'held'`),
+    check('an_allocation_takes_something', sql`${table.units} > 0`),
+    check('an_allocation_has_a_state', sql`${table.state} in ('held', 'booked', 'released')`),
+    check('only_a_hold_expires', sql`(${table.state} = 'held') = (${table.expiresAt} is not null)`),
+  ],
+)

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, currencyCode, instant, minorUnits } from './columns.ts'
+import { members } from './members.ts'
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    number: text('number').notNull().unique('a_booking_number_is_unique'),
+    member: uuid('member')
+      .notNull()
+      .references(() => members.id),
+    /** The sender's own key for this order: the same key twice is the same booking. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    locale: char('locale', { length: 2 }).notNull(),
+    state: text('state').notNull(),
+    collection: text('collection').notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    paymentChoice: text('payment_choice').notNull(),
+    displayCurrency: currencyCode('display_currency').notNull(),
+    displayTotal: minorUnits('display_total').notNull(),
+    displayDueNow: minorUnits('display_due_now').notNull(),
+    ledgerCurrency: currencyCode('ledger_currency').notNull(),
+    ledgerTotal: minorUnits('ledger_total').notNull(),
+    ledgerDueNow: minorUnits('ledger_due_now').notNull(),
+    /** The whole priced cart with its lines: how this price was made. */
+    totals: jsonb('totals').notNull(),
+    /** The bulletin the totals were converted with. */
+    rates: jsonb('rates').notNull(),
+    guest: jsonb('guest').notNull(),
+    /** TCKN or passport, encrypted; null where it was not asked. */
+    identityNumber: bytea('identity_number'),
+    hotel: jsonb('hotel'),
+    note: text('note').notNull().default(''),
+    bankAccount: text('bank_account'),
+    holdExpiresAt: instant('hold_expires_at'),
+    paymentDeadline: instant('payment_deadline'),
+    placedAt: instant('placed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('one_booking_per_key').on(table.member, table.idempotencyKey),
+    index('bookings_by_member').on(table.member, table.placedAt),
+    index('bookings_by_hold').on(table.holdExpiresAt).where(sql`${table.state} = 'held'`),
+    index('bookings_by_deadline').on(table.paymentDeadline).where(sql`${table.state} = 'awaiting-payment'`),
+    check(
+      'a_booking_has_a_state',
+      sql`${table.state} in ('held', 'awaiting-payment', 'confirmed', 'completed', 'cancelled', 'expired')`,
+    ),
+    check(
+      'a_collection_has_a_state',
+      sql`${table.collection} in ('none', 'advance', 'partly', 'all', 'refunded')`,
+    ),
+    check('only_a_hold_expires', sql`(${table.state} = 'held') = (${table.holdExpiresAt} is not null)`),
+  ],
+)
+
+export const bookingItems = pgTable(
+  'booking_items',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    booking: uuid('booking')
+      .notNull()
+      .references(() => bookings.id),
+    position: integer('position').notNull(),
+    product: text('product').notNull(),
+    kind: text('kind').notNull(),
+    /** As the customer saw it when booking, in the booking's language. */
+    title: text('title').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    time: char('time', { length: 5 }),
+    startsAt: instant('starts_at').notNull(),
+    timeZone: text('time_zone').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    adults: integer('adults').notNull(),
+    children: integer('children').notNull(),
+    infants: integer('infants').notNull(),
+    /** What was chosen and what it costs, line by line. */
+    choice: jsonb('choice').notNull(),
+    quote: jsonb('quote').notNull(),
+    cancellation: jsonb('cancellation').notNull(),
+    meeting: jsonb('meeting'),
+    picture: text('picture'),
+  },
+  (table) => [
+    index('booking_items_by_booking').on(table.booking),
+    unique('items_in_order').on(table.booking, table.position),
+  ],
+)
+
+/** Every move of the three state machines: who, when, why. */
+export const stateMoves = pgTable(
+  'state_moves',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    booking: uuid('booking')
+      .notNull()
+      .references(() => bookings.id),
+    machine: text('machine').notNull(),
+    from: text('from_state'),
+    to: text('to_state').notNull(),
+    by: text('by').notNull(),
+    why: text('why').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('state_moves_by_booking').on(table.booking)],
+)
+
+/** Evidence of what was accepted, as the distance contracts regulation asks. */
+export const contractAcceptances = pgTable(
+  'contract_acceptances',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    booking: uuid('booking')
+      .notNull()
+      .references(() => bookings.id),
+    purpose: text('purpose').notNull(),
+    version: text('version').notNull(),
+    locale: char('locale', { length: 2 }).notNull(),
+    snapshot: text('snapshot').notNull(),
+    sha256: char('sha256', { length: 64 }).notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    totals: jsonb('totals').notNull(),
+    acceptedAt: instant('accepted_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('accepted_once').on(table.booking, table.purpose)],
+)

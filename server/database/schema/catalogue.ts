@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  char,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { Localized } from '#domain/languages/locales.ts'
+import { currencyCode, instant, minorUnits, tsvector } from './columns.ts'
+
+/** Settings of the company: one row, the "company" object of the catalogue file. */
+export const company = pgTable(
+  'company',
+  {
+    only: boolean('only').primaryKey().default(true),
+    settings: jsonb('settings').notNull(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (table) => [check('company_is_one_row', sql`${table.only}`)],
+)
+
+export const pictures = pgTable('pictures', {
+  code: text('code').primaryKey(),
+  hash: char('hash', { length: 64 }).notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  widths: integer('widths').array().notNull(),
+  colour: char('colour', { length: 7 }).notNull(),
+  placeholder: text('placeholder').notNull(),
+  alt: jsonb('alt').$type<Localized>().notNull(),
+})
+
+export const destinations = pgTable('destinations', {
+  code: text('code').primaryKey(),
+  parent: text('parent'),
+  featured: integer('featured').notNull().default(0),
+  latitude: doublePrecision('latitude').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+})
+
+export const categories = pgTable('categories', {
+  code: text('code').primaryKey(),
+  kind: text('kind').notNull(),
+  parent: text('parent'),
+  position: integer('position').notNull().default(0),
+})
+
+export const products = pgTable(
+  'products',
+  {
+    code: text('code').primaryKey(),
+    kind: text('kind').notNull(),
+    category: text('category')
+      .notNull()
+      .references(() => categories.code),
+    destination: text('destination')
+      .notNull()
+      .references(() => destinations.code),
+    status: text('status').notNull(),
+    saleMethod: text('sale_method').notNull(),
+    currency: currencyCode('currency').notNull(),
+    vatMode: text('vat_mode').notNull(),
+    vatRate: numeric('vat_rate', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    prepaymentPercent: numeric('prepayment_percent', { precision: 5, scale: 2, mode: 'number' }),
+    cutoffHours: integer('cutoff_hours').notNull(),
+    holdMinutes: integer('hold_minutes').notNull(),
+    timeZone: text('time_zone').notNull(),
+    featured: integer('featured').notNull(),
+    /** Lowest price a visitor can pay, for cards and sorting; null where a price is made on request. */
+    fromPrice: minorUnits('from_price'),
+    cancellation: jsonb('cancellation').notNull(),
+    extras: jsonb('extras').notNull(),
+    campaign: jsonb('campaign'),
+    details: jsonb('details').notNull(),
+    sales: integer('sales').notNull().default(0),
+    views: integer('views').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('products_by_category').on(table.category, table.featured),
+    index('products_by_destination').on(table.destination, table.featured),
+    check('a_price_is_never_negative', sql`${table.fromPrice} >= 0`),
+  ],
+)
+
+/** Which pictures an entry shows, in order; the first is the cover (kapak). */
+export const entryPictures = pgTable(
+  'entry_pictures',
+  {
+    entity: text('entity').notNull(),
+    code: text('code').notNull(),
+    position: integer('position').notNull(),
+    picture: text('picture')
+      .notNull()
+      .references(() => pictures.code),
+  },
+  (table) => [primaryKey({ columns: [table.entity, table.code, table.position] })],
+)
+
+/** Every text of every entry: one row per language. */
+export const translations = pgTable(
+  'translations',
+  {
+    entity: text('entity').notNull(),
+    code: text('code').notNull(),
+    locale: char('locale', { length: 2 }).notNull(),
+    /** Null for entries without an address of their own, such as menu entries. */
+    slug: text('slug'),
+    title: text('title').notNull(),
+    summary: text('summary').notNull().default(''),
+    content: jsonb('content').notNull(),
+    search: tsvector('search'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entity, table.code, table.locale] }),
+    unique('a_slug_names_one_entry').on(table.entity, table.locale, table.slug),
+    index('translations_by_search').using('gin', table.search),
+  ],
+)
+
+/** Addresses an entry once had; they redirect to today's. */
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    entity: text('entity').notNull(),
+    locale: char('locale', { length: 2 }).notNull(),
+    slug: text('slug').notNull(),
+    code: text('code').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entity, table.locale, table.slug] })],
+)
+
+export const pages = pgTable('pages', {
+  code: text('code').primaryKey(),
+  purpose: text('purpose').notNull(),
+  version: text('version').notNull(),
+})
+
+export const posts = pgTable('posts', {
+  code: text('code').primaryKey(),
+  author: text('author').notNull(),
+  published: date('published', { mode: 'string' }).notNull(),
+  related: text('related').array().notNull(),
+})
+
+export const menuEntries = pgTable('menu_entries', {
+  code: text('code').primaryKey(),
+  parent: text('parent'),
+  area: text('area').notNull(),
+  position: integer('position').notNull(),
+  icon: text('icon'),
+  picture: text('picture').references(() => pictures.code),
+  target: jsonb('target').notNull(),
+})

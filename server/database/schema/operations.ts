@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Mails to send; written in the transaction that causes them. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    template: text('template').notNull(),
+    recipient: text('recipient').notNull(),
+    locale: text('locale').notNull(),
+    data: jsonb('data').notNull(),
+    queuedAt: instant('queued_at').notNull().defaultNow(),
+    sentAt: instant('sent_at'),
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull().defaultNow(),
+    lastError: text('last_error'),
+  },
+  (table) => [index('outbox_to_send').on(table.nextTryAt).where(sql`${table.sentAt} is null`)],
+)
+
+/** Bulletins of exchange rates as accepted, newest last. */
+export const rateBulletins = pgTable(
+  'rate_bulletins',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    source: text('source').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    number: text('number'),
+    rates: jsonb('rates').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (table) => [unique('one_bulletin_per_day').on(table.source, table.day)],
+)

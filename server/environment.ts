@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/** Why Kervan cannot start: finished lines for the person at the terminal, shown without a stack. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
+  lines: string[]
+
+  constructor(...lines: string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+export type Environment = Readonly<z.infer<typeof settings> & { PUBLIC_URL: string; SECRET: string }>
+
+/** Reads `.env` and process.env (which wins) by one schema. Throws CannotStart with a line for every fault. */
+export function readEnvironment(): Environment {
+  if (existsSync(dotEnv)) process.loadEnvFile(dotEnv)
+  const environment = parseEnvironment(process.env)
+  // React and others look at it when they are imported; all shall see the same.
+  process.env.NODE_ENV = environment.NODE_ENV
+  return environment
+}
+
+export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) throw new CannotStart(...parsed.error.issues.map((issue) => faultLine(issue, given)))
+  prepareDataFolder(parsed.data.DATA_DIR)
+  return Object.freeze({
+    ...parsed.data,
+    PUBLIC_URL: parsed.data.PUBLIC_URL ?? defaultPublicUrl(parsed.data),
+    SECRET: parsed.data.SECRET ?? keptSecret(parsed.data.DATA_DIR),
+  })
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dotEnv = join(root, '.env')
+const confidential = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL'])
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test'], oneOf).default('production'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], oneOf).default('info'),
+  HOST: z.string().refine(isHost, 'must be an IP address or a host name').default('127.0.0.1'),
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a whole number from 0 to 65535')
+    .transform(Number)
+    .default(3000),
+  PUBLIC_URL: address('http', 'https').transform(withoutTrailingSlash).optional(),
+  DATA_DIR: z.string().default('./data').transform(fromRoot),
+  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: address('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Name <name@example.com>').optional(),
+  COMPANY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'must be a header name')
+    .default('X-Company-Database'),
+  API_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
+  UPLOAD_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
+  PAYMENT_PROVIDER: z.enum(['rehearsal'], oneOf).default('rehearsal'),
+})
+
+function oneOf(issue: { values?: readonly unknown[] }) {
+  return `must be one of: ${issue.values?.join(', ')}`
+}
+
+function address(...schemes: string[]) {
+  const expected = `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`
+  return z.string().refine((text) => {
+    const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : ''
+    return schemes.includes(scheme) && text.startsWith(`${scheme}://`)
+  }, expected)
+}
+
+function isHost(text: string) {
+  return isIP(text) > 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text)
+}
+
+function withoutTrailingSlash(text: string) {
+  return text.replace(/\/+$/, '')
+}
+
+// Relative folders mean the same from wherever a command is typed.
+function fromRoot(path: string) {
+  return resolve(root, path)
+}
+
+function faultLine(issue: z.core.$ZodIssue, given: Record<string, string | undefined>) {
+  const name = String(issue.path[0])
+  const value = confidential.has(name) ? '' : ` (it is "${given[name]}")`
+  return `${name} ${issue.message}${value}.`
+}
+
+function defaultPublicUrl({ HOST, PORT }: { HOST: string; PORT: number }) {
+  const everyInterface = HOST === '0.0.0.0' || HOST === '::'
+  const host = everyInterface ? 'localhost' : isIP(HOST) === 6 ? `[${HOST}]` : HOST
+  return `http://${host}:${PORT}`
+}
+
+function prepareDataFolder(folder: string) {
+  const probe = join(folder, `.writable-${process.pid}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (fault) {
+    throw new CannotStart(`DATA_DIR ${folder} cannot be written (${(fault as NodeJS.ErrnoException).code}).`)
+  }
+}
+
+function keptSecret(folder: string): string {
+  const file = join(folder, 'secret')
+  if (!existsSync(file)) createOnce(file, randomBytes(32).toString('hex'))
+  try {
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret.length >= 32) return secret
+  } catch (fault) {
+    throw new CannotStart(`The secret in ${file} cannot be read (${(fault as NodeJS.ErrnoException).code}).`)
+  }
+  throw new CannotStart(`The secret in ${file} is too short; remove the file, and everybody signs in anew.`)
+}
+
+// The link appears whole or not at all: two starts at once agree on one secret, a crash leaves no empty file.
+function createOnce(file: string, content: string) {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${content}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
+  } finally {
+    rmSync(draft)
+  }
+}

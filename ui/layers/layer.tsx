@@ -1,0 +1,91 @@
+import X from 'lucide-react/icons/x'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '../primitives/icon-button.tsx'
+import { noteOpenDialog } from './open-dialogs.ts'
+
+/**
+ * The native `<dialog>` under Modal, Sheet and Lightbox: modal, with the browser's own focus trap and focus return;
+ * Esc and a click beside it call `onClose`. The first element with `data-autofocus` gets the focus.
+ */
+export function Layer({
+  open,
+  onClose,
+  labelledBy,
+  label,
+  className,
+  style,
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  labelledBy?: string
+  label?: string
+  className: string
+  style?: CSSProperties
+  children: ReactNode
+}): ReactNode {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const forget = noteOpenDialog(dialog)
+    return () => {
+      forget()
+      dialog.close()
+    }
+  }, [open])
+
+  if (!open) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Esc, which arrives as `cancel`
+    <dialog
+      ref={ref}
+      data-layer
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      onCancel={(event) => {
+        // A file picker inside the dialog sends a `cancel` of its own
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      className={className}
+      style={style}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+/** The head of a layer: its title and the button that closes it. */
+export function LayerHead({
+  id,
+  title,
+  closeLabel,
+  onClose,
+  before,
+}: {
+  id: string
+  title: ReactNode
+  closeLabel: string
+  onClose: () => void
+  before?: ReactNode
+}): ReactNode {
+  return (
+    <div className="flex shrink-0 items-center gap-3 border-line border-b py-3 ps-5 pe-3 md:ps-6">
+      {before}
+      <h2 id={id} className="min-w-0 grow text-lg">
+        {title}
+      </h2>
+      <IconButton label={closeLabel} onClick={onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

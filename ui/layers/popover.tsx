@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { cx } from '../cx.ts'
+
+/** What the button that opens a popover must carry. */
+export type PopoverTrigger = {
+  'aria-expanded': boolean
+  'aria-controls': string
+  onClick: () => void
+}
+
+/**
+ * A panel under its button (currency, language, dates, people). Closes by Esc, by a click elsewhere, or when the
+ * focus leaves; Esc and `close()` give the focus back to the button.
+ */
+export function Popover({
+  trigger,
+  align = 'start',
+  children,
+  className,
+}: {
+  trigger: (button: PopoverTrigger) => ReactNode
+  align?: 'start' | 'end'
+  children: (close: () => void) => ReactNode
+  className?: string
+}): ReactNode {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  function close() {
+    setOpen(false)
+    root.current?.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus()
+  }
+
+  useEffect(() => {
+    if (!open) return
+    const onPointer = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPointer)
+    return () => document.removeEventListener('pointerdown', onPointer)
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to Esc and to the focus passing by
+    <div
+      ref={root}
+      className={cx('relative', className)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      {trigger({ 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) })}
+      <div
+        id={id}
+        hidden={!open}
+        className={cx(
+          'absolute top-full z-30 mt-2 w-max min-w-full max-w-[calc(100vw-2*var(--gutter))] animate-rise rounded-card border border-line bg-surface p-2 text-ink shadow-lift',
+          align === 'end' ? 'end-0' : 'start-0',
+        )}
+      >
+        {open && children(close)}
+      </div>
+    </div>
+  )
+}
+
+/** The classes of one line in a popover's list (a language, a currency). */
+export const popoverItemClass =
+  'flex w-full items-center gap-3 rounded-input px-3 py-2.5 text-start text-sm hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-brand'

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { cx } from '../cx.ts'
+
+export type Tab = { id: string; label: ReactNode; icon?: ReactNode; panel: ReactNode }
+
+const listLooks = {
+  line: 'gap-6 border-line border-b',
+  pills: 'gap-1',
+}
+
+const tabLooks = {
+  line: 'py-3 text-ink-soft hover:text-ink aria-selected:text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 aria-selected:after:bg-ink',
+  pills: 'rounded-full px-4 py-2 text-ink-soft hover:bg-ink/6 hover:text-ink aria-selected:bg-ink aria-selected:text-on-ink',
+}
+
+/** Tabs of which one panel shows. Arrow keys, Home and End move between them; `value` is the id of the open one. */
+export function Tabs({
+  label,
+  tabs,
+  value,
+  onValue,
+  variant = 'line',
+  panelClassName = 'pt-6',
+}: {
+  label: string
+  tabs: Tab[]
+  value: string
+  onValue: (id: string) => void
+  variant?: 'line' | 'pills'
+  panelClassName?: string
+}): ReactNode {
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const current = tabs.find((tab) => tab.id === value) ?? tabs[0]
+  if (!current) return null
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.id === value)
+    const next = tabAfterKey(event.key, at, tabs.length, event.currentTarget.matches(':dir(rtl)'))
+    const tab = next === undefined ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    onValue(tab.id)
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${base}-${tab.id}`)}`)?.focus()
+  }
+
+  return (
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className={cx('no-scrollbar flex overflow-x-auto p-0.5', listLooks[variant])}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${base}-${tab.id}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.id === current.id}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === current.id ? 0 : -1}
+            onClick={() => onValue(tab.id)}
+            className={cx(
+              'relative flex shrink-0 items-center gap-2 whitespace-nowrap font-semibold text-sm transition-colors [&_svg]:size-5',
+              tabLooks[variant],
+            )}
+          >
+            {tab.icon}
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        id={`${base}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${base}-${current.id}`}
+        className={panelClassName}
+      >
+        {current.panel}
+      </div>
+    </div>
+  )
+}
+
+function tabAfterKey(key: string, at: number, count: number, rightToLeft: boolean): number | undefined {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return undefined
+  const forward = (key === 'ArrowRight') !== rightToLeft
+  return (at + (forward ? 1 : count - 1)) % count
+}

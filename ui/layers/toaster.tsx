@@ -1,0 +1,52 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { topDialog, watchOpenDialogs } from './open-dialogs.ts'
+import { currentToasts, dismissToast, type Toast, watchToasts } from './toasts.ts'
+
+const none: readonly Toast[] = []
+
+/**
+ * Where toasts appear: bottom right, bottom left in right-to-left languages. Stands once at the root; while a modal
+ * is open it moves into it, so that an undo stays reachable.
+ */
+export function Toaster({ label }: { label: string }): ReactNode {
+  const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
+  const dialog = useSyncExternalStore(watchOpenDialogs, topDialog, () => undefined)
+  const region = (
+    <section
+      aria-label={label}
+      aria-live="polite"
+      data-print="hide"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-end gap-2 p-4 md:p-6"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+  return dialog ? createPortal(region, dialog) : region
+}
+
+function ToastCard({ toast }: { toast: Toast }): ReactNode {
+  return (
+    <div className="on-dark pointer-events-auto flex min-h-12 w-full animate-rise items-center gap-3 rounded-card bg-ink px-4 py-2 font-medium text-on-ink text-sm shadow-lift sm:w-auto sm:max-w-sm [&>svg]:size-5 [&>svg]:shrink-0">
+      {toast.tone === 'success' && <CircleCheck aria-hidden className="text-brand-bright" />}
+      {toast.tone === 'danger' && <CircleAlert aria-hidden className="text-sun" />}
+      <p className="min-w-0 grow">{toast.text}</p>
+      {toast.action && (
+        <button
+          type="button"
+          onClick={() => {
+            toast.action?.run()
+            dismissToast(toast.id)
+          }}
+          className="-me-2 min-h-9 shrink-0 rounded-input px-3 font-semibold text-brand-bright hover:bg-white/10"
+        >
+          {toast.action.label}
+        </button>
+      )}
+    </div>
+  )
+}

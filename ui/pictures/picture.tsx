@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { cx } from '../cx.ts'
+import type { PictureData } from './picture-data.ts'
+import { whenSeen } from './when-seen.ts'
+
+export type PictureProps = {
+  picture: PictureData
+  /** The widths at which it is shown, as in `<img sizes>`. */
+  sizes: string
+  /** `eager` for what is in the first window (the hero, the first row of cards). */
+  loading?: 'eager' | 'lazy'
+  /** The frame's ratio; the picture is cropped to it. `own` keeps the picture's, `fill` takes the parent's box. */
+  ratio?: 'card' | 'wide' | 'square' | 'own' | 'fill'
+  className?: string
+  imageClassName?: string
+}
+
+const ratios = { card: 'aspect-card', wide: 'aspect-wide', square: 'aspect-square', own: '', fill: 'size-full' }
+
+/**
+ * A picture in a frame that keeps its place: dominant colour and blurred stand-in lie behind it until it is there.
+ * A lazy one is asked for when a tenth of it comes near the window; without JavaScript it is simply there.
+ */
+export function Picture({
+  picture,
+  sizes,
+  loading = 'lazy',
+  ratio = 'card',
+  className,
+  imageClassName,
+}: PictureProps): ReactNode {
+  const frame = useRef<HTMLSpanElement>(null)
+  const [wanted, setWanted] = useState(loading === 'eager')
+  const image = <Image picture={picture} sizes={sizes} loading={loading} className={imageClassName} />
+
+  useEffect(() => {
+    if (!wanted && frame.current) return whenSeen(frame.current, () => setWanted(true))
+  }, [wanted])
+
+  return (
+    <span
+      ref={frame}
+      className={cx('relative block overflow-hidden bg-sunken bg-center bg-cover', ratios[ratio], className)}
+      style={{
+        backgroundColor: picture.colour,
+        backgroundImage: picture.placeholder && `url("${picture.placeholder}")`,
+        aspectRatio: ratio === 'own' ? `${picture.width} / ${picture.height}` : undefined,
+      }}
+    >
+      {wanted ? image : <noscript>{image}</noscript>}
+    </span>
+  )
+}
+
+function Image({
+  picture,
+  sizes,
+  loading,
+  className,
+}: {
+  picture: PictureData
+  sizes: string
+  loading: 'eager' | 'lazy'
+  className?: string
+}): ReactNode {
+  return (
+    <picture className="contents">
+      {picture.formats?.map((format) => (
+        <source key={format.type} type={format.type} srcSet={format.srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={picture.src}
+        srcSet={picture.srcSet}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt}
+        decoding="async"
+        fetchPriority={loading === 'eager' ? 'high' : undefined}
+        className={cx('absolute inset-0 size-full object-cover', className)}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,13 @@
+import { get, post } from '../call.ts'
+import type {
+  DenetlenenSepetWire,
+  RezervasyonForm,
+  RezervasyonSorgu,
+  RezervasyonWire,
+  SepetSorgu,
+} from './schema.ts'
+
+/* Added in the manner of the specification's calls. */
+export const checkCart = post<SepetSorgu, DenetlenenSepetWire>('/sepet-hesapla-post')
+export const placeBooking = post<RezervasyonForm, RezervasyonWire>('/rezervasyon-olustur-post')
+export const getBooking = get<RezervasyonSorgu, RezervasyonWire>('/rezervasyon-getir')

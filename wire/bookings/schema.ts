@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { gorsel, gun, kNo, lang, para, saat, urunTipi } from '../values.ts'
+
+const pax = z.object({
+  yetiskin: z.int().min(0).max(10_000),
+  cocuk: z.int().min(0).max(10_000),
+  bebek: z.int().min(0).max(10_000),
+})
+
+const kurTuru = z.enum(['TRY', 'EUR', 'USD', 'GBP', 'RUB'])
+
+const sepetUrun = z.object({
+  k_no: kNo,
+  urun_k_no: kNo,
+  urun_tipi: urunTipi,
+  rezervasyon_tarihi: gun,
+  seans_saati: saat.optional(),
+  pax,
+  ekstra_hizmetler: z
+    .array(z.object({ k_no: kNo, adet: z.int().min(0).max(1000) }))
+    .max(50)
+    .default([]),
+  alis_bolgesi: kNo.optional(),
+})
+
+/** What is bought and in which currency it is shown; nothing else of a cart is ever believed. */
+const sepet = {
+  lang,
+  secilen_kur: kurTuru,
+  promosyon_kodu: z.string().max(60).optional(),
+  sepet_urunler: z.array(sepetUrun).min(1).max(30),
+  odeme_tipi: z.enum(['on_odeme', 'tam_odeme']).default('on_odeme'),
+}
+
+export const sepetSorgu = z.object(sepet)
+
+const misafir = z.object({
+  ad: z.string().trim().max(80),
+  soyad: z.string().trim().max(80),
+  dogum_tarihi: gun.optional(),
+  tc_pasaport: z.string().trim().max(20).optional(),
+  adres: z.string().trim().max(300).optional(),
+  telefon: z.string().trim().max(30),
+  e_mail: z.string().trim().max(254),
+})
+
+const hotelBilgi = z.object({
+  hotel_adi: z.string().trim().max(120),
+  oda_no: z.string().trim().max(20).optional(),
+  sehir: z.string().trim().max(80).optional(),
+  ilce: z.string().trim().max(80).optional(),
+})
+
+/** Card numbers are typed on the bank's page; the three fields that would hold them must stay empty. */
+const kartBilgileri = z.object({
+  kart_ad_soyad: z.string().max(120).optional(),
+  kart_numarasi: z.string().optional().describe('Always refused with 422.'),
+  kart_ay_yil: z.string().optional().describe('Always refused with 422.'),
+  kart_ccv: z.string().optional().describe('Always refused with 422.'),
+  kart_3d_guvenlik: z.boolean().default(false),
+  kart_taksit: z.int().min(1).max(12).default(1),
+})
+
+export const rezervasyonForm = z.object({
+  ...sepet,
+  beklenen_toplam: para.describe('The total the customer saw, in the display currency.'),
+  satis_yontemi: z.literal('direk').default('direk'),
+  rezervasyon_satis_durum: z.enum(['direk', 'sor_sat']).default('direk'),
+  misafir,
+  hotel_bilgi: hotelBilgi.optional(),
+  rezervasyon_notu: z.string().max(2000).default(''),
+  odeme_yontemi: z.enum(['kredi_karti', 'banka_havalesi', 'yerinde_odeme']).default('kredi_karti'),
+  banka_k_no: kNo.optional(),
+  kart_bilgileri: kartBilgileri.optional(),
+  mesafeli_satis_sozlesmesi: z.boolean().default(true),
+  kiralama_sozlesmesi: z.boolean().default(true),
+  modul: z.string().max(20).default('web'),
+})
+
+export const urunToplam = z.object({
+  kur_turu: z.string(),
+  yetiskin_fiyat: z.number(),
+  cocuk_fiyat: z.number(),
+  bebek_fiyat: z.number(),
+  yetiskin: z.number(),
+  cocuk: z.number(),
+  bebek: z.number(),
+  toplam: z.number(),
+  ekstra_toplam: z.number(),
+  kampanya_indirim: z.number(),
+  kupon_indirim: z.number(),
+  sepet_indirim: z.number(),
+  iskonto_indirim: z.number(),
+  indirim_toplam: z.number(),
+  kdv_turu: z.enum(['dahil', 'haric']),
+  kdv_oran: z.number(),
+  kdv_toplam: z.number(),
+  genel_toplam: z.number(),
+  on_odeme_oran: z.number(),
+  on_odeme_toplam: z.number(),
+  yerinde_toplam: z.number(),
+})
+
+export const rezervasyonToplam = z.object({
+  kur_turu: z.string(),
+  urun_toplam: z.number(),
+  ekstra_toplam: z.number(),
+  kupon_indirim: z.number(),
+  sepet_indirim: z.number(),
+  iskonto_indirim: z.number(),
+  ara_toplam: z.number(),
+  kdv_toplam: z.number(),
+  kdv_eklenen: z.number(),
+  taksit_fark: z.number(),
+  genel_toplam: z.number(),
+  on_odeme_oran: z.number(),
+  on_odeme_toplam: z.number(),
+  kalan_toplam: z.number(),
+  yerinde_toplam: z.number(),
+})
+
+const satir = z.object({
+  kural: z.string(),
+  bolum: z.string(),
+  girdi: z.record(z.string(), z.union([z.string(), z.number()])),
+  oran: z.number().optional(),
+  oran_esasi: z.string().optional(),
+  birim_fiyat: para,
+  adet: z.number(),
+  tutar: para,
+  tahsilat: z.enum(['online', 'yerinde', 'dahil']),
+})
+
+export const denetlenenSepet = z.object({
+  sepet_urunler: z.array(
+    z.object({
+      k_no: kNo,
+      urun_k_no: kNo,
+      baslik: z.string(),
+      bos_yer: z.int().optional(),
+      engel: z
+        .object({ kod: z.string(), degerler: z.record(z.string(), z.union([z.string(), z.number()])) })
+        .optional()
+        .describe('Why it cannot be sold as chosen.'),
+      sabit_toplam: urunToplam.optional(),
+      kur_toplam: urunToplam.optional(),
+      fiyat_dokumu: z.array(satir),
+    }),
+  ),
+  rezervasyon_toplam: rezervasyonToplam,
+  kur_rezervasyon_toplam: rezervasyonToplam,
+})
+
+const rezervasyonUrun = z.object({
+  urun_k_no: kNo,
+  urun_tipi: urunTipi,
+  baslik: z.string(),
+  rezervasyon_tarihi: gun,
+  seans_saati: saat.optional(),
+  baslar: z.iso.datetime(),
+  saat_dilimi: z.string(),
+  pax,
+  fiyat_dokumu: z.array(satir),
+  toplam: para,
+  yerinde_toplam: para,
+  bulusma: z.string().optional(),
+  gorsel: gorsel.optional(),
+  iptal_kosullari: z.array(z.object({ saat_once: z.int(), iade_orani: z.number() })),
+})
+
+export const rezervasyon = z.object({
+  k_no: kNo,
+  bilet_no: z.string(),
+  rezervasyon_durum: z.enum(['aktif', 'kapandi', 'iptal']),
+  durum: z.string().describe('The finer state inside: held, awaiting-payment, confirmed …'),
+  tahsilat_durum: z.int().describe('0 not collected, 1 advance, 2 all, 3 partly, otherwise pending.'),
+  tarih: z.iso.datetime(),
+  lang,
+  urunler: z.array(rezervasyonUrun),
+  rezervasyon_toplam: rezervasyonToplam,
+  kur_rezervasyon_toplam: rezervasyonToplam,
+  odenecek: para,
+  misafir,
+  rezervasyon_notu: z.string(),
+  odeme_yontemi: z.enum(['kredi_karti', 'banka_havalesi', 'yerinde_odeme']),
+  odeme_tipi: z.enum(['on_odeme', 'tam_odeme']),
+  bekletme_sonu: z.iso.datetime().optional(),
+  son_odeme: z.iso.datetime().optional(),
+  banka: z
+    .object({
+      k_no: kNo,
+      banka: z.string(),
+      hesap_sahibi: z.string(),
+      iban: z.string(),
+      kur_turu: z.string(),
+    })
+    .optional(),
+  son_odeme_hatasi: z.string().optional(),
+})
+
+export const rezervasyonSorgu = z.object({ lang, rezervasyon_k_no: kNo })
+export const rezervasyonListe = z.object({ rezervasyonlar: z.array(rezervasyon) })
+
+export type SepetSorgu = z.input<typeof sepetSorgu>
+export type SepetUrunWire = z.input<typeof sepetUrun>
+export type RezervasyonForm = z.input<typeof rezervasyonForm>
+export type RezervasyonGelen = z.output<typeof rezervasyonForm>
+export type MisafirWire = z.infer<typeof misafir>
+export type HotelBilgiWire = z.infer<typeof hotelBilgi>
+export type UrunToplamWire = z.infer<typeof urunToplam>
+export type RezervasyonToplamWire = z.infer<typeof rezervasyonToplam>
+export type SatirWire = z.infer<typeof satir>
+export type DenetlenenSepetWire = z.infer<typeof denetlenenSepet>
+export type RezervasyonUrunWire = z.infer<typeof rezervasyonUrun>
+export type RezervasyonWire = z.infer<typeof rezervasyon>
+export type RezervasyonSorgu = z.input<typeof rezervasyonSorgu>
+export type RezervasyonListeWire = z.infer<typeof rezervasyonListe>

@@ -1,0 +1,290 @@
+import type {
+  BookedItem,
+  Booking,
+  BookingState,
+  CartQuestion,
+  CheckedCart,
+  CheckedItem,
+  CollectionState,
+  Guest,
+  Hotel,
+  ItemChoice,
+  Order,
+} from '#domain/booking/order.ts'
+import type { Currency, Money } from '#domain/money/money.ts'
+import type { CartTotals, ItemTotals } from '#domain/pricing/cart.ts'
+import type { Line } from '#domain/pricing/quote.ts'
+import { paymentMethod } from '../settings/translate.ts'
+import { fields, list, record, type Translator, words } from '../translate.ts'
+import { money, pictures, productKind } from '../value-translators.ts'
+import type {
+  DenetlenenSepetWire,
+  HotelBilgiWire,
+  MisafirWire,
+  RezervasyonForm,
+  RezervasyonGelen,
+  RezervasyonToplamWire,
+  RezervasyonUrunWire,
+  RezervasyonWire,
+  SatirWire,
+  SepetSorgu,
+  SepetUrunWire,
+  UrunToplamWire,
+} from './schema.ts'
+
+const people = fields({ adults: 'yetiskin', children: 'cocuk', infants: 'bebek' })
+const paymentChoice = words({ prepayment: 'on_odeme', full: 'tam_odeme' })
+
+const itemChoice = record<ItemChoice, SepetUrunWire>({
+  id: 'k_no',
+  productId: 'urun_k_no',
+  kind: ['urun_tipi', productKind],
+  day: 'rezervasyon_tarihi',
+  time: 'seans_saati',
+  people: ['pax', people],
+  extras: ['ekstra_hizmetler', list(fields({ code: 'k_no', quantity: 'adet' }))],
+  pickup: 'alis_bolgesi',
+})
+
+export const guest = record<Guest, MisafirWire>({
+  firstName: 'ad',
+  lastName: 'soyad',
+  birthDate: 'dogum_tarihi',
+  identity: 'tc_pasaport',
+  address: 'adres',
+  phone: 'telefon',
+  email: 'e_mail',
+})
+
+const hotel = record<Hotel, HotelBilgiWire>({
+  name: 'hotel_adi',
+  room: 'oda_no',
+  city: 'sehir',
+  district: 'ilce',
+})
+
+export const cartQuestion = record<CartQuestion, SepetSorgu>({
+  items: ['sepet_urunler', list(itemChoice)],
+  display: 'secilen_kur',
+  payment: ['odeme_tipi', paymentChoice],
+  locale: 'lang',
+})
+
+/** The order form as it is sent. */
+export function orderToWire(order: Order): RezervasyonForm {
+  return {
+    ...cartQuestion.toWire(order),
+    beklenen_toplam: money.toWire(order.expected),
+    misafir: guest.toWire(order.guest),
+    hotel_bilgi: order.hotel && hotel.toWire(order.hotel),
+    rezervasyon_notu: order.note,
+    odeme_yontemi: paymentMethod.toWire(order.paymentMethod) as RezervasyonForm['odeme_yontemi'],
+    banka_k_no: order.bankAccount,
+    mesafeli_satis_sozlesmesi: order.accepted.distanceSale,
+    kiralama_sozlesmesi: order.accepted.rental,
+  }
+}
+
+/** The order form as the server receives it. Card fields are refused before this. */
+export function orderFromWire(wire: RezervasyonGelen): Order {
+  return {
+    ...cartQuestion.fromWire(wire),
+    expected: money.fromWire(wire.beklenen_toplam),
+    guest: guest.fromWire(wire.misafir),
+    hotel: wire.hotel_bilgi && hotel.fromWire(wire.hotel_bilgi),
+    note: wire.rezervasyon_notu,
+    paymentMethod: paymentMethod.fromWire(wire.odeme_yontemi),
+    bankAccount: wire.banka_k_no,
+    accepted: { distanceSale: wire.mesafeli_satis_sozlesmesi, rental: wire.kiralama_sozlesmesi },
+  }
+}
+
+/** Says whether somebody sent a card number, expiry or CVV; such a request is refused with 422. */
+export function holdsCardData(wire: RezervasyonGelen): boolean {
+  const card = wire.kart_bilgileri
+  return Boolean(card?.kart_numarasi || card?.kart_ay_yil || card?.kart_ccv)
+}
+
+// biome-ignore-start lint/suspicious/noExplicitAny: a table of fields holds translators of every type
+/** Totals on the wire are bare numbers beside one `kur_turu`. */
+function totals<Ours extends { currency: Currency }, Wire extends { kur_turu: string }>(
+  amounts: Record<string, string>,
+  plain: Record<string, string | readonly [string, Translator<any, string>]>,
+): Translator<Ours, Wire> {
+  const rest = fields(plain)
+  return {
+    toWire: (ours) => {
+      const wire: Record<string, unknown> = { kur_turu: ours.currency, ...rest.toWire(ours) }
+      for (const [field, name] of Object.entries(amounts)) {
+        wire[name] = ((ours as Record<string, unknown>)[field] as Money).minor / 100
+      }
+      return wire as Wire
+    },
+    fromWire: (wire) => {
+      const currency = wire.kur_turu as Currency
+      const ours: Record<string, unknown> = { currency, ...rest.fromWire(wire) }
+      for (const [field, name] of Object.entries(amounts)) {
+        ours[field] = {
+          minor: Math.round(((wire as Record<string, unknown>)[name] as number) * 100),
+          currency,
+        }
+      }
+      return ours as Ours
+    },
+  }
+}
+
+const shared = {
+  extrasTotal: 'ekstra_toplam',
+  couponDiscount: 'kupon_indirim',
+  basketDiscount: 'sepet_indirim',
+  memberDiscount: 'iskonto_indirim',
+  vatTotal: 'kdv_toplam',
+  grandTotal: 'genel_toplam',
+  prepaymentTotal: 'on_odeme_toplam',
+  onSiteTotal: 'yerinde_toplam',
+}
+
+const itemTotals = totals<ItemTotals, UrunToplamWire>(
+  {
+    ...shared,
+    adultPrice: 'yetiskin_fiyat',
+    childPrice: 'cocuk_fiyat',
+    infantPrice: 'bebek_fiyat',
+    adults: 'yetiskin',
+    children: 'cocuk',
+    infants: 'bebek',
+    total: 'toplam',
+    campaignDiscount: 'kampanya_indirim',
+    discountTotal: 'indirim_toplam',
+  },
+  {
+    vatMode: ['kdv_turu', words({ included: 'dahil', excluded: 'haric' })],
+    vatRate: 'kdv_oran',
+    prepaymentPercent: 'on_odeme_oran',
+  },
+)
+
+export const cartTotals = totals<CartTotals, RezervasyonToplamWire>(
+  {
+    ...shared,
+    productTotal: 'urun_toplam',
+    subtotal: 'ara_toplam',
+    vatAdded: 'kdv_eklenen',
+    instalmentDifference: 'taksit_fark',
+    balanceDue: 'kalan_toplam',
+  },
+  { prepaymentPercent: 'on_odeme_oran' },
+)
+
+const line = record<Line, SatirWire>({
+  rule: 'kural',
+  part: 'bolum',
+  input: 'girdi',
+  percent: 'oran',
+  of: 'oran_esasi',
+  unit: ['birim_fiyat', money],
+  quantity: 'adet',
+  amount: ['tutar', money],
+  collected: ['tahsilat', words({ online: 'online', 'on-site': 'yerinde', contained: 'dahil' })],
+})
+
+const checkedItem = record<CheckedItem, DenetlenenSepetWire['sepet_urunler'][number]>({
+  id: 'k_no',
+  productId: 'urun_k_no',
+  title: 'baslik',
+  places: 'bos_yer',
+  fault: ['engel', fields({ reason: 'kod', values: 'degerler' })],
+  ledger: ['sabit_toplam', itemTotals],
+  display: ['kur_toplam', itemTotals],
+  lines: ['fiyat_dokumu', list(line)],
+})
+
+export const checkedCart = record<CheckedCart, DenetlenenSepetWire>({
+  items: ['sepet_urunler', list(checkedItem)],
+  ledger: ['rezervasyon_toplam', cartTotals],
+  display: ['kur_rezervasyon_toplam', cartTotals],
+})
+
+const bookedItemFields = record<Omit<BookedItem, 'picture'>, RezervasyonUrunWire>({
+  productId: 'urun_k_no',
+  kind: ['urun_tipi', productKind],
+  title: 'baslik',
+  day: 'rezervasyon_tarihi',
+  time: 'seans_saati',
+  startsAt: 'baslar',
+  timeZone: 'saat_dilimi',
+  people: ['pax', people],
+  lines: ['fiyat_dokumu', list(line)],
+  total: ['toplam', money],
+  onSite: ['yerinde_toplam', money],
+  meeting: 'bulusma',
+  cancellation: ['iptal_kosullari', list(fields({ hoursBefore: 'saat_once', refundPercent: 'iade_orani' }))],
+})
+
+const bookedItem: Translator<BookedItem, RezervasyonUrunWire> = {
+  toWire: ({ picture, ...rest }) => ({
+    ...bookedItemFields.toWire(rest),
+    ...(picture && { gorsel: pictures.toWire([picture])[0] }),
+  }),
+  fromWire: (wire) => ({
+    ...bookedItemFields.fromWire(wire),
+    ...(wire.gorsel && { picture: pictures.fromWire([wire.gorsel])[0] }),
+  }),
+}
+
+/** Shown as aktif, kapandi, otherwise cancelled. Source: spec section 4. */
+const shownState: Record<BookingState, RezervasyonWire['rezervasyon_durum']> = {
+  held: 'aktif',
+  'awaiting-payment': 'aktif',
+  confirmed: 'aktif',
+  completed: 'kapandi',
+  cancelled: 'iptal',
+  expired: 'iptal',
+}
+
+/** 0 not collected, 1 advance, 2 all, 3 partly; otherwise pending. Source: spec section 4. */
+const collectionNumbers: Record<CollectionState, number> = {
+  none: 0,
+  advance: 1,
+  all: 2,
+  partly: 3,
+  refunded: 4,
+}
+
+const collection: Translator<CollectionState, number> = {
+  toWire: (ours) => collectionNumbers[ours],
+  fromWire: (wire) =>
+    (Object.keys(collectionNumbers) as CollectionState[]).find(
+      (state) => collectionNumbers[state] === wire,
+    ) ?? 'none',
+}
+
+const bookingFields = record<Booking, RezervasyonWire>({
+  id: 'k_no',
+  number: 'bilet_no',
+  state: 'durum',
+  collection: ['tahsilat_durum', collection],
+  placedAt: 'tarih',
+  locale: 'lang',
+  items: ['urunler', list(bookedItem)],
+  ledger: ['rezervasyon_toplam', cartTotals],
+  display: ['kur_rezervasyon_toplam', cartTotals],
+  dueNow: ['odenecek', money],
+  guest: ['misafir', guest],
+  note: 'rezervasyon_notu',
+  paymentMethod: ['odeme_yontemi', paymentMethod],
+  paymentChoice: ['odeme_tipi', paymentChoice],
+  holdExpiresAt: 'bekletme_sonu',
+  paymentDeadline: 'son_odeme',
+  bankAccount: [
+    'banka',
+    fields({ id: 'k_no', bank: 'banka', holder: 'hesap_sahibi', iban: 'iban', currency: 'kur_turu' }),
+  ],
+  lastPaymentError: 'son_odeme_hatasi',
+})
+
+export const booking: Translator<Booking, RezervasyonWire> = {
+  toWire: (ours) => ({ ...bookingFields.toWire(ours), rezervasyon_durum: shownState[ours.state] }),
+  fromWire: bookingFields.fromWire,
+}

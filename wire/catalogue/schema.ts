@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { bag, gorsel, gun, kNo, lang, para, saat, seo, slugs, urunTipi } from '../values.ts'
+import { detay } from './details-schema.ts'
+
+const kampanya = z.object({
+  indirim_turu: z.enum(['yuzde', 'tutar']),
+  indirim_tutari: z.number(),
+  kur_turu: z.string().optional(),
+  baslangic: gun.optional(),
+  bitis: gun.optional(),
+})
+
+const ekstraHizmet = z.object({
+  k_no: kNo,
+  baslik: z.string(),
+  aciklama: z.string().optional(),
+  birim: z.enum(['rezervasyon', 'gun', 'gece', 'kisi', 'hafta']),
+  fiyat: para.optional(),
+  oran: z.number().optional(),
+  zorunlu: z.boolean(),
+  en_cok: z.int(),
+  tahsilat: z.enum(['online', 'yerinde']),
+})
+
+const ozellikler = z.object({
+  sure_dakika: z.int().optional(),
+  kisi: z.int().optional(),
+  yatak_odasi: z.int().optional(),
+  kabin: z.int().optional(),
+  boy_metre: z.number().optional(),
+  koltuk: z.int().optional(),
+  vites: z.enum(['manuel', 'otomatik']).optional(),
+  gece: z.int().optional(),
+  birim: z.enum(['kisi', 'grup', 'gece', 'saat', 'gun', 'hafta', 'arac', 'paket', 'tedavi']),
+})
+
+export const urunKart = z.object({
+  k_no: kNo,
+  urun_tipi: urunTipi,
+  slug: z.string(),
+  baslik: z.string(),
+  ozet: z.string(),
+  kategori: bag,
+  destinasyon: bag,
+  gorseller: z.array(gorsel),
+  fiyat: para.optional(),
+  kampanya: kampanya.optional(),
+  ucretsiz_iptal_saat: z.int().optional(),
+  sor_sat: z.boolean(),
+  ozellikler,
+})
+
+export const urun = urunKart.extend({
+  sluglar: slugs,
+  basliklar: slugs,
+  kategori_sluglar: slugs,
+  kur_turu: z.string(),
+  kdv_turu: z.enum(['dahil', 'haric']),
+  kdv_oran: z.number(),
+  odeme_tipi: z.enum(['on_odeme', 'tam_odeme']),
+  odeme_tipi_oran: z.number().optional(),
+  iptal_kosullari: z.array(z.object({ saat_once: z.int(), iade_orani: z.number() })),
+  son_rezervasyon_saat: z.int(),
+  saat_dilimi: z.string(),
+  aciklama: z.array(z.string()),
+  one_cikanlar: z.array(z.string()),
+  dahil_olanlar: z.array(z.string()),
+  dahil_olmayanlar: z.array(z.string()),
+  program: z.array(z.object({ saat: z.string().optional(), baslik: z.string(), aciklama: z.string() })),
+  bilgiler: z.array(z.string()),
+  sorular: z.array(z.object({ soru: z.string(), cevap: z.string() })),
+  seo,
+  ekstra_hizmetler: z.array(ekstraHizmet),
+  detay,
+})
+
+const secenek = z.object({ k_no: kNo, baslik: z.string(), adet: z.int() })
+
+export const urunListe = z.object({
+  urunler: z.array(urunKart),
+  toplam: z.int(),
+  sayfa: z.int(),
+  adet: z.int(),
+  filtreler: z.object({
+    urun_tipleri: z.array(secenek),
+    kategoriler: z.array(secenek),
+    destinasyonlar: z.array(secenek),
+  }),
+})
+
+const sayfalama = {
+  sayfa: z.coerce.number().int().min(1).max(500).default(1),
+  adet: z.coerce.number().int().min(1).max(60).default(24),
+  sirala: z.enum(['onerilen', 'fiyat', 'fiyat_azalan', 'yeni']).default('onerilen'),
+}
+
+export const listeSorgu = z.object({
+  lang,
+  kategori_k_no: kNo.optional(),
+  destinasyon_k_no: kNo.optional(),
+  urun_tipi: urunTipi.optional(),
+  ...sayfalama,
+})
+
+export const aramaSorgu = listeSorgu.extend({
+  aranan: z.string().trim().min(1).max(200).describe('The search text; it is required.'),
+})
+
+export const slugSorgu = z.object({ lang, slug: z.string().min(1).max(200) })
+export const kNoSorgu = z.object({ lang, urun_k_no: kNo })
+export const langSorgu = z.object({ lang })
+
+export const vitrinListe = z.object({
+  vitrinler: z.array(z.object({ k_no: kNo, urunler: z.array(urunKart) })),
+})
+
+export const kategori = bag.extend({
+  urun_tipi: urunTipi,
+  sluglar: slugs,
+  aciklama: z.string(),
+  seo,
+  gorseller: z.array(gorsel),
+  ust: bag.optional(),
+  altlar: z.array(bag),
+})
+
+export const destinasyon = bag.extend({
+  sluglar: slugs,
+  ozet: z.string(),
+  aciklama: z.array(z.string()),
+  one_cikanlar: z.array(z.string()),
+  seo,
+  enlem: z.number(),
+  boylam: z.number(),
+  gorseller: z.array(gorsel),
+  urun_sayisi: z.int(),
+})
+
+export const filtreVeri = z.object({
+  kategoriler: z.array(kategori),
+  destinasyonlar: z.array(destinasyon),
+})
+
+export const seansSorgu = z.object({ urun_k_no: kNo, baslangic: gun, bitis: gun })
+
+export const seans = z.object({
+  k_no: kNo,
+  tarih: gun,
+  seans_saati: saat,
+  baslar: z.iso.datetime(),
+  bos_yer: z.int(),
+  kontenjan: z.int(),
+  satista: z.boolean(),
+})
+
+export const seansListe = z.object({ seanslar: z.array(seans) })
+
+export type KampanyaWire = z.infer<typeof kampanya>
+export type EkstraHizmetWire = z.infer<typeof ekstraHizmet>
+export type OzelliklerWire = z.infer<typeof ozellikler>
+export type UrunKartWire = z.infer<typeof urunKart>
+export type UrunWire = z.infer<typeof urun>
+export type SecenekWire = z.infer<typeof secenek>
+export type UrunListeWire = z.infer<typeof urunListe>
+export type VitrinListeWire = z.infer<typeof vitrinListe>
+export type KategoriWire = z.infer<typeof kategori>
+export type DestinasyonWire = z.infer<typeof destinasyon>
+export type FiltreVeriWire = z.infer<typeof filtreVeri>
+export type SeansWire = z.infer<typeof seans>
+export type SeansListeWire = z.infer<typeof seansListe>
+export type ListeSorgu = z.input<typeof listeSorgu>
+export type AramaSorgu = z.input<typeof aramaSorgu>
+export type SlugSorgu = z.input<typeof slugSorgu>
+export type KNoSorgu = z.input<typeof kNoSorgu>
+export type LangSorgu = z.input<typeof langSorgu>
+export type SeansSorgu = z.input<typeof seansSorgu>

@@ -1,0 +1,18 @@
+/** Every successful answer: `success`, the data, and nothing else. */
+export type Success<Data> = { success: true; data: Data }
+
+/** Every refusal: a code for programs, a message for people in the request's language, faults by field. */
+export type Failure = {
+  success: false
+  code: string
+  message: string
+  fields?: Record<string, string>
+  data?: unknown
+}
+
+export type Answer<Data> = Success<Data> | Failure
+
+/** Says whether an answer is OK: `success` is true or 1. Source: spec section 7. */
+export function isSuccess(answer: { success: unknown }): boolean {
+  return answer.success === true || answer.success === 1
+}

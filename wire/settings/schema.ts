@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { locales } from '#domain/languages/locales.ts'
+import { gorsel, kNo } from '../values.ts'
+
+const kur = z.object({
+  kod: z.string().describe('Sign, for example ₺.'),
+  banka_kodu: z.string().length(3).describe('ISO 4217 code.'),
+  alis: z.number(),
+  satis: z.number().describe('TRY for one unit, for showing.'),
+  satis_metin: z.string().describe('The same rate as decimal text: what totals are computed with.'),
+  varsayilan: z.boolean(),
+})
+
+const menu = z.object({
+  k_no: kNo,
+  menu_k_no: kNo.optional().describe('Parent entry.'),
+  tip: z.enum(['ozel', 'sayfa']),
+  turu: z.string(),
+  icon: z.string().optional(),
+  konum: z.enum(['category', 'top', 'bottom']),
+  icerik: z.object({
+    baslik: z.string(),
+    url: z.string().optional().describe('Path without language prefix; absent for a mere heading.'),
+    aciklama: z.string().optional(),
+  }),
+  gorseller: z.array(gorsel),
+})
+
+export const ayarSorgu = z.object({ lang: z.enum(locales).default('en') })
+
+export const ayarlar = z.object({
+  contact: z.object({
+    gsm_1: z.string(),
+    e_mail: z.string(),
+    adres: z.string(),
+    enlem: z.number(),
+    boylam: z.number(),
+    calisma_saatleri: z.string(),
+  }),
+  company: z.object({
+    firma_adi: z.string(),
+    unvan: z.string(),
+    slogan: z.string(),
+    tursab_kodu: z.string(),
+    tursab_url: z.string().optional(),
+    tursab_img_url: z.string().optional(),
+  }),
+  social: z.array(z.object({ ag: z.string(), url: z.string() })),
+  support: z.object({ whatsapp: z.string().optional(), telegram: z.string().optional() }),
+  seo: z.object({ site_baslik: z.string(), description: z.string(), keywords: z.string() }),
+  logofavicon: z.object({ logo: z.string().optional(), favicon: z.string().optional() }),
+  language: z.object({ diller: z.array(z.object({ lang: z.enum(locales) })) }),
+  exchange: z.object({ kurlar: z.array(kur), sabit_kur: z.string() }),
+  dailyExchange: z.object({
+    kaynak: z.string(),
+    tarih: z.iso.date(),
+    bulten_no: z.string().optional(),
+    kurlar: z.array(z.object({ banka_kodu: z.string(), satis: z.number(), satis_metin: z.string() })),
+  }),
+  tema: z.object({ marka: z.string().optional(), eylem: z.string().optional() }),
+  nedenler: z.array(z.object({ icon: z.string(), baslik: z.string(), aciklama: z.string() })),
+  bankalar: z.array(
+    z.object({
+      k_no: kNo,
+      banka: z.string(),
+      hesap_sahibi: z.string(),
+      iban: z.string(),
+      kur_turu: z.string(),
+    }),
+  ),
+  odeme_yontemleri: z.array(z.enum(['kredi_karti', 'banka_havalesi', 'yerinde_odeme'])),
+  menus: z.array(menu),
+  other: z.object({}),
+})
+
+export const digerAyarlar = z.object({
+  uye_olmadan_yorum_yapma: z.boolean().describe('false: commenting without membership is allowed.'),
+  sifre_en_az: z.int(),
+  sozlesmeler_onayli: z.boolean(),
+  on_odeme_saat: z.int(),
+  varsayilan_uye_grup_k_no: kNo,
+})
+
+export type AyarSorgu = z.input<typeof ayarSorgu>
+export type AyarlarWire = z.infer<typeof ayarlar>
+export type DigerAyarlarWire = z.infer<typeof digerAyarlar>
+export type MenuWire = z.infer<typeof menu>

@@ -1,0 +1,162 @@
+import type { BankAccount, CompanySettings, MenuEntry } from '#domain/company/company.ts'
+import type { Day } from '#domain/dates/day.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { fields, list, record, type Translator, words } from '../translate.ts'
+import { pictures } from '../value-translators.ts'
+import type { AyarlarWire, DigerAyarlarWire, MenuWire } from './schema.ts'
+
+const signs: Record<Currency, string> = { TRY: '₺', EUR: '€', USD: '$', GBP: '£', RUB: '₽' }
+
+const bankAccount = record<BankAccount, AyarlarWire['bankalar'][number]>({
+  id: 'k_no',
+  bank: 'banka',
+  holder: 'hesap_sahibi',
+  iban: 'iban',
+  currency: 'kur_turu',
+})
+
+export const paymentMethod = words({
+  card: 'kredi_karti',
+  'bank-transfer': 'banka_havalesi',
+  'on-the-spot': 'yerinde_odeme',
+})
+
+const menuEntry: Translator<MenuEntry, MenuWire> = {
+  toWire: (ours) => ({
+    k_no: ours.id,
+    menu_k_no: ours.parent,
+    tip: ours.path && !/^\/[pdcbut]\//.test(ours.path) ? 'ozel' : 'sayfa',
+    turu: ours.path?.split('/')[1] ?? '',
+    icon: ours.icon,
+    konum: ours.area,
+    icerik: { baslik: ours.title, url: ours.path, aciklama: ours.description },
+    gorseller: ours.picture ? pictures.toWire([ours.picture]) : [],
+  }),
+  fromWire: (wire) => ({
+    id: wire.k_no,
+    parent: wire.menu_k_no,
+    area: wire.konum,
+    title: wire.icerik.baslik,
+    description: wire.icerik.aciklama,
+    path: wire.icerik.url,
+    picture: pictures.fromWire(wire.gorseller)[0],
+    icon: wire.icon,
+  }),
+}
+
+type Rules = CompanySettings['rules']
+
+/** The company's settings; its rules travel in the other call, `/other-setting-get`. */
+export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> = {
+  toWire: (ours) => ({
+    contact: {
+      gsm_1: ours.contact.phone,
+      e_mail: ours.contact.email,
+      adres: ours.contact.address,
+      enlem: ours.contact.latitude,
+      boylam: ours.contact.longitude,
+      calisma_saatleri: ours.contact.openingHours,
+    },
+    company: {
+      firma_adi: ours.name,
+      unvan: ours.legalName,
+      slogan: ours.tagline,
+      tursab_kodu: ours.licence.number,
+      tursab_url: ours.licence.url,
+    },
+    social: ours.social.map(({ network, url }) => ({ ag: network, url })),
+    support: ours.support,
+    seo: {
+      site_baslik: ours.seo.title,
+      description: ours.seo.description,
+      keywords: ours.seo.keywords,
+    },
+    logofavicon: {},
+    language: { diller: ours.languages.map((lang) => ({ lang })) },
+    exchange: {
+      sabit_kur: ours.currencies.ledger,
+      kurlar: ours.currencies.offered.map((code) => ({
+        kod: signs[code],
+        banka_kodu: code,
+        alis: rateOf(ours, code),
+        satis: rateOf(ours, code),
+        satis_metin: ours.rates.rates[code] ?? '1',
+        varsayilan: code === ours.currencies.display,
+      })),
+    },
+    dailyExchange: {
+      kaynak: ours.rates.source,
+      tarih: ours.rates.bulletinDate,
+      bulten_no: ours.rates.number,
+      kurlar: Object.entries(ours.rates.rates).map(([code, rate]) => ({
+        banka_kodu: code,
+        satis: Number(rate),
+        satis_metin: String(rate),
+      })),
+    },
+    tema: { marka: ours.theme.brand, eylem: ours.theme.action },
+    nedenler: ours.reasons.map(({ icon, title, text }) => ({ icon, baslik: title, aciklama: text })),
+    bankalar: list(bankAccount).toWire(ours.bankAccounts),
+    odeme_yontemleri: list(paymentMethod).toWire(ours.paymentMethods) as AyarlarWire['odeme_yontemleri'],
+    menus: list(menuEntry).toWire(ours.menus),
+    other: {},
+  }),
+  fromWire: (wire) => ({
+    name: wire.company.firma_adi,
+    legalName: wire.company.unvan,
+    tagline: wire.company.slogan,
+    licence: { number: wire.company.tursab_kodu, url: wire.company.tursab_url },
+    contact: {
+      phone: wire.contact.gsm_1,
+      email: wire.contact.e_mail,
+      address: wire.contact.adres,
+      latitude: wire.contact.enlem,
+      longitude: wire.contact.boylam,
+      openingHours: wire.contact.calisma_saatleri,
+    },
+    social: wire.social.map(({ ag, url }) => ({ network: ag, url })),
+    support: wire.support,
+    seo: {
+      title: wire.seo.site_baslik,
+      description: wire.seo.description,
+      keywords: wire.seo.keywords,
+    },
+    languages: wire.language.diller.map(({ lang }) => lang),
+    currencies: {
+      ledger: wire.exchange.sabit_kur as Currency,
+      display: (wire.exchange.kurlar.find((one) => one.varsayilan)?.banka_kodu ?? 'TRY') as Currency,
+      offered: wire.exchange.kurlar.map((one) => one.banka_kodu as Currency),
+    },
+    rates: {
+      source: wire.dailyExchange.kaynak,
+      bulletinDate: wire.dailyExchange.tarih as Day,
+      number: wire.dailyExchange.bulten_no,
+      rates: Object.fromEntries(wire.dailyExchange.kurlar.map((one) => [one.banka_kodu, one.satis_metin])),
+    },
+    theme: { brand: wire.tema.marka, action: wire.tema.eylem },
+    reasons: wire.nedenler.map(({ icon, baslik, aciklama }) => ({ icon, title: baslik, text: aciklama })),
+    bankAccounts: list(bankAccount).fromWire(wire.bankalar),
+    paymentMethods: list(paymentMethod).fromWire(wire.odeme_yontemleri),
+    menus: list(menuEntry).fromWire(wire.menus),
+  }),
+}
+
+export const rules: Translator<Rules, DigerAyarlarWire> = {
+  toWire: (ours) => ({
+    uye_olmadan_yorum_yapma: ours.commentingRequiresMembership,
+    sifre_en_az: ours.passwordMinimumLength,
+    sozlesmeler_onayli: ours.contractsPreAccepted,
+    on_odeme_saat: ours.prepaymentHours,
+    varsayilan_uye_grup_k_no: 'standard',
+  }),
+  fromWire: fields({
+    passwordMinimumLength: 'sifre_en_az',
+    contractsPreAccepted: 'sozlesmeler_onayli',
+    commentingRequiresMembership: 'uye_olmadan_yorum_yapma',
+    prepaymentHours: 'on_odeme_saat',
+  }).fromWire,
+}
+
+function rateOf(ours: { rates: CompanySettings['rates'] }, code: Currency): number {
+  return Number(ours.rates.rates[code] ?? '1')
+}
