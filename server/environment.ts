@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
@@ -44,12 +44,15 @@ const dotEnv = join(root, '.env')
 const confidential = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL'])
 
 const settings = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test'], oneOf).default('production'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], oneOf).default('info'),
+  NODE_ENV: oneOf('development', 'production', 'test').default('production'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   HOST: z.string().refine(isHost, 'must be an IP address or a host name').default('127.0.0.1'),
   PORT: z
     .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a whole number from 0 to 65535')
+    .refine(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+      'must be a whole number from 0 to 65535',
+    )
     .transform(Number)
     .default(3000),
   PUBLIC_URL: address('http', 'https').transform(withoutTrailingSlash).optional(),
@@ -57,18 +60,21 @@ const settings = z.object({
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: address('smtp', 'smtps').optional(),
-  MAIL_FROM: z.string().regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Name <name@example.com>').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Name <name@example.com>')
+    .optional(),
   COMPANY_HEADER: z
     .string()
     .regex(/^[A-Za-z0-9-]+$/, 'must be a header name')
     .default('X-Company-Database'),
   API_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
   UPLOAD_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
-  PAYMENT_PROVIDER: z.enum(['rehearsal'], oneOf).default('rehearsal'),
+  PAYMENT_PROVIDER: oneOf('rehearsal').default('rehearsal'),
 })
 
-function oneOf(issue: { values?: readonly unknown[] }) {
-  return `must be one of: ${issue.values?.join(', ')}`
+function oneOf<const Name extends string>(...names: [Name, ...Name[]]) {
+  return z.enum(names, `must be ${names.length > 1 ? 'one of ' : ''}${names.join(', ')}`)
 }
 
 function address(...schemes: string[]) {
@@ -107,12 +113,19 @@ function defaultPublicUrl({ HOST, PORT }: { HOST: string; PORT: number }) {
 function prepareDataFolder(folder: string) {
   const probe = join(folder, `.writable-${process.pid}`)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (fault) {
     throw new CannotStart(`DATA_DIR ${folder} cannot be written (${(fault as NodeJS.ErrnoException).code}).`)
   }
+}
+
+// Not mkdir's own `recursive`: in Node 24 that never ends where the system answers ENOENT, as below /proc.
+function makeFolder(folder: string) {
+  if (existsSync(folder)) return
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 function keptSecret(folder: string): string {

@@ -1,11 +1,11 @@
+import type { People } from '#domain/availability/people.ts'
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
 import type { BankAccount } from '#domain/company/company.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
 import type { CartTotals, ItemTotals, PaymentChoice } from '#domain/pricing/cart.ts'
-import type { People } from '#domain/availability/people.ts'
 import type { Line } from '#domain/pricing/quote.ts'
-import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { ChosenExtra } from '#domain/pricing/terms.ts'
 
 export type PaymentMethod = 'card' | 'bank-transfer' | 'on-the-spot'

@@ -32,6 +32,9 @@ export type TourDetails = {
   ages: { childFrom: number; adultFrom: number }
   people: { min: number; max: number }
   infantsTakePlaces: boolean
+  /** One booking takes the whole departure. */
+  privateDeparture: boolean
+  minimumAge?: number
   minimumParticipants?: number
   pricing: TourPricing
   meetingPoint?: { latitude: number; longitude: number; text: string }

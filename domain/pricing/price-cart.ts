@@ -4,9 +4,7 @@ import {
   compare,
   ledgerCurrency,
   type Money,
-  moneyOf,
   percentOf,
-  smaller,
   subtract,
   sum,
   zero,
@@ -15,7 +13,7 @@ import { convert, hasRate, type RateTable } from '#domain/money/rates.ts'
 import { roundHalfAwayFromZero } from '#domain/money/rounding.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { taxOn } from './assemble-quote.ts'
-import type { BasketCampaign, CartInput, CartItem, CartTotals, ItemTotals, PricedCart } from './cart.ts'
+import type { BasketCampaign, CartInput, CartTotals, ItemTotals, PricedCart } from './cart.ts'
 import { type Book, leftIn, openBook, takeDiscount } from './cart-books.ts'
 import type { Discount } from './terms.ts'
 
@@ -52,7 +50,8 @@ export function priceCart(input: CartInput): PricedCart | Refusal<'rate-missing'
       display: display.items[index]!,
     })),
     ledger: ledger.cart,
-    display: display.cart,
+    // One statement about the cart, not one per currency: roundings could part them by a hundredth of a percent.
+    display: { ...display.cart, prepaymentPercent: ledger.cart.prepaymentPercent },
     rates: input.rates,
   }
 }

@@ -26,3 +26,40 @@ export function connect({
   })
   return drizzle(pool)
 }
+
+/**
+ * Listens on a channel for as long as the process lives, reconnecting after a lost connection (and calling back
+ * then too, for what was missed meanwhile). Returns how to stop.
+ */
+export async function listen(
+  database: Database,
+  channel: string,
+  log: Pick<Logger, 'warn'>,
+  heard: () => void,
+): Promise<() => Promise<void>> {
+  const { connectionString } = database.$client.options
+  let client: pg.Client
+  let stopped = false
+
+  async function open(): Promise<void> {
+    client = new pg.Client({ connectionString })
+    client.on('notification', heard)
+    client.on('error', (error) => log.warn({ error: error.message }, 'the listening connection was lost'))
+    client.on('end', () => {
+      if (!stopped) setTimeout(reopen, 1000).unref()
+    })
+    await client.connect()
+    await client.query(`listen ${channel}`)
+  }
+
+  function reopen(): void {
+    if (stopped) return
+    open().then(heard, () => setTimeout(reopen, 1000).unref())
+  }
+
+  await open()
+  return async () => {
+    stopped = true
+    await client.end()
+  }
+}

@@ -73,6 +73,7 @@ export function SwitchField({ label, hint, error, className, ...input }: BoxProp
         {...input}
         id={id}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says its own state
         role="switch"
         aria-describedby={describedBy(id, { hint, error })}
         className="relative h-7 w-12 shrink-0 appearance-none rounded-full bg-line-strong transition-[background-color] after:absolute after:start-0.75 after:top-0.75 after:size-5.5 after:rounded-full after:bg-white after:shadow-card after:transition-[inset-inline-start] checked:bg-brand checked:after:start-5.75 disabled:bg-line"

@@ -14,8 +14,11 @@ export type FieldLook = {
 }
 
 /** The ids that tie a control to its hint and its error. */
-export function describedBy(id: string, { hint, error }: Pick<FieldLook, 'hint' | 'error'>): string | undefined {
-  return cx(error && `${id}-error`, hint && `${id}-hint`) || undefined
+export function describedBy(
+  id: string,
+  { hint, error }: Pick<FieldLook, 'hint' | 'error'>,
+): string | undefined {
+  return cx(error && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined
 }
 
 /** The classes of an input, a select or a text area. */
@@ -63,7 +66,9 @@ export function Field({
       <label
         id={`${id}-label`}
         htmlFor={id}
-        className={variant === 'hidden-label' ? 'sr-only' : 'mb-1.5 flex justify-between gap-2 font-medium text-sm'}
+        className={
+          variant === 'hidden-label' ? 'sr-only' : 'mb-1.5 flex justify-between gap-2 font-medium text-sm'
+        }
       >
         {label}
         {optionalLabel && <span className="font-normal text-ink-faint">{optionalLabel}</span>}
@@ -91,7 +96,13 @@ export function FieldError({ id, error }: { id: string; error?: string }): React
 }
 
 /** A row of `segment` fields in one frame with hairlines between; a column on phones. The last child is the button. */
-export function JoinedFields({ children, className }: { children: ReactNode; className?: string }): ReactNode {
+export function JoinedFields({
+  children,
+  className,
+}: {
+  children: ReactNode
+  className?: string
+}): ReactNode {
   return (
     <div
       className={cx(

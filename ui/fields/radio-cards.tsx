@@ -45,7 +45,11 @@ export function RadioCards({
     <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={legendHidden ? 'sr-only' : 'mb-2 font-medium text-sm'}>{legend}</legend>
       <div
-        className={cx('grid gap-2.5', columns === 2 && 'sm:grid-cols-2', columns === 3 && 'grid-cols-2 sm:grid-cols-3')}
+        className={cx(
+          'grid gap-2.5',
+          columns === 2 && 'sm:grid-cols-2',
+          columns === 3 && 'grid-cols-2 sm:grid-cols-3',
+        )}
       >
         {options.map((option) => (
           <label

@@ -37,7 +37,11 @@ export function TextField({
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
-          className={cx(controlClass(variant, Boolean(error)), before && 'ps-11', after && 'pe-12')}
+          className={cx(
+            controlClass(variant, Boolean(error)),
+            Boolean(before) && 'ps-11',
+            Boolean(after) && 'pe-12',
+          )}
         />
         {after && <span className="absolute inset-y-0 end-1 grid place-items-center">{after}</span>}
       </span>

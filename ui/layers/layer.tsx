@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { noteOpenDialog } from './open-dialogs.ts'
 
@@ -7,28 +7,26 @@ import { noteOpenDialog } from './open-dialogs.ts'
  * The native `<dialog>` under Modal, Sheet and Lightbox: modal, with the browser's own focus trap and focus return;
  * Esc and a click beside it call `onClose`. The first element with `data-autofocus` gets the focus.
  */
-export function Layer({
-  open,
-  onClose,
-  labelledBy,
-  label,
-  className,
-  style,
-  children,
-}: {
-  open: boolean
+export function Layer({ open, ...dialog }: LayerProps & { open: boolean }): ReactNode {
+  return open ? <OpenLayer {...dialog} /> : null
+}
+
+type LayerProps = {
   onClose: () => void
   labelledBy?: string
   label?: string
   className: string
   style?: CSSProperties
   children: ReactNode
-}): ReactNode {
+}
+
+function OpenLayer({ onClose, labelledBy, label, className, style, children }: LayerProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // A layout effect, for its end comes before React takes the element away: only then does `close` return the focus
+  useLayoutEffect(() => {
     const dialog = ref.current
-    if (!open || !dialog) return
+    if (!dialog) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const forget = noteOpenDialog(dialog)
@@ -36,9 +34,8 @@ export function Layer({
       forget()
       dialog.close()
     }
-  }, [open])
+  }, [])
 
-  if (!open) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Esc, which arrives as `cancel`
     <dialog

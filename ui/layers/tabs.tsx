@@ -10,7 +10,8 @@ const listLooks = {
 
 const tabLooks = {
   line: 'py-3 text-ink-soft hover:text-ink aria-selected:text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 aria-selected:after:bg-ink',
-  pills: 'rounded-full px-4 py-2 text-ink-soft hover:bg-ink/6 hover:text-ink aria-selected:bg-ink aria-selected:text-on-ink',
+  pills:
+    'rounded-full px-4 py-2 text-ink-soft hover:bg-ink/6 hover:text-ink aria-selected:bg-ink aria-selected:text-on-ink',
 }
 
 /** Tabs of which one panel shows. Arrow keys, Home and End move between them; `value` is the id of the open one. */

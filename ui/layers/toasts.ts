@@ -15,7 +15,10 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Shows a toast from anywhere in the browser. Example: `toast('Removed', { action: { label: 'Undo', run } })`. */
-export function toast(text: string, { tone = 'plain', action }: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
+export function toast(
+  text: string,
+  { tone = 'plain', action }: Partial<Omit<Toast, 'id' | 'text'>> = {},
+): void {
   lastId += 1
   const id = lastId
   change([...toasts.slice(-2), { id, text, tone, action }])

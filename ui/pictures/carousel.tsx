@@ -68,7 +68,12 @@ export function Carousel({
           <>
             {link}
             <span className={cx('ms-2 flex gap-2 max-md:hidden', fits && 'hidden')}>
-              <IconButton variant="quiet" label={previousLabel} disabled={ends.atStart} onClick={() => turn(-1)}>
+              <IconButton
+                variant="quiet"
+                label={previousLabel}
+                disabled={ends.atStart}
+                onClick={() => turn(-1)}
+              >
                 <ChevronLeft aria-hidden className="flip-rtl" />
               </IconButton>
               <IconButton variant="quiet" label={nextLabel} disabled={ends.atEnd} onClick={() => turn(1)}>

@@ -4,16 +4,22 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Layer } from '../layers/layer.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
-import { isRightToLeft, scrollToChild } from './scroll-track.ts'
 import { Picture } from './picture.tsx'
 import type { PictureData } from './picture-data.ts'
+import { isRightToLeft, scrollToChild } from './scroll-track.ts'
 
 export type LightboxProps = {
   pictures: PictureData[]
   /** The picture that is open; `undefined` closes the lightbox. */
   index: number | undefined
   onClose: () => void
-  labels: { title: string; close: string; previous: string; next: string; position: (index: number) => string }
+  labels: {
+    title: string
+    close: string
+    previous: string
+    next: string
+    position: (index: number) => string
+  }
 }
 
 /** All pictures, one at a time, over the whole screen: swipe, arrow keys or buttons. Load it by `LazyLightbox`. */

@@ -15,7 +15,13 @@ export type PictureProps = {
   imageClassName?: string
 }
 
-const ratios = { card: 'aspect-card', wide: 'aspect-wide', square: 'aspect-square', own: '', fill: 'size-full' }
+const ratios = {
+  card: 'aspect-card',
+  wide: 'aspect-wide',
+  square: 'aspect-square',
+  own: '',
+  fill: 'size-full',
+}
 
 /**
  * A picture in a frame that keeps its place: dominant colour and blurred stand-in lie behind it until it is there.

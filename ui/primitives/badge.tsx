@@ -107,7 +107,13 @@ export function ChoiceChip({
     )
   }
   return (
-    <button type="button" aria-pressed={selected} disabled={disabled} onClick={onSelect} className={className}>
+    <button
+      type="button"
+      aria-pressed={selected}
+      disabled={disabled}
+      onClick={onSelect}
+      className={className}
+    >
       {icon}
       {children}
     </button>

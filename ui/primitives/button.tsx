@@ -39,7 +39,8 @@ type Look = {
   wide?: boolean
 }
 
-export type ButtonProps = ComponentPropsWithRef<'button'> & Look & { loading?: boolean; loadingLabel?: string }
+export type ButtonProps = ComponentPropsWithRef<'button'> &
+  Look & { loading?: boolean; loadingLabel?: string }
 
 /**
  * A button. While `loading` it keeps its width, turns a spinner, ignores clicks and says `loadingLabel`; it stays

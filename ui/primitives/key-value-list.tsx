@@ -15,20 +15,25 @@ export function KeyValueList({
   return (
     <dl
       className={
-        facts ? 'grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4' : 'divide-y divide-line border-line border-y'
+        facts
+          ? 'grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4'
+          : 'divide-y divide-line border-line border-y'
       }
     >
       {items.map((item) => (
-        <div key={item.id} className={facts ? 'flex gap-3' : 'flex justify-between gap-6 py-3 text-sm'}>
-          {facts && item.icon && (
-            <span className="mt-0.5 shrink-0 text-brand [&_svg]:size-5" aria-hidden>
-              {item.icon}
-            </span>
-          )}
-          <div className={facts ? 'min-w-0' : 'contents'}>
-            <dt className={cx('text-ink-soft', facts && 'text-sm')}>{item.label}</dt>
-            <dd className={cx('font-medium', !facts && 'text-end')}>{item.value}</dd>
-          </div>
+        <div
+          key={item.id}
+          className={facts ? cx('relative', Boolean(item.icon) && 'ps-9') : 'flex justify-between gap-6 py-3 text-sm'}
+        >
+          <dt className={cx('text-ink-soft', facts && 'text-sm')}>
+            {facts && item.icon && (
+              <span aria-hidden className="absolute start-0 top-0.5 text-brand [&_svg]:size-5.5">
+                {item.icon}
+              </span>
+            )}
+            {item.label}
+          </dt>
+          <dd className={cx('font-medium', !facts && 'text-end')}>{item.value}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,10 @@
-import { type ComponentPropsWithRef, type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import {
+  type ComponentPropsWithRef,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+} from 'react'
 
 export type AppLinkProps = ComponentPropsWithRef<'a'> & { href: string }
 

@@ -27,7 +27,17 @@ describe('reading colours', () => {
 })
 
 describe('the company theme', () => {
-  const chosen = ['#0a7d8c', '#ffd400', '#e07a5f', '#111111', '#ffffff', '#ff00aa', '#00ff66', '#1d4ed8', '#c2410c']
+  const chosen = [
+    '#0a7d8c',
+    '#ffd400',
+    '#e07a5f',
+    '#111111',
+    '#ffffff',
+    '#ff00aa',
+    '#00ff66',
+    '#1d4ed8',
+    '#c2410c',
+  ]
 
   test.each(chosen)('brand %s is readable on every paper, on its own tint and under white', (colour) => {
     const style = themeStyle({ brand: colour })

@@ -13,9 +13,17 @@ function token(name: string): Colour {
 
 const papers = ['paper', 'surface', 'sunken']
 const textPairs: [text: string, background: string][] = [
-  ...['ink', 'ink-soft', 'ink-faint', 'brand', 'brand-strong', 'success', 'warning', 'danger', 'action'].flatMap(
-    (text) => papers.map((paper): [string, string] => [text, paper]),
-  ),
+  ...[
+    'ink',
+    'ink-soft',
+    'ink-faint',
+    'brand',
+    'brand-strong',
+    'success',
+    'warning',
+    'danger',
+    'action',
+  ].flatMap((text) => papers.map((paper): [string, string] => [text, paper])),
   ...['brand', 'action', 'success', 'warning', 'danger'].flatMap((tone): [string, string][] => [
     [tone, `${tone}-soft`],
     ['ink', `${tone}-soft`],

@@ -42,7 +42,7 @@ const itemChoice = record<ItemChoice, SepetUrunWire>({
   day: 'rezervasyon_tarihi',
   time: 'seans_saati',
   people: ['pax', people],
-  extras: ['ekstra_hizmetler', list(fields({ code: 'k_no', quantity: 'adet' }))],
+  extras: ['ekstra_hizmetler', list(fields({ id: 'k_no', quantity: 'adet' }))],
   pickup: 'alis_bolgesi',
 })
 

@@ -12,6 +12,8 @@ const tur = z.object({
   yaslar: z.object({ cocuk: z.int(), yetiskin: z.int() }),
   kisi: z.object({ en_az: z.int(), en_cok: z.int() }),
   bebek_yer_kaplar: z.boolean(),
+  ozel_tur: z.boolean(),
+  en_az_yas: z.int().optional(),
   en_az_katilimci: z.int().optional(),
   fiyatlandirma: z.enum(['tekil', 'group']),
   fiyat: paxFiyat.optional(),

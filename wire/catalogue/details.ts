@@ -41,6 +41,8 @@ const tourFacts = record<TourFacts, TurWire>({
   ages: ['yaslar', fields({ childFrom: 'cocuk', adultFrom: 'yetiskin' })],
   people: ['kisi', fields({ min: 'en_az', max: 'en_cok' })],
   infantsTakePlaces: 'bebek_yer_kaplar',
+  privateDeparture: 'ozel_tur',
+  minimumAge: 'en_az_yas',
   minimumParticipants: 'en_az_katilimci',
   meetingPoint: ['bulusma_noktasi', fields({ latitude: 'enlem', longitude: 'boylam', text: 'aciklama' })],
   pickupZones: [

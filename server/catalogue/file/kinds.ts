@@ -56,6 +56,11 @@ export const tour = z.strictObject({
     .default({ min: 1, max: 20 })
     .describe('How many one booking may hold.'),
   infantsTakePlaces: z.boolean().default(false),
+  privateDeparture: z
+    .boolean()
+    .default(false)
+    .describe('One booking takes the whole departure, however few its people are.'),
+  minimumAge: z.int().min(0).max(99).optional(),
   minimumParticipants: people.optional(),
   pricing: tourPricing,
   sessions: z.array(recurrence).min(1),

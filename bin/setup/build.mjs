@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './folders.mjs'
+import { SetupFault, say } from './report.mjs'
+import { run } from './run.mjs'
+
+const sources = [
+  'storefront',
+  'ui',
+  'wire',
+  'domain',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+const fingerprintFile = join(root, 'build', '.fingerprint')
+
+/** Builds the storefront when what it is made of has changed since the last build. */
+export async function buildStorefront() {
+  const fingerprint = fingerprintOfSources()
+  if (fingerprint === lastFingerprint()) return
+  say('Building the storefront …')
+  rmSync(fingerprintFile, { force: true })
+  const command = join(root, 'node_modules', '@react-router', 'dev', 'bin.js')
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { code, output } = await run(process.execPath, [command, 'build'], { env, quiet: true })
+  if (code !== 0)
+    throw new SetupFault(`${output}\nThe storefront could not be built; the reason stands above.`)
+  writeFileSync(fingerprintFile, fingerprint)
+}
+
+function lastFingerprint() {
+  return existsSync(fingerprintFile) ? readFileSync(fingerprintFile, 'utf8') : undefined
+}
+
+// By content, so that a checkout or a copy does not build again what is the same.
+function fingerprintOfSources() {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of filesOf(source))
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(root, file)))
+        .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(path) {
+  if (!existsSync(join(root, path))) return []
+  if (path.includes('.')) return [path]
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .sort()
+}

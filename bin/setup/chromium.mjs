@@ -1,0 +1,65 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { root } from './folders.mjs'
+import { SetupFault, say } from './report.mjs'
+import { run } from './run.mjs'
+
+/** The path of a Chromium: the machine's own, or one that is installed now. */
+export async function ensureChromium() {
+  const found = find()
+  if (found) return found
+  say('Installing Chromium for the browser tests …')
+  await (isDebianAsRoot() ? installPackage() : downloadByPlaywright())
+  const installed = find()
+  if (installed) return installed
+  throw new SetupFault('No Chromium was found and none could be installed: set CHROMIUM to the path of one.')
+}
+
+function find() {
+  const { CHROMIUM, PATH = '' } = process.env
+  if (CHROMIUM && !isExecutable(CHROMIUM)) throw new SetupFault(`CHROMIUM ${CHROMIUM} cannot be run.`)
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const candidates = names.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)))
+  const applications = [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ]
+  return [CHROMIUM, ...candidates, ...applications, playwrightPath()].find(
+    (file) => file && isExecutable(file),
+  )
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function playwrightPath() {
+  const { chromium } = createRequire(join(root, 'package.json'))('playwright-core')
+  return chromium.executablePath()
+}
+
+function isDebianAsRoot() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+async function installPackage() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env })
+  const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    env,
+  })
+  // Ubuntu's package of that name only points to snap.
+  if (code !== 0 || !find()) await downloadByPlaywright()
+}
+
+async function downloadByPlaywright() {
+  const command = join(root, 'node_modules', 'playwright-core', 'cli.js')
+  const system = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') ? ['--with-deps'] : []
+  await run(process.execPath, [command, 'install', ...system, 'chromium'])
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { root } from './folders.mjs'
+import { SetupFault, say } from './report.mjs'
+import { run } from './run.mjs'
+
+const nodePackage = join(root, 'node_modules', 'node')
+
+/** Goes on under the pinned Node: returns there, and never returns in a process that runs another one. */
+export async function continueUnderPinnedNode() {
+  const { version } = JSON.parse(readFileSync(join(nodePackage, 'package.json'), 'utf8'))
+  if (process.versions.node === version) return
+  const node = await findNode(version)
+  process.exit(await rerun(node))
+}
+
+async function findNode(version) {
+  const found = await firstWorking(version)
+  if (found) return found
+  say(`Bringing Node ${version} …`)
+  // What the package's install script would have done, had it been allowed to run.
+  await run(process.execPath, ['installArchSpecificPackage'], { cwd: nodePackage, quiet: true })
+  const brought = await firstWorking(version)
+  if (brought) return brought
+  throw new SetupFault(
+    `Node ${version} could not be brought: run "npm rebuild node", or use Node ${version} itself.`,
+  )
+}
+
+async function firstWorking(version) {
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  const kinds = [`node-${system}-${process.arch}`, `node-bin-${system}-${process.arch}`]
+  const folders = kinds.flatMap((kind) => [
+    join(nodePackage, 'node_modules', kind),
+    join(root, 'node_modules', kind),
+  ])
+  const program = process.platform === 'win32' ? 'node.exe' : 'node'
+  for (const file of [nodePackage, ...folders].map((folder) => join(folder, 'bin', program))) {
+    if (!existsSync(file)) continue
+    const { output } = await run(file, ['--version'], { quiet: true })
+    if (output.trim() === `v${version}`) return file
+  }
+}
+
+// The channel tells the child when we are gone without a word (kill -9): it stops in order then.
+function rerun(node) {
+  const folders = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  const env = { ...process.env, PATH: folders }
+  const child = spawn(node, process.argv.slice(1), { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+  })
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './folders.mjs'
+import { run } from './run.mjs'
+
+/** Runs vitest with the given words (such as a file's name) and counts what passed and failed. */
+export async function runTests(words) {
+  const folder = mkdtempSync(join(tmpdir(), 'kervan-tests-'))
+  const report = join(folder, 'report.json')
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const env = { ...process.env, NODE_ENV: 'test' }
+  const { code } = await run(process.execPath, [vitest, 'run', ...reporters, ...words], { env })
+  const counts = countIn(report)
+  rmSync(folder, { recursive: true })
+  // A failure outside of any test (an error left unhandled, vitest itself) counts as one.
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+function countIn(report) {
+  try {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const brokenFiles = testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    )
+    return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length }
+  } catch {
+    // Vitest ended before it wrote its report; the exit code says so.
+    return { passed: 0, failed: 0 }
+  }
+}

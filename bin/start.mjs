@@ -1,0 +1,16 @@
+// `npm start`: from a fresh clone to a running storefront. Plain JavaScript without dependencies, for any Node >= 20.
+import { buildStorefront } from './setup/build.mjs'
+import { ensureDependencies } from './setup/install.mjs'
+import { reportFault } from './setup/report.mjs'
+import { continueUnderPinnedNode } from './setup/runtime.mjs'
+
+try {
+  await ensureDependencies()
+  await continueUnderPinnedNode()
+  await buildStorefront()
+  const { serve } = await import('./serve.ts')
+  await serve()
+} catch (fault) {
+  reportFault(fault)
+  process.exit(1)
+}

@@ -1,0 +1,26 @@
+// `npm test`: sets everything up, runs every check and every test, and ends with one line of numbers.
+import { buildStorefront } from './setup/build.mjs'
+import { ensureChromium } from './setup/chromium.mjs'
+import { ensureDependencies } from './setup/install.mjs'
+import { reportFault } from './setup/report.mjs'
+import { continueUnderPinnedNode } from './setup/runtime.mjs'
+import { runTests } from './setup/tests.mjs'
+import { verify } from './verify.mjs'
+
+const words = process.argv.slice(2)
+const counts = []
+try {
+  await ensureDependencies()
+  await continueUnderPinnedNode()
+  await buildStorefront()
+  process.env.CHROMIUM = await ensureChromium()
+  counts.push(await verify())
+  counts.push(await runTests(words))
+} catch (fault) {
+  reportFault(fault)
+  counts.push({ passed: 0, failed: 1 })
+}
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+process.exitCode = failed > 0 ? 1 : 0
+console.log(`${passed} passed, ${failed} failed`)

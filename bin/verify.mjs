@@ -1,0 +1,73 @@
+// `npm run verify`: every check that needs no database and no browser, two at a time.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { root } from './setup/folders.mjs'
+import { run } from './setup/run.mjs'
+
+/** Runs all checks, shows a table and what the failed ones said; resolves with how many passed and failed. */
+export async function verify() {
+  const waiting = [...checks()]
+  const results = []
+  async function work() {
+    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await perform(check))
+  }
+  await Promise.all([work(), work()])
+  const failed = results.filter((result) => !result.passed)
+  for (const { name, output } of failed) console.error(`\n── ${name} ──\n${output.trim()}`)
+  return { passed: results.length - failed.length, failed: failed.length }
+}
+
+async function perform({ name, steps }) {
+  const began = Date.now()
+  let result = { code: 0, output: '' }
+  for (const step of steps) {
+    result = await run(process.execPath, step, { quiet: true })
+    if (result.code !== 0) break
+  }
+  const passed = result.code === 0
+  const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6)
+  console.log(`${passed ? '✓' : '✗'} ${name.padEnd(12)}${seconds} s`)
+  return { name, passed, output: result.output }
+}
+
+function checks() {
+  const rooms = ['bin', 'domain', 'wire', 'server', 'ui', 'storefront', 'demo', 'tests'].filter((room) =>
+    existsSync(join(root, room)),
+  )
+  const own = existsSync(join(root, 'bin/checks')) ? readdirSync(join(root, 'bin/checks')).sort() : []
+  return [
+    {
+      name: 'types',
+      steps: [
+        [tool('@react-router/dev', 'bin.js'), 'typegen'],
+        [tool('typescript', 'bin/tsc'), '--noEmit'],
+      ],
+    },
+    {
+      name: 'walls',
+      steps: [
+        [
+          tool('dependency-cruiser', 'bin/dependency-cruise.mjs'),
+          '--config',
+          '.dependency-cruiser.cjs',
+          ...rooms,
+        ],
+      ],
+    },
+    { name: 'biome', steps: [[tool('@biomejs/biome', 'bin/biome'), 'check', '.']] },
+    { name: 'dead code', steps: [[tool('knip', 'bin/knip.js')]] },
+    ...own
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => ({ name: file.replace('.ts', ''), steps: [[join('bin/checks', file)]] })),
+  ]
+}
+
+function tool(name, file) {
+  return join(root, 'node_modules', name, file)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { failed } = await verify()
+  process.exit(failed > 0 ? 1 : 0)
+}

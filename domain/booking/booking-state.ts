@@ -1,0 +1,53 @@
+import type { Refusal } from '#domain/refusal.ts'
+import { type Machine, move } from './machine.ts'
+
+/** Where a booking stands; `awaiting-payment` waits for a bank transfer. */
+export type BookingState = 'held' | 'awaiting-payment' | 'confirmed' | 'completed' | 'expired' | 'cancelled'
+
+export type BookingEvent = 'await-payment' | 'confirm' | 'expire' | 'cancel' | 'complete'
+
+/** Source: spec section 4, booking status (active, completed, cancelled); spec-readings, "three state machines". */
+export const bookingMachine: Machine<BookingState, BookingEvent> = {
+  held: {
+    'await-payment': 'awaiting-payment',
+    confirm: 'confirmed',
+    expire: 'expired',
+    cancel: 'cancelled',
+  },
+  'awaiting-payment': { confirm: 'confirmed', cancel: 'cancelled' },
+  confirmed: { complete: 'completed', cancel: 'cancelled' },
+  completed: {},
+  expired: {},
+  cancelled: {},
+}
+
+/** The label a customer sees. Source: spec section 4, "active, completed, cancelled". */
+export type BookingLabel = 'active' | 'completed' | 'cancelled'
+
+/**
+ * Moves a booking on, or refuses an event that its state does not take; never throws.
+ * Source: spec section 4. Example: `moveBooking('held', 'expire') === 'expired'`.
+ */
+export function moveBooking(
+  state: BookingState,
+  event: BookingEvent,
+): BookingState | Refusal<'move-not-possible'> {
+  return move(bookingMachine, state, event)
+}
+
+/**
+ * Says whether a booking still keeps its places; never throws. Source: docs/availability.md, "Holds".
+ * Example: `takesPlaces('expired') === false`.
+ */
+export function takesPlaces(state: BookingState): boolean {
+  return state !== 'expired' && state !== 'cancelled'
+}
+
+/**
+ * The label of a state: anything that is neither running nor done is shown as cancelled; never throws.
+ * Source: spec section 4, "otherwise cancelled". Example: `bookingLabel('expired') === 'cancelled'`.
+ */
+export function bookingLabel(state: BookingState): BookingLabel {
+  if (state === 'completed') return 'completed'
+  return takesPlaces(state) ? 'active' : 'cancelled'
+}

@@ -1,0 +1,27 @@
+import type { CancellationTier } from '#domain/catalogue/product.ts'
+import { type Money, percentOf } from '#domain/money/money.ts'
+
+export type Cancellation = { readonly percent: number; readonly refund: Money }
+
+/** 100 % when cancelled at least 48 hours ahead. Source: spec section 9. */
+export const defaultTiers: readonly CancellationTier[] = [{ hoursBefore: 48, refundPercent: 100 }]
+
+const msPerHour = 3_600_000
+
+/**
+ * What of the paid money goes back when a booking is cancelled now: the tier with the most hours that still fits
+ * ("at least" includes the exact hour), nothing below all tiers. `startsAt` comes from the product's own time zone.
+ * Never throws. Source: spec section 9, "Free cancellation". Example: 48 h before, 90.00 EUR paid → 100 %, 90.00 EUR.
+ */
+export function cancellationOf(of: {
+  tiers: readonly CancellationTier[]
+  startsAt: Date
+  now: Date
+  paid: Money
+}): Cancellation {
+  const hoursLeft = (of.startsAt.getTime() - of.now.getTime()) / msPerHour
+  const fitting = of.tiers.filter((tier) => tier.hoursBefore <= hoursLeft)
+  const best = fitting.toSorted((a, b) => b.hoursBefore - a.hoursBefore)[0]
+  const percent = best?.refundPercent ?? 0
+  return { percent, refund: percentOf(of.paid, percent) }
+}

@@ -1,0 +1,27 @@
+import type { Refusal } from '#domain/refusal.ts'
+import { type Machine, move } from './machine.ts'
+
+/** Where an ask-and-sell request (`sor_sat`) stands. */
+export type RequestState = 'asked' | 'offered' | 'accepted' | 'declined' | 'lapsed'
+
+export type RequestEvent = 'offer' | 'accept' | 'decline' | 'lapse'
+
+/** Source: spec section 3, `sor_sat`; spec-readings, "three state machines". Either side may decline. */
+export const requestMachine: Machine<RequestState, RequestEvent> = {
+  asked: { offer: 'offered', decline: 'declined', lapse: 'lapsed' },
+  offered: { accept: 'accepted', decline: 'declined', lapse: 'lapsed' },
+  accepted: {},
+  declined: {},
+  lapsed: {},
+}
+
+/**
+ * Moves a request on, or refuses an event that its state does not take; never throws.
+ * Source: spec section 3. Example: `moveRequest('offered', 'accept') === 'accepted'`.
+ */
+export function moveRequest(
+  state: RequestState,
+  event: RequestEvent,
+): RequestState | Refusal<'move-not-possible'> {
+  return move(requestMachine, state, event)
+}

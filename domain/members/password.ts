@@ -1,0 +1,52 @@
+import { type Refusal, refuse } from '#domain/refusal.ts'
+
+export type PasswordRefusal = Refusal<'password-required' | 'password-too-short' | 'password-too-common'>
+
+/** From "anyone would guess it" to "nobody will". */
+export type PasswordStrength = 0 | 1 | 2 | 3 | 4
+
+/**
+ * Refuses a password that is missing, shorter than `minimumLength` characters, or known to be common; undefined when
+ * it will do. `isCommon` is asked only where it is given: the list stays on the server. Never throws.
+ * Source: spec sections 5 and 9, "minimum length of 4"; spec-readings. Example: 'abc' → 'password-too-short' {min: 4}.
+ */
+export function refusePassword(of: {
+  password: string
+  minimumLength: number
+  isCommon?: (password: string) => boolean
+}): PasswordRefusal | undefined {
+  if (of.password === '') return refuse('password-required')
+  if ([...of.password].length < of.minimumLength)
+    return refuse('password-too-short', { min: of.minimumLength })
+  if (of.isCommon?.(of.password)) return refuse('password-too-common')
+  return undefined
+}
+
+/**
+ * A hint of how hard a password is to guess, 0 to 4, by its length and the variety of its characters; it never
+ * refuses and never throws. Source: spec-readings, "the form shows a strength hint".
+ * Example: `passwordStrength('aaaaaaaaaaaa') === 0`.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const characters = [...password]
+  const distinct = new Set(characters).size
+  if (distinct < 4 || isRun(characters)) return 0
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length
+  // What repeats is guessed at once, so only a third of it counts.
+  const weight = distinct + (characters.length - distinct) / 3 + (kinds - 1) * 1.5
+  if (weight < 6) return 0
+  if (weight < 8) return 1
+  if (weight < 11) return 2
+  return weight < 14 ? 3 : 4
+}
+
+/** abcdef, 987654: each character the neighbour of the one before. */
+function isRun(characters: readonly string[]): boolean {
+  const codes = characters.map((character) => character.codePointAt(0)!)
+  const step = codes[1]! - codes[0]!
+  return (
+    Math.abs(step) === 1 && codes.every((code, index) => index === 0 || code - codes[index - 1]! === step)
+  )
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { PlannedDeparture } from '#domain/availability/departures.ts'
+import type { Queries } from '#server/database/connect.ts'
+
+/** Published tours with their session rules; all of them, or the named ones. */
+export async function toursToSchedule(
+  database: Queries,
+  products?: readonly string[],
+): Promise<{ product: string; timeZone: string; sessions: unknown }[]> {
+  const named = products ? sql`and code = any(${sql.param([...products])})` : sql``
+  const { rows } = await database.execute<{ product: string; timeZone: string; sessions: unknown }>(sql`
+    select code as product, time_zone as "timeZone", details -> 'sessions' as sessions
+    from products where kind = 'tour' and status = 'published' ${named} order by code`)
+  return rows
+}
+
+/** Adds the planned departures that are not there yet, each with its resource. */
+export async function insertPlanned(
+  database: Queries,
+  product: string,
+  planned: readonly PlannedDeparture[],
+): Promise<number> {
+  const { rows } = await database.execute<{ added: number }>(sql`
+    with missing as (
+      select uuidv7() as id, planned.* from ${rowsOf(planned)}
+      where not exists (
+        select from departures d where d.product = ${product} and d.day = planned.day and d.time = planned.time)
+    ), made as (
+      insert into resources (id, product, capacity) select id, ${product}, capacity from missing
+    ), placed as (
+      insert into departures (resource, product, day, time, starts_at)
+      select id, ${product}, day, time, "startsAt" from missing returning 1
+    ) select count(*)::int as added from placed`)
+  return rows[0]?.added ?? 0
+}
+
+/** Gives departures the capacity and the state their rule gives now; what is taken stays taken. */
+export async function resizePlanned(
+  database: Queries,
+  product: string,
+  planned: readonly PlannedDeparture[],
+): Promise<number> {
+  const { rowCount: resized } = await database.execute(sql`
+    update resources r set capacity = greatest(planned.capacity, r.taken)
+    from ${rowsOf(planned)} join departures d on d.product = ${product} and d.day = planned.day and d.time = planned.time
+    where r.id = d.resource and r.capacity <> greatest(planned.capacity, r.taken)`)
+  const { rowCount: opened } = await database.execute(sql`
+    update departures d set closed = false from ${rowsOf(planned)}
+    where d.product = ${product} and d.day = planned.day and d.time = planned.time and d.closed`)
+  return (resized ?? 0) + (opened ?? 0)
+}
+
+/** Takes future departures that no rule gives any more off sale: removed when nobody ever booked, else closed. */
+export async function closeUnplanned(
+  database: Queries,
+  product: string,
+  planned: readonly PlannedDeparture[],
+  now: Date,
+): Promise<number> {
+  const unplanned = sql`d.product = ${product} and d.starts_at > ${now} and not exists (
+    select from ${rowsOf(planned)} where planned.day = d.day and planned.time = d.time)`
+  const { rowCount: removed } = await database.execute(sql`
+    with gone as (
+      delete from departures d where ${unplanned}
+        and not exists (select from allocations a where a.resource = d.resource) returning resource
+    ) delete from resources r using gone where r.id = gone.resource`)
+  const { rowCount: closed } = await database.execute(sql`
+    update departures d set closed = true where ${unplanned} and not d.closed`)
+  return (removed ?? 0) + (closed ?? 0)
+}
+
+function rowsOf(planned: readonly PlannedDeparture[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(planned)}::jsonb)
+    as planned(day date, time text, "startsAt" timestamptz, capacity integer)`
+}
+
+export type DepartureRow = {
+  id: string
+  product: string
+  day: string
+  time: string
+  startsAt: Date
+  capacity: number
+  places: number
+  closed: boolean
+}
+
+/** Departures of a product between two days, with the places that are free. A hold that ran out no longer counts. */
+export async function departuresBetween(
+  database: Queries,
+  { product, from, to, now }: { product: string; from: string; to: string; now: Date },
+): Promise<DepartureRow[]> {
+  const { rows } = await database.execute<DepartureRow>(sql`
+    select d.resource as id, d.product, d.day::text as day, d.time, d.starts_at as "startsAt", d.closed, r.capacity,
+      r.capacity - r.taken + coalesce((
+        select sum(a.units) from allocations a
+        where a.resource = r.id and a.state = 'held' and a.expires_at <= ${now}), 0)::int as places
+    from departures d join resources r on r.id = d.resource
+    where d.product = ${product} and d.day between ${from} and ${to}
+    order by d.day, d.time`)
+  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
+}

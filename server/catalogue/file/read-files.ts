@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { type CatalogueFile, catalogueFile } from './format.ts'
+
+/** One thing that is wrong in a catalogue file, with the JSON path to it. */
+export type Fault = { file: string; path: string; message: string }
+
+export type ReadFiles = { catalogue: CatalogueFile; pictureFolders: Map<string, string>; faults: Fault[] }
+
+type List = 'pictures' | 'destinations' | 'categories' | 'products' | 'pages' | 'posts' | 'menus'
+
+const lists: List[] = ['pictures', 'destinations', 'categories', 'products', 'pages', 'posts', 'menus']
+
+/** Reads files of the documented format as one catalogue. Every fault of form is named; nothing is thrown for one. */
+export async function readCatalogueFiles(files: readonly string[]): Promise<ReadFiles> {
+  const faults: Fault[] = []
+  const catalogue: CatalogueFile = {
+    format: 'kervan-catalogue/1',
+    pictures: [],
+    destinations: [],
+    categories: [],
+    products: [],
+    pages: [],
+    posts: [],
+    menus: [],
+  }
+  const pictureFolders = new Map<string, string>()
+  for (const file of files) {
+    const part = await readOne(file, faults)
+    if (!part) continue
+    if (part.company && catalogue.company)
+      faults.push({ file, path: 'company', message: 'stands in two files' })
+    catalogue.company ??= part.company
+    for (const list of lists) (catalogue[list] as unknown[]).push(...part[list])
+    for (const picture of part.pictures) pictureFolders.set(picture.code, resolve(dirname(file), 'pictures'))
+  }
+  return { catalogue, pictureFolders, faults }
+}
+
+async function readOne(file: string, faults: Fault[]): Promise<CatalogueFile | undefined> {
+  let json: unknown
+  try {
+    json = JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    faults.push({ file, path: '', message: `cannot be read: ${(error as Error).message}` })
+    return undefined
+  }
+  const parsed = catalogueFile.safeParse(json)
+  if (parsed.success) return parsed.data
+  for (const issue of parsed.error.issues) {
+    faults.push({ file, path: jsonPath(issue.path), message: issue.message })
+  }
+  return undefined
+}
+
+/** `products[3].texts.en.title` */
+export function jsonPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, part) =>
+      typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part),
+    '',
+  )
+}

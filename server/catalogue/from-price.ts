@@ -1,0 +1,37 @@
+import { type Money, money, moneyOf } from '#domain/money/money.ts'
+import type { CatalogueProduct } from './file/product.ts'
+
+/** The lowest price a visitor can get, before campaigns: what cards show behind "from". */
+export function fromPrice(product: CatalogueProduct): Money | undefined {
+  const amounts = lowestOf(product).filter((amount) => amount !== undefined)
+  if (amounts.length === 0) return undefined
+  const minors = amounts.map((amount) => money(amount, product.currency).minor)
+  return moneyOf(Math.min(...minors), product.currency)
+}
+
+function lowestOf(product: CatalogueProduct): (string | undefined)[] {
+  switch (product.kind) {
+    case 'tour': {
+      const { pricing } = product.details
+      return pricing.model === 'per-person'
+        ? [pricing.prices.adult, ...pricing.seasons.map((season) => season.prices.adult)]
+        : [pricing.price, ...pricing.seasons.map((season) => season.price)]
+    }
+    case 'transfer':
+      return product.details.vehicles.map((vehicle) => vehicle.oneWay)
+    case 'villa':
+      return product.details.seasons.map((season) => season.nightly)
+    case 'yacht': {
+      const { pricing } = product.details
+      const unit = pricing.hour ? 'hour' : pricing.day ? 'day' : 'week'
+      const base = unit === 'hour' ? pricing.hour?.price : pricing[unit]
+      return [base, ...pricing.seasons.map((season) => season[unit])]
+    }
+    case 'car':
+      return product.details.tiers.map((tier) => tier.daily)
+    case 'wedding':
+      return product.details.packages.map((one) => one.price)
+    case 'health':
+      return [product.details.fromPrice]
+  }
+}

@@ -1,0 +1,86 @@
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type {
+  Campaign,
+  CancellationTier,
+  CardFacts,
+  Picture,
+  ProductCard,
+} from '#domain/catalogue/product.ts'
+import { type Currency, money } from '#domain/money/money.ts'
+import type { CardRow, PictureRow } from './card-query.ts'
+import type { CatalogueProduct } from './file/product.ts'
+import { pictureName } from './store-picture.ts'
+
+/** Product card as screens show it. */
+export function presentCard(row: CardRow): ProductCard {
+  const currency = row.currency as Currency
+  return {
+    id: row.code,
+    kind: row.kind as ProductKind,
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    category: { id: row.category, slug: row.categorySlug, title: row.categoryTitle },
+    destination: { id: row.destination, slug: row.destinationSlug, title: row.destinationTitle },
+    pictures: row.pictures.map(presentPicture),
+    fromPrice: row.fromPrice === null ? undefined : { minor: row.fromPrice, currency },
+    campaign: presentCampaign(row.campaign as CatalogueProduct['campaign'], currency),
+    freeCancellationHours: freeUntil(row.cancellation as CancellationTier[]),
+    onRequest: row.saleMethod === 'on-request',
+    facts: factsOf({ kind: row.kind, details: row.details } as Pick<CatalogueProduct, 'kind' | 'details'>),
+  }
+}
+
+/** A stored picture with the address of its files, less width and ending. */
+export function presentPicture({ code, hash, ...picture }: PictureRow): Picture {
+  return { path: `/pictures/${pictureName(code, hash)}`, ...picture }
+}
+
+/** A campaign with its amount as money; none when the product has none. */
+export function presentCampaign(
+  campaign: CatalogueProduct['campaign'] | null,
+  currency: Currency,
+): Campaign | undefined {
+  if (!campaign) return undefined
+  if (campaign.kind === 'percent') return campaign
+  return { ...campaign, amount: money(campaign.amount, currency) }
+}
+
+/** The shortest notice at which cancelling still costs nothing. */
+function freeUntil(tiers: CancellationTier[]): number | undefined {
+  const free = tiers.filter((tier) => tier.refundPercent === 100).map((tier) => tier.hoursBefore)
+  return free.length > 0 ? Math.min(...free) : undefined
+}
+
+function factsOf(product: Pick<CatalogueProduct, 'kind' | 'details'>): CardFacts {
+  const { kind, details } = product as CatalogueProduct
+  switch (kind) {
+    case 'tour':
+      return {
+        durationMinutes: details.durationMinutes,
+        people: details.pricing.model === 'per-group' ? details.pricing.includedPeople : undefined,
+        unit: details.pricing.model === 'per-group' ? 'group' : 'person',
+      }
+    case 'transfer':
+      return {
+        durationMinutes: details.minutes,
+        people: Math.max(...details.vehicles.map((one) => one.seats)),
+        unit: 'vehicle',
+      }
+    case 'villa':
+      return { people: details.capacity, bedrooms: details.bedrooms, unit: 'night' }
+    case 'yacht':
+      return {
+        people: details.dayCapacity,
+        cabins: details.cabins,
+        lengthMetres: details.lengthMetres,
+        unit: details.pricing.hour ? 'hour' : details.pricing.day ? 'day' : 'week',
+      }
+    case 'car':
+      return { seats: details.seats, gearbox: details.gearbox, unit: 'day' }
+    case 'wedding':
+      return { people: details.guests.max, unit: 'package' }
+    case 'health':
+      return { nights: details.nights, unit: 'treatment' }
+  }
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Company as CompanyFile } from './catalogue/file/format.ts'
+import { type Database, listen } from './database/connect.ts'
+import { readSettings } from './settings/queries.ts'
+
+/** One operator: its own database, its own folders, its own secret. */
+export type Company = {
+  code: string
+  database: Database
+  publicUrl: string
+  uploads: string
+  outbox: string
+  secret: string
+  mail: { smtpUrl?: string; from?: string }
+  paymentProvider: string
+  log: Logger
+  /** The settings as last imported; kept in memory until they change. */
+  settings(): Promise<CompanyFile>
+  /** Calls back whenever this company's catalogue or settings changed, on any node. */
+  onChange(callback: () => void): void
+  close(): Promise<void>
+}
+
+type CompanyParts = Omit<Company, 'settings' | 'onChange' | 'close' | 'uploads' | 'outbox'> & {
+  dataDir: string
+}
+
+/** The channel on which an import tells every node to forget what it remembers. */
+export const changeChannel = 'kervan_changed'
+
+/** Opens a company: from here on its settings stay fresh through LISTEN/NOTIFY. */
+export async function openCompany({ dataDir, ...parts }: CompanyParts): Promise<Company> {
+  let settings: Promise<CompanyFile> | undefined
+  const callbacks: (() => void)[] = []
+  const stopListening = await listen(parts.database, changeChannel, parts.log, () => {
+    settings = undefined
+    for (const callback of callbacks) callback()
+  })
+  return {
+    ...parts,
+    uploads: join(dataDir, 'uploads'),
+    outbox: join(dataDir, 'outbox'),
+    settings() {
+      settings ??= readSettings(parts.database).catch((error: unknown) => {
+        settings = undefined
+        throw error
+      })
+      return settings
+    },
+    onChange: (callback) => void callbacks.push(callback),
+    async close() {
+      await stopListening()
+      await parts.database.$client.end()
+    },
+  }
+}
+
+/** Which company a request is for: the header names it, else the host, else the only one there is. */
+export function findCompany(
+  companies: readonly Company[],
+  named: { header: string | undefined; host: string | undefined },
+): Company | undefined {
+  if (named.header) return companies.find((company) => company.code === named.header)
+  return companies.find((company) => new URL(company.publicUrl).host === named.host) ?? companies[0]
+}

@@ -1,0 +1,50 @@
+import { type Endpoint, openTo } from '#server/http/endpoint.ts'
+import { reject } from '#server/http/refusal.ts'
+import * as calls from '#wire/content/calls.ts'
+import * as schema from '#wire/content/schema.ts'
+import * as translate from '#wire/content/translate.ts'
+import { list } from '#wire/translate.ts'
+import { findPage, findPost, pages, posts } from './find-content.ts'
+
+export const contentEndpoints: Endpoint[] = [
+  openTo(
+    calls.getPage,
+    {
+      summary: 'A content or legal page, by slug or by what it is for.',
+      input: schema.sayfaSorgu,
+      answer: schema.sayfa,
+    },
+    async ({ company, input }) => {
+      const wanted = { slug: input.slug, purpose: input.amac }
+      const found = await findPage(company.database, wanted, input.lang)
+      return found ? translate.page.toWire(found) : reject(404, 'page-unknown')
+    },
+  ),
+  openTo(
+    calls.listPages,
+    { summary: 'Titles and slugs of all pages.', input: schema.sayfaListeSorgu, answer: schema.sayfaListe },
+    async ({ company, input }) => ({
+      sayfalar: (await pages(company.database, input.lang)).map(({ id, slug, title, purpose }) => ({
+        k_no: id,
+        slug,
+        baslik: title,
+        amac: purpose,
+      })),
+    }),
+  ),
+  openTo(
+    calls.listPosts,
+    { summary: 'Blog posts, newest first.', input: schema.sayfaListeSorgu, answer: schema.yaziListe },
+    async ({ company, input }) => ({
+      yazilar: list(translate.postCard).toWire(await posts(company.database, input.lang)),
+    }),
+  ),
+  openTo(
+    calls.getPost,
+    { summary: 'A blog post.', input: schema.yaziSorgu, answer: schema.yazi },
+    async ({ company, input }) => {
+      const found = await findPost(company.database, input.slug, input.lang)
+      return found ? translate.post.toWire(found) : reject(404, 'post-unknown')
+    },
+  ),
+]

@@ -1,0 +1,83 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '#server/environment.ts'
+import type { Home } from './home.ts'
+import { birthOf } from './processes.ts'
+
+type Holder = { pid: number; birth: string }
+
+/** Takes the home for this process, or refuses when another living Kervan holds it. */
+export async function claimHome(home: Home): Promise<{ release(): void }> {
+  const lock = join(home.folder, 'lock')
+  const own: Holder = { pid: process.pid, birth: birthOf(process.pid) ?? '' }
+  // A process that was just killed may still be seen for a moment.
+  for (let attempt = 0; attempt < 20; attempt++) {
+    if (take(lock, own)) return { release: () => release(lock, own) }
+    const holder = read(lock)
+    if (!holder || !isLiving(holder)) removeStale(lock, holder)
+    else if (holder.pid === own.pid) break
+    else await sleep(100)
+  }
+  const holder = read(lock)
+  throw new CannotStart(
+    `Kervan already runs on ${home.folder} (process ${holder?.pid}). Stop it first, or set another DATA_DIR and PORT.`,
+  )
+}
+
+/** Whether a living process holds the home. */
+export function isClaimed(home: Pick<Home, 'folder'>): boolean {
+  const holder = read(join(home.folder, 'lock'))
+  return holder !== undefined && isLiving(holder)
+}
+
+// A hard link appears whole or not at all, and never over another one.
+function take(lock: string, own: Holder) {
+  const draft = `${lock}.${own.pid}`
+  writeFileSync(draft, JSON.stringify(own))
+  try {
+    linkSync(draft, lock)
+    return true
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw fault
+  } finally {
+    rmSync(draft)
+  }
+}
+
+// Two starts may find the same stale lock: what was moved aside is looked at again, and a fresh one is put back.
+function removeStale(lock: string, stale: Holder | undefined) {
+  const aside = `${lock}.stale.${process.pid}`
+  try {
+    renameSync(lock, aside)
+  } catch {
+    return
+  }
+  const moved = read(aside)
+  if (moved && (moved.pid !== stale?.pid || moved.birth !== stale.birth)) {
+    try {
+      linkSync(aside, lock)
+    } catch (fault) {
+      if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
+    }
+  }
+  rmSync(aside)
+}
+
+function release(lock: string, own: Holder) {
+  if (read(lock)?.birth === own.birth) rmSync(lock, { force: true })
+}
+
+function isLiving({ pid, birth }: Holder) {
+  return birthOf(pid) === birth
+}
+
+function read(lock: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(lock, 'utf8'))
+  } catch {
+    // Not there, or from before a power loss: nobody holds it.
+    return undefined
+  }
+}

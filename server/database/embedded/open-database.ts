@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { CannotStart, type Environment } from '#server/environment.ts'
+import { type Embedded, type Log, startEmbedded } from './start-embedded.ts'
+
+/** The database that the environment asks for: the PostgreSQL of DATABASE_URL, or the embedded one. */
+export async function openDatabase(
+  { DATABASE_URL, DATA_DIR }: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
+  log: Log,
+): Promise<Embedded> {
+  if (!DATABASE_URL) return startEmbedded({ dataDir: DATA_DIR, log })
+  await checkReachable(DATABASE_URL)
+  return { url: DATABASE_URL, gone: new Promise(() => {}), stop: async () => {} }
+}
+
+async function checkReachable(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } catch (fault) {
+    throw new CannotStart(`DATABASE_URL (${withoutPassword(url)}) cannot be reached: ${reason(fault)}.`)
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+// A host with several addresses fails with one error for each.
+function reason(fault: unknown): string {
+  const first = fault instanceof AggregateError ? fault.errors[0] : fault
+  return (first as Error).message || String((first as NodeJS.ErrnoException).code)
+}
+
+function withoutPassword(url: string) {
+  const { protocol, host, pathname } = new URL(url)
+  return `${protocol}//${host}${pathname}`
+}

@@ -1,0 +1,38 @@
+/** What PostgreSQL is told on every start; nothing in its own files overrides it. */
+export function serverOptions({
+  socketFolder,
+  durable,
+}: {
+  socketFolder: string
+  durable: boolean
+}): string[] {
+  return asOptions({
+    cluster_name: 'kervan',
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    password_encryption: 'scram-sha-256',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    ...durability(durable),
+  })
+}
+
+export function durability(durable: boolean): Record<string, string> {
+  if (!durable) return { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  // macOS' own fsync leaves the last writes in the drive.
+  const reallySync: Record<string, string> =
+    process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}
+  return { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', ...reallySync }
+}
+
+export function asOptions(settings: Record<string, string>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** Nothing of our own environment reaches PostgreSQL: PGDATA, LANG and the like would steer it. */
+export const serverEnvironment = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' }

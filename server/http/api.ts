@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Logger } from 'pino'
+import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
+import { type Company, findCompany } from '#server/company.ts'
+import { memberOfToken } from '#server/members/find-member.ts'
+import { canSay, say } from '#server/messages/say.ts'
+import type { Ask, Endpoint, MemberAsk, PlainRoute } from './endpoint.ts'
+import { inputOf } from './input.ts'
+import { isSameOrigin } from './origin.ts'
+import { Rejection, reject } from './refusal.ts'
+
+/** The cookie of the storefront's own sessions. */
+export const sessionCookie = 'kervan_session'
+
+export type ApiParts = {
+  companies: readonly Company[]
+  endpoints: readonly Endpoint[]
+  plainRoutes: readonly PlainRoute[]
+  companyHeader: string
+  log: Logger
+  /** Checks our own answers against their schemas; on in development and tests. */
+  checkAnswers: boolean
+}
+
+/** The API as one Hono app, to be mounted under its base. */
+export function createApi(parts: ApiParts): Hono {
+  const app = new Hono()
+  for (const route of parts.plainRoutes) {
+    app[route.method](route.path, async (context) => {
+      const company = companyOf(context, parts)
+      return company ? route.handle(context, company) : answer(context, reject(404, 'company-unknown'))
+    })
+  }
+  for (const endpoint of parts.endpoints) {
+    const method = endpoint.call.method === 'GET' ? 'get' : 'post'
+    app[method](endpoint.call.path, (context) => respond(context, endpoint, parts))
+  }
+  app.notFound((context) => answer(context, reject(404, 'call-unknown')))
+  app.onError((error, context) => {
+    parts.log.error({ error, path: context.req.path, request: requestId(context) }, 'a call failed')
+    return context.json(
+      {
+        success: false,
+        code: 'server-error',
+        message: say(localeOf(context), 'server-error'),
+        request: requestId(context),
+      },
+      500,
+    )
+  })
+  return app
+}
+
+async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): Promise<Response> {
+  const company = companyOf(context, parts)
+  if (!company) return answer(context, reject(404, 'company-unknown'))
+  if (endpoint.call.method === 'POST' && !isSameOrigin(context.req.raw.headers, company.publicUrl)) {
+    return answer(context, reject(403, 'foreign-origin'))
+  }
+  const input = await inputOf(context.req, endpoint)
+  if (input instanceof Rejection) return answer(context, input)
+  const ask = askOf(context, company, input)
+  if (endpoint.needsMember) {
+    const member = await memberOfToken(company.database, ask.request.sessionToken, ask.now)
+    if (!member) return answer(context, reject(401, 'not-signed-in'))
+    return answer(context, await endpoint.handle({ ...ask, member } as MemberAsk<unknown>), endpoint, parts)
+  }
+  return answer(context, await endpoint.handle(ask as MemberAsk<unknown>), endpoint, parts)
+}
+
+function answer(context: Context, result: unknown, endpoint?: Endpoint, parts?: ApiParts): Response {
+  if (result instanceof Rejection) return rejection(context, result)
+  if (parts?.checkAnswers) endpoint!.answer.parse(result)
+  return context.json(
+    endpoint?.flat ? { success: true, ...(result as object) } : { success: true, data: result },
+  )
+}
+
+function rejection(context: Context, { status, code, values, fields, data }: Rejection): Response {
+  const locale = localeOf(context)
+  const message = canSay(code) ? say(locale, code, values) : say(locale, 'refused')
+  const faults =
+    fields &&
+    Object.fromEntries(
+      Object.entries(fields).map(([field, key]) => [field, canSay(key) ? say(locale, key) : key]),
+    )
+  return context.json({ success: false, code, message, fields: faults, data }, status)
+}
+
+function askOf(context: Context, company: Company, input: unknown): Ask<unknown> {
+  const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
+  return {
+    input,
+    company,
+    locale: localeOf(context, input),
+    now: new Date(),
+    request: {
+      id: requestId(context),
+      ip: ipOf(context),
+      userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
+      idempotencyKey: context.req.header('idempotency-key')?.slice(0, 100),
+      sessionToken: bearer ?? getCookie(context, sessionCookie),
+    },
+    setCookie(name, value, options) {
+      const secure = company.publicUrl.startsWith('https:')
+      setCookie(context, name, value, { path: '/', sameSite: 'Lax', secure, httpOnly: true, ...options })
+    },
+    cookie: (name) => getCookie(context, name),
+  }
+}
+
+function companyOf(context: Context, parts: ApiParts): Company | undefined {
+  const url = new URL(context.req.url)
+  return findCompany(parts.companies, { header: context.req.header(parts.companyHeader), host: url.host })
+}
+
+/** The language of an answer: the call's own `lang`, else the Accept-Language header, else English. */
+function localeOf(context: Context, input?: unknown): Locale {
+  const asked = (input as { lang?: unknown } | undefined)?.lang ?? context.req.query('lang')
+  if (isLocale(asked)) return asked
+  const accepted = context.req.header('accept-language')?.slice(0, 2)
+  return isLocale(accepted) ? accepted : defaultLocale
+}
+
+export function requestId(context: Context): string {
+  const known = context.req.header('x-request-id')
+  if (known && /^[\w-]{8,64}$/.test(known)) return known
+  const id = context.get('requestId') ?? randomUUID()
+  context.set('requestId', id)
+  return id
+}
+
+function ipOf(context: Context): string {
+  try {
+    return getConnInfo(context).remote.address ?? ''
+  } catch {
+    // A call from inside the process has no connection; the storefront passes the visitor's address on.
+    return context.req.header('x-forwarded-for')?.split(',')[0]?.trim() ?? ''
+  }
+}

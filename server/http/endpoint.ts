@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Member } from '#domain/members/member.ts'
+import type { Company } from '#server/company.ts'
+import type { Call } from '#wire/call.ts'
+import type { Rejection } from './refusal.ts'
+
+/** What an endpoint is given: its checked input and who asks, in which language, of which company. */
+export type Ask<Input> = {
+  input: Input
+  company: Company
+  locale: Locale
+  now: Date
+  request: {
+    id: string
+    ip: string
+    userAgent: string
+    idempotencyKey: string | undefined
+    sessionToken: string | undefined
+  }
+  setCookie(name: string, value: string, options: { maxAge?: number; httpOnly?: boolean }): void
+  cookie(name: string): string | undefined
+}
+
+export type MemberAsk<Input> = Ask<Input> & { member: Member }
+
+type Described<Input, Output> = {
+  summary: string
+  input: z.ZodType<Input>
+  answer: z.ZodType<Output>
+  /** Answers whose fields stand beside `success` instead of in `data`, as the specification has them. */
+  flat?: boolean
+}
+
+export type Endpoint = Described<unknown, unknown> & {
+  call: Call<unknown, unknown>
+  needsMember: boolean
+  handle(ask: MemberAsk<unknown>): Promise<unknown | Rejection>
+}
+
+/** An endpoint that anybody may call. */
+export function openTo<In, Input, Output>(
+  call: Call<In, Output>,
+  described: Described<Input, Output>,
+  handle: (ask: Ask<Input>) => Promise<Output | Rejection>,
+): Endpoint {
+  return { call, needsMember: false, handle, ...described } as unknown as Endpoint
+}
+
+/** An endpoint that only a signed-in member may call; it sees who that is. */
+export function openToMembers<In, Input, Output>(
+  call: Call<In, Output>,
+  described: Described<Input, Output>,
+  handle: (ask: MemberAsk<Input>) => Promise<Output | Rejection>,
+): Endpoint {
+  return { call, needsMember: true, handle, ...described } as unknown as Endpoint
+}
+
+/** Routes that are not calls of the wire: a provider's return, a PDF, the rehearsal bank's pages. */
+export type PlainRoute = {
+  method: 'get' | 'post'
+  path: string
+  handle(context: Context, company: Company): Promise<Response>
+}

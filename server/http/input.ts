@@ -1,0 +1,40 @@
+import type { HonoRequest } from 'hono'
+import type { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { Rejection, reject } from './refusal.ts'
+
+const largestBody = 256 * 1024
+
+/** The checked input of a call, or why it cannot be used: 400 for what is not JSON, 422 with the faulty fields. */
+export async function inputOf(request: HonoRequest, endpoint: Endpoint): Promise<unknown | Rejection> {
+  const raw = endpoint.call.method === 'GET' ? request.query() : await bodyOf(request)
+  if (raw instanceof Rejection) return raw
+  const parsed = endpoint.input.safeParse(raw)
+  return parsed.success ? parsed.data : reject(422, 'input-invalid', { fields: faultsOf(parsed.error) })
+}
+
+async function bodyOf(request: HonoRequest): Promise<unknown | Rejection> {
+  if (Number(request.header('content-length') ?? 0) > largestBody) return reject(400, 'body-too-large')
+  const text = await request.text()
+  if (text.length > largestBody) return reject(400, 'body-too-large')
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    return reject(400, 'body-not-json')
+  }
+}
+
+/** Field paths with a key of our words; the schema's own message where we have none. */
+function faultsOf(error: z.ZodError): Record<string, string> {
+  return Object.fromEntries(
+    error.issues.slice(0, 50).map((issue) => [issue.path.join('.') || '_', faultOf(issue)]),
+  )
+}
+
+function faultOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return 'field-wrong-type'
+  if (issue.code === 'too_big') return 'field-too-large'
+  if (issue.code === 'too_small') return 'field-too-small'
+  if (issue.code === 'unrecognized_keys') return 'field-unknown'
+  return 'field-invalid'
+}

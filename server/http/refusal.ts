@@ -1,0 +1,31 @@
+import type { RefusalValues } from '#domain/refusal.ts'
+
+/** A "no" as an endpoint answers it: the HTTP status, a code, and what the words for people need. */
+export class Rejection {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429
+  readonly code: string
+  readonly values: RefusalValues
+  readonly fields: Record<string, string> | undefined
+  readonly data: unknown
+
+  constructor(
+    status: Rejection['status'],
+    code: string,
+    details: { values?: RefusalValues; fields?: Record<string, string>; data?: unknown } = {},
+  ) {
+    this.status = status
+    this.code = code
+    this.values = details.values ?? {}
+    this.fields = details.fields
+    this.data = details.data
+  }
+}
+
+/** Answers "no": `return reject(404, 'product-unknown')`. The code is also the key of the words people read. */
+export function reject(
+  status: Rejection['status'],
+  code: string,
+  details?: ConstructorParameters<typeof Rejection>[2],
+): Rejection {
+  return new Rejection(status, code, details)
+}

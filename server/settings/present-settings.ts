@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { CompanySettings, MenuEntry } from '#domain/company/company.ts'
+import { inLocale, type Locale } from '#domain/languages/locales.ts'
+import { type PictureRow, picturesOf, textOf } from '#server/catalogue/card-query.ts'
+import type { CatalogueMenuEntry } from '#server/catalogue/file/format.ts'
+import { presentPicture } from '#server/catalogue/present-card.ts'
+import type { Company } from '#server/company.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { currentRates } from '#server/rates/current-rates.ts'
+
+/** What every screen knows of the company, in one language. */
+export async function presentSettings(company: Company, locale: Locale): Promise<CompanySettings> {
+  const [settings, rates, menus] = await Promise.all([
+    company.settings(),
+    currentRates(company.database),
+    menusOf(company.database, locale),
+  ])
+  const { lat, lng, openingHours, ...contact } = settings.contact
+  return {
+    name: settings.name,
+    legalName: settings.legalName,
+    tagline: inLocale(settings.tagline, locale),
+    licence: settings.licence,
+    contact: { ...contact, latitude: lat, longitude: lng, openingHours: inLocale(openingHours, locale) },
+    social: settings.social,
+    support: settings.support,
+    languages: settings.languages.enabled,
+    currencies: {
+      ledger: settings.currencies.ledger,
+      display: settings.currencies.display,
+      offered: settings.currencies.offered.filter(
+        (code) => code === 'TRY' || rates.rates[code] !== undefined,
+      ),
+    },
+    rates,
+    bankAccounts: settings.bankAccounts.map(({ code, ...account }) => ({ id: code, ...account })),
+    theme: settings.theme,
+    seo: inLocale(settings.seo, locale),
+    reasons: settings.reasons.map(({ icon, texts }) => ({ icon, ...inLocale(texts, locale) })),
+    rules: settings.rules,
+    paymentMethods: [
+      'card',
+      ...(settings.bankAccounts.length > 0 ? (['bank-transfer'] as const) : []),
+      'on-the-spot',
+    ],
+    menus,
+  }
+}
+
+type MenuRow = {
+  code: string
+  parent: string | null
+  area: MenuEntry['area']
+  icon: string | null
+  target: CatalogueMenuEntry['target']
+  title: string
+  description: string | null
+  targetSlug: string | null
+  pictures: PictureRow[]
+}
+
+async function menusOf(database: Queries, locale: Locale): Promise<MenuEntry[]> {
+  const { rows } = await database.execute<MenuRow>(sql`
+    select m.code, m.parent, m.area, m.icon, m.target, t.title, t.content ->> 'description' as description,
+      (select s.slug from translations s
+        where s.locale in (${locale}, 'en') and ((s.entity = 'category' and s.code = m.target ->> 'category')
+          or (s.entity = 'destination' and s.code = m.target ->> 'destination')
+          or (s.entity = 'page' and s.code = m.target ->> 'page'))
+        order by s.locale = ${locale} desc limit 1) as "targetSlug",
+      case when m.picture is null then ${picturesOf('category', sql`m.target ->> 'category'`, locale, 1)}
+        else (select jsonb_agg(jsonb_build_object('code', p.code, 'hash', p.hash, 'width', p.width, 'height', p.height,
+          'widths', p.widths, 'colour', p.colour, 'placeholder', p.placeholder,
+          'alt', coalesce(p.alt ->> ${locale}, p.alt ->> 'en'))) from pictures p where p.code = m.picture)
+      end as pictures
+    from menu_entries m ${textOf('menu', sql`m.code`, locale, 't')} order by m.position, m.code`)
+  return rows.map((row) => ({
+    id: row.code,
+    parent: row.parent ?? undefined,
+    area: row.area,
+    title: row.title,
+    description: row.description ?? undefined,
+    path: pathOf(row),
+    picture: row.pictures[0] && presentPicture(row.pictures[0]),
+    icon: row.icon ?? undefined,
+  }))
+}
+
+/** Where an entry leads: its own url, or /{type}/{slug}. Source: spec section 2. */
+function pathOf({ target, targetSlug }: MenuRow): string | undefined {
+  if ('url' in target) return target.url
+  if ('category' in target) return `/p/${targetSlug}`
+  if ('destination' in target) return `/d/${targetSlug}`
+  if ('page' in target) return `/c/${targetSlug}`
+  return undefined
+}

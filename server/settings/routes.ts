@@ -1,0 +1,22 @@
+import { type Endpoint, openTo } from '#server/http/endpoint.ts'
+import * as calls from '#wire/settings/calls.ts'
+import * as schema from '#wire/settings/schema.ts'
+import { rules, settings } from '#wire/settings/translate.ts'
+import { presentSettings } from './present-settings.ts'
+
+export const settingsEndpoints: Endpoint[] = [
+  openTo(
+    calls.getSettings,
+    {
+      summary: 'The company: contact, menus, languages, currencies with the day’s rates, payment methods.',
+      input: schema.ayarSorgu,
+      answer: schema.ayarlar,
+    },
+    async ({ company, input }) => settings.toWire(await presentSettings(company, input.lang)),
+  ),
+  openTo(
+    calls.getOtherSettings,
+    { summary: 'Rules the screens follow.', input: schema.ayarSorgu, answer: schema.digerAyarlar },
+    async ({ company }) => rules.toWire((await company.settings()).rules),
+  ),
+]

@@ -1,0 +1,146 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Day, day as dayOf } from '#domain/dates/day.ts'
+import { cx } from '../cx.ts'
+import { IconButton } from '../primitives/icon-button.tsx'
+import { addMonths, dayAfterKey, type Month, monthOf } from './month.ts'
+import { MonthGrid } from './month-grid.tsx'
+
+/** What is known of a day; a day that is not listed is free and has no price. */
+export type CalendarDay = {
+  /** Short and formatted: '€48'. */
+  price?: string
+  state?: 'free' | 'few' | 'sold-out' | 'closed'
+  /** A cheaper or campaign price: drawn in green. */
+  good?: boolean
+}
+
+/** One day, or a range that is still open at its end. */
+export type Selection = { from: Day; to?: Day }
+
+export type CalendarProps = {
+  /** BCP 47; month and weekday names come from it. */
+  locale: string
+  today: Day
+  min?: Day
+  max?: Day
+  mode?: 'day' | 'range'
+  selected?: Selection
+  onSelect: (selection: Selection) => void
+  days?: Readonly<Record<string, CalendarDay>>
+  /** Called when another month comes into sight, so that its days can be loaded. */
+  onMonth?: (month: Month) => void
+  /** 1 Monday to 7 Sunday. */
+  weekStart?: number
+  /** Two months stand side by side from 768 px. */
+  months?: 1 | 2
+  loading?: boolean
+  labels: { previousMonth: string; nextMonth: string; soldOut: string; closed: string; few: string }
+}
+
+/**
+ * Months to pick a day or a range from, with prices under the days. Sold-out days are struck through and cannot be
+ * picked. A grid in the sense of ARIA: one day is in the tab order, arrow keys walk.
+ */
+export function Calendar(props: CalendarProps): ReactNode {
+  const { today, min, max, mode = 'day', selected, days = {}, months = 1, weekStart = 1, labels } = props
+  const [month, setMonth] = useState(monthOf(selected?.from ?? min ?? today))
+  const [focusDay, setFocusDay] = useState<Day | undefined>(selected?.from)
+  const [pointed, setPointed] = useState<Day>()
+  const root = useRef<HTMLDivElement>(null)
+  const shown = Array.from({ length: months }, (_, index) => addMonths(month, index))
+  const last = shown.at(-1) ?? month
+  const openRange = mode === 'range' && selected && !selected.to ? selected.from : undefined
+
+  function blockedBy(day: Day): 'closed' | 'sold-out' | undefined {
+    if ((min && day < min) || (max && day > max)) return 'closed'
+    const state = days[day]?.state
+    if (state === 'closed') return 'closed'
+    // The last day of a range is a departure: it may be taken by the next guest
+    return state === 'sold-out' && !(openRange && day > openRange) ? 'sold-out' : undefined
+  }
+
+  function pick(day: Day) {
+    if (blockedBy(day)) return
+    setFocusDay(day)
+    const completes = openRange && day > openRange && !soldOutBetween(openRange, day)
+    props.onSelect(completes ? { from: openRange, to: day } : { from: day })
+  }
+
+  function soldOutBetween(from: Day, to: Day): boolean {
+    return Object.entries(days).some(([day, { state }]) => day >= from && day < to && state === 'sold-out')
+  }
+
+  function turn(count: number) {
+    const next = addMonths(month, count)
+    setMonth(next)
+    props.onMonth?.(next)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const rightToLeft = event.currentTarget.matches(':dir(rtl)')
+    const next = dayAfterKey(event.key, { day: tabDay, weekStart, rightToLeft })
+    if (!next) return
+    event.preventDefault()
+    const bounded = min && next < min ? min : max && next > max ? max : next
+    flushSync(() => {
+      setFocusDay(bounded)
+      if (monthOf(bounded) < month) turn(-1)
+      if (monthOf(bounded) > last) turn(1)
+    })
+    root.current?.querySelector<HTMLElement>(`[data-day="${bounded}"]`)?.focus()
+  }
+
+  const tabDay =
+    [focusDay, selected?.from, today].find((day) => day && shown.includes(monthOf(day))) ??
+    dayOf(`${month}-01`)
+  return (
+    <div ref={root} aria-busy={props.loading || undefined} className="relative select-none">
+      <div className="absolute inset-x-0 top-0 flex justify-between">
+        <IconButton
+          label={labels.previousMonth}
+          size="sm"
+          disabled={month <= monthOf(min ?? today)}
+          onClick={() => turn(-1)}
+        >
+          <ChevronLeft aria-hidden className="flip-rtl" />
+        </IconButton>
+        <IconButton
+          label={labels.nextMonth}
+          size="sm"
+          disabled={max !== undefined && last >= monthOf(max)}
+          onClick={() => turn(1)}
+        >
+          <ChevronRight aria-hidden className="flip-rtl" />
+        </IconButton>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the grids inside */}
+      <div
+        onKeyDown={onKeyDown}
+        className={cx('grid gap-8', months === 2 && 'md:grid-cols-2', props.loading && 'animate-pulse')}
+      >
+        {shown.map((shownMonth, index) => (
+          <div key={shownMonth} className={cx(index > 0 && 'max-md:hidden')}>
+            <MonthGrid
+              locale={props.locale}
+              month={shownMonth}
+              weekStart={weekStart}
+              labels={labels}
+              days={days}
+              today={today}
+              tabDay={tabDay}
+              blockedBy={blockedBy}
+              selected={
+                openRange && pointed && pointed > openRange ? { from: openRange, to: pointed } : selected
+              }
+              onPick={pick}
+              onPoint={mode === 'range' ? setPointed : undefined}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { AppLink } from '../primitives/link.tsx'
+
+/** The way to this page; the last item is the page itself and no link. On phones it scrolls sideways. */
+export function Breadcrumbs({
+  label,
+  items,
+}: {
+  label: string
+  items: { href?: string; label: string }[]
+}): ReactNode {
+  return (
+    <nav aria-label={label}>
+      <ol className="no-scrollbar flex items-center gap-1 overflow-x-auto whitespace-nowrap text-ink-soft text-sm">
+        {items.map((item, index) => (
+          <li key={item.label} className="flex shrink-0 items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden className="flip-rtl size-4 text-ink-faint" />}
+            {item.href && index < items.length - 1 ? (
+              <AppLink
+                href={item.href}
+                className="rounded-sm py-1.5 hover:text-ink hover:underline hover:underline-offset-4"
+              >
+                {item.label}
+              </AppLink>
+            ) : (
+              <span aria-current="page" className="py-1.5 text-ink">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
