@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root } from './setup/folders.mjs'
+import { commandOf, root } from './setup/folders.mjs'
 import { run } from './setup/run.mjs'
 
 /** Runs all checks, shows a table and what the failed ones said; resolves with how many passed and failed. */
@@ -40,31 +40,22 @@ function checks() {
     {
       name: 'types',
       steps: [
-        [tool('@react-router/dev', 'bin.js'), 'typegen'],
-        [tool('typescript', 'bin/tsc'), '--noEmit'],
+        [commandOf('@react-router/dev', 'react-router'), 'typegen'],
+        [commandOf('typescript', 'tsc'), '--noEmit'],
       ],
     },
     {
       name: 'walls',
       steps: [
-        [
-          tool('dependency-cruiser', 'bin/dependency-cruise.mjs'),
-          '--config',
-          '.dependency-cruiser.cjs',
-          ...rooms,
-        ],
+        [commandOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', ...rooms],
       ],
     },
-    { name: 'biome', steps: [[tool('@biomejs/biome', 'bin/biome'), 'check', '.']] },
-    { name: 'dead code', steps: [[tool('knip', 'bin/knip.js')]] },
+    { name: 'biome', steps: [[commandOf('@biomejs/biome', 'biome'), 'check', '.']] },
+    { name: 'dead code', steps: [[commandOf('knip', 'knip')]] },
     ...own
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .map((file) => ({ name: file.replace('.ts', ''), steps: [[join('bin/checks', file)]] })),
   ]
-}
-
-function tool(name, file) {
-  return join(root, 'node_modules', name, file)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

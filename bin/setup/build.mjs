@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './folders.mjs'
+import { commandOf, root } from './folders.mjs'
 import { SetupFault, say } from './report.mjs'
 import { run } from './run.mjs'
 
@@ -23,7 +23,7 @@ export async function buildStorefront() {
   if (fingerprint === lastFingerprint()) return
   say('Building the storefront …')
   rmSync(fingerprintFile, { force: true })
-  const command = join(root, 'node_modules', '@react-router', 'dev', 'bin.js')
+  const command = commandOf('@react-router/dev', 'react-router')
   const env = { ...process.env, NODE_ENV: 'production' }
   const { code, output } = await run(process.execPath, [command, 'build'], { env, quiet: true })
   if (code !== 0)

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { root } from './folders.mjs'
+import { commandOf, root } from './folders.mjs'
 import { SetupFault, say } from './report.mjs'
 import { run } from './run.mjs'
 
@@ -59,7 +59,7 @@ async function installPackage() {
 }
 
 async function downloadByPlaywright() {
-  const command = join(root, 'node_modules', 'playwright-core', 'cli.js')
+  const command = commandOf('playwright-core', 'playwright-core')
   const system = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') ? ['--with-deps'] : []
   await run(process.execPath, [command, 'install', ...system, 'chromium'])
 }

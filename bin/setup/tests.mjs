@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from './folders.mjs'
+import { commandOf } from './folders.mjs'
 import { run } from './run.mjs'
 
 /** Runs vitest with the given words (such as a file's name) and counts what passed and failed. */
 export async function runTests(words) {
   const folder = mkdtempSync(join(tmpdir(), 'kervan-tests-'))
   const report = join(folder, 'report.json')
-  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const vitest = commandOf('vitest', 'vitest')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const env = { ...process.env, NODE_ENV: 'test' }
   const { code } = await run(process.execPath, [vitest, 'run', ...reporters, ...words], { env })

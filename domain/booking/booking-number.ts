@@ -17,19 +17,23 @@ export function bookingNumber({
   prefix: string
   random: (count: number) => Uint8Array
 }): string {
-  const characters = randomCharacters(random)
-  return [prefix, characters.slice(0, 2), characters.slice(2, 6), characters.slice(6)].join('-')
+  return written(prefix, randomCharacters(random))
 }
 
 /**
- * Reads a booking number as people type it (lower case, spaces, no hyphens) and writes it properly; undefined when it
- * cannot be one. Source: spec section 2, "/enquire-booking". Example: 'krv 7hq2mx9dka' is 'KRV-7H-Q2MX-9DKA'.
+ * Reads a number of that prefix as people type it (lower case, spaces, no hyphens, no prefix) and writes it properly;
+ * undefined when it cannot be one. Source: spec section 2, "/enquire-booking".
+ * Example: `parseBookingNumber('krv 7hq2mx9dka', 'KRV') === 'KRV-7H-Q2MX-9DKA'`.
  */
-export function parseBookingNumber(text: string): string | undefined {
-  const match = new RegExp(`^([A-Z]{2,4})([${alphabet}]{2})([${alphabet}]{4})([${alphabet}]{4})$`).exec(
-    text.toUpperCase().replace(/[\s-]/g, ''),
-  )
-  return match ? match.slice(1).join('-') : undefined
+export function parseBookingNumber(text: string, prefix: string): string | undefined {
+  const typed = text.toUpperCase().replace(/[\s-]/g, '')
+  const characters = typed.length > length && typed.startsWith(prefix) ? typed.slice(prefix.length) : typed
+  const possible = characters.length === length && [...characters].every((one) => alphabet.includes(one))
+  return possible ? written(prefix, characters) : undefined
+}
+
+function written(prefix: string, characters: string): string {
+  return [prefix, characters.slice(0, 2), characters.slice(2, 6), characters.slice(6)].join('-')
 }
 
 function randomCharacters(random: (count: number) => Uint8Array): string {

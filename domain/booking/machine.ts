@@ -14,5 +14,7 @@ export function move<State extends string, Event extends string>(
   state: State,
   event: Event,
 ): State | Refusal<'move-not-possible'> {
-  return machine[state][event] ?? refuse('move-not-possible', { state, event })
+  const ways = machine[state]
+  const next = Object.hasOwn(ways, event) ? ways[event] : undefined
+  return next ?? refuse('move-not-possible', { state, event })
 }

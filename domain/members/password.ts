@@ -37,9 +37,9 @@ export function passwordStrength(password: string): PasswordStrength {
   // What repeats is guessed at once, so only a third of it counts.
   const weight = distinct + (characters.length - distinct) / 3 + (kinds - 1) * 1.5
   if (weight < 6) return 0
-  if (weight < 8) return 1
-  if (weight < 11) return 2
-  return weight < 14 ? 3 : 4
+  if (weight < 9) return 1
+  if (weight < 12) return 2
+  return weight < 16 ? 3 : 4
 }
 
 /** abcdef, 987654: each character the neighbour of the one before. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '#domain/dates/day.ts'
-import { money } from '#domain/money/money.ts'
+import { type Currency, money } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { assembleQuote } from './assemble-quote.ts'
@@ -12,7 +12,7 @@ const rates: RateTable = {
   source: 'TCMB',
   bulletinDate: day('2026-07-01'),
   number: '2026/121',
-  rates: { TRY: '1', EUR: '48.5125', USD: '41.8730' },
+  rates: { TRY: '1', EUR: '48.5125', USD: '41.8730', RUB: '0.5183' },
 }
 
 test('each line is converted once and then summed: three lines of 0.01 EUR are 1.47 TRY, not 1.46', () => {
@@ -21,9 +21,9 @@ test('each line is converted once and then summed: three lines of 0.01 EUR are 1
 })
 
 test('an amount goes straight from its own currency to the shown one, not through rounded TRY', () => {
-  const cart = priced({ items: [{ id: 'a', quote: quoteOf('0.03') }], display: 'USD' })
-  expect(cart.display.grandTotal).toEqual(money('0.03', 'USD'))
-  expect(cart.ledger.grandTotal).toEqual(money('1.46', 'TRY'))
+  const cart = priced({ items: [{ id: 'a', quote: quoteOf('5.14') }], display: 'USD' })
+  expect(cart.display.grandTotal).toEqual(money('5.96', 'USD'))
+  expect(cart.ledger.grandTotal).toEqual(money('249.35', 'TRY'))
 })
 
 test('the hundredths of a shared coupon that are over go to the largest remainders', () => {
@@ -45,6 +45,38 @@ test('a campaign that takes the whole price leaves no stray cent in another curr
   expect(priced({ items: [{ id: 'a', quote }] }).ledger.grandTotal).toEqual(money('0.00', 'TRY'))
 })
 
+test('what rounds away in the shown currency is not taken twice: a campaign never makes an item negative', () => {
+  const quote = quoteIn('RUB', '0.40', '0.40', '0.40', '-1.19')
+  expect(priced({ items: [{ id: 'a', quote }] }).display.productTotal).toEqual(money('0.00', 'EUR'))
+})
+
+test('nor does a coupon', () => {
+  const cart = priced({
+    items: [{ id: 'a', quote: quoteIn('RUB', '0.40', '0.40', '0.40') }],
+    coupon: { kind: 'amount', amount: money('1.19', 'RUB') },
+  })
+  expect([cart.display.couponDiscount, cart.display.grandTotal]).toEqual([
+    money('0.00', 'EUR'),
+    money('0.00', 'EUR'),
+  ])
+  expect(cart.ledger.grandTotal).toEqual(money('0.01', 'TRY'))
+})
+
+test('items that agree on a prepayment of 30 % state 30 %, even where rounding makes it 40 %', () => {
+  const quote: Quote = { ...quoteOf('0.05'), prepayment: { percent: 30, amount: money('0.02', 'EUR') } }
+  const cart = priced({ items: [{ id: 'a', quote }], payment: 'prepayment' })
+  expect([cart.display.prepaymentPercent, cart.display.prepaymentTotal]).toEqual([30, money('0.02', 'EUR')])
+})
+
+test('where nothing is paid now, the bank asks nothing for instalments', () => {
+  const cart = priced({
+    items: [{ id: 'a', quote: quoteOf('5.00') }],
+    coupon: { kind: 'percent', percent: 100 },
+    instalment: { kind: 'amount', amount: money('1.00', 'TRY') },
+  })
+  expect(cart.ledger.grandTotal).toEqual(money('0.00', 'TRY'))
+})
+
 test('an empty cart costs nothing', () => {
   const cart = priced({ items: [], coupon: { kind: 'amount', amount: money('5.00', 'EUR') } })
   expect([cart.items, cart.ledger.grandTotal, cart.display.balanceDue]).toEqual([
@@ -55,9 +87,9 @@ test('an empty cart costs nothing', () => {
 })
 
 test('a currency without a rate is refused by name', () => {
-  expect(priceCart({ ...basic, display: 'RUB' })).toEqual({
+  expect(priceCart({ ...basic, display: 'GBP' })).toEqual({
     refused: 'rate-missing',
-    values: { currency: 'RUB' },
+    values: { currency: 'GBP' },
   })
 })
 
@@ -80,15 +112,19 @@ function priced(input: Partial<CartInput>) {
 
 /** A quote of plain lines in EUR; a negative amount is a campaign. */
 function quoteOf(...amounts: string[]): Quote {
+  return quoteIn('EUR', ...amounts)
+}
+
+function quoteIn(currency: Currency, ...amounts: string[]): Quote {
   return assembleQuote({
     kind: 'tour',
-    currency: 'EUR',
+    currency,
     people: { adults: 1, children: 0, infants: 0 },
     steps: amounts.map((amount) => ({
       rule: amount.startsWith('-') ? 'campaign' : 'group',
       part: amount.startsWith('-') ? 'discount' : 'base',
       input: {},
-      unit: money(amount, 'EUR'),
+      unit: money(amount, currency),
       quantity: 1,
       collected: 'online',
     })),

@@ -34,7 +34,12 @@ const pricingIn = (currency: Currency) =>
       price: amountIn(currency),
       includedPeople: fc.integer({ min: 1, max: 10 }),
       extraPerson: amountIn(currency),
-      seasons: fc.constant([]),
+      seasons: fc.array(
+        fc
+          .tuple(span, amountIn(currency), amountIn(currency))
+          .map(([days, price, extraPerson]) => ({ ...days, price, extraPerson })),
+        { maxLength: 2 },
+      ),
     }),
   )
 
@@ -139,6 +144,24 @@ test('the charged lines of a quote sum to its total, the lines on site to what i
       expect(collected('online')).toEqual(quote.total)
       expect(collected('on-site')).toEqual(quote.onSite)
       expect(add(quote.vat.net, quote.vat.amount)).toEqual(quote.vat.gross)
+    }),
+  )
+})
+
+test('no figure of a quote is ever negative, and no discount exceeds the base', () => {
+  fc.assert(
+    fc.property(priceable.map(quoted), (quote) => {
+      const figures = [
+        quote.base,
+        quote.extras,
+        quote.campaignDiscount,
+        quote.subtotal,
+        quote.total,
+        quote.onSite,
+      ]
+      expect(figures.filter(({ minor }) => minor < 0)).toEqual([])
+      expect(quote.campaignDiscount.minor).toBeLessThanOrEqual(quote.base.minor)
+      expect(quote.prepayment.amount.minor).toBeLessThanOrEqual(quote.total.minor)
     }),
   )
 })

@@ -136,7 +136,7 @@ function DayCell({
       aria-selected={isPicked || inRange}
       className={cx(
         'p-0',
-        inRange && 'bg-brand-soft',
+        inRange && 'bg-brand-soft first:rounded-s-input last:rounded-e-input',
         isStart && selected?.to && 'rounded-s-input bg-brand-soft',
         isEnd && 'rounded-e-input bg-brand-soft',
       )}
@@ -151,7 +151,7 @@ function DayCell({
         onClick={() => onPick(day)}
         onPointerEnter={onPoint && (() => onPoint(day))}
         className={cx(
-          'relative flex w-full flex-col items-center justify-center rounded-input leading-none tabular-nums',
+          'relative flex w-full flex-col items-center justify-center rounded-input leading-none',
           tall ? 'h-13 gap-1' : 'h-11',
           block && 'cursor-not-allowed! text-ink-faint',
           block === 'sold-out' && 'line-through decoration-ink-soft',

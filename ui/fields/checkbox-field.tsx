@@ -11,7 +11,7 @@ type BoxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> & {
 
 const tick =
   'grid size-5.5 shrink-0 appearance-none place-items-center rounded-sm bg-surface inset-ring inset-ring-line-strong transition-[background-color,box-shadow] checked:bg-brand checked:inset-ring-brand hover:inset-ring-ink disabled:bg-sunken ' +
-  'after:h-2.5 after:w-1.5 after:-translate-y-px after:rotate-45 after:border-e-2 after:border-b-2 after:border-on-brand after:opacity-0 checked:after:opacity-100'
+  'after:[direction:ltr] after:h-2.5 after:w-1.5 after:-translate-y-px after:rotate-45 after:border-e-2 after:border-b-2 after:border-on-brand after:opacity-0 checked:after:opacity-100'
 
 /** A box to tick; `aside` (a count, an amount) stands at the end of the line. */
 export function CheckboxField({
@@ -38,7 +38,7 @@ export function CheckboxField({
         <label htmlFor={id} className="min-w-0 grow text-base">
           {label}
         </label>
-        {aside && <span className="shrink-0 text-ink-soft tabular-nums">{aside}</span>}
+        {aside && <span className="shrink-0 text-ink-soft figures">{aside}</span>}
       </div>
       <div className="ps-8.5">
         {hint && (

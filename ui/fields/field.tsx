@@ -106,8 +106,8 @@ export function JoinedFields({
   return (
     <div
       className={cx(
-        'grid gap-1 rounded-panel bg-surface p-2 max-lg:[&>*+*:not(button)]:border-line max-lg:[&>*+*:not(button)]:border-t max-lg:[&>*:not(button)]:rounded-none',
-        'lg:auto-cols-fr lg:grid-flow-col lg:items-center lg:[&>*+*:not(button)]:border-line lg:[&>*+*:not(button)]:border-s lg:[&>*:not(button)]:rounded-none',
+        'flex gap-1 rounded-panel bg-surface p-2 max-lg:flex-col max-lg:[&>*+*:not(button)]:border-line max-lg:[&>*+*:not(button)]:border-t max-lg:[&>*:not(button)]:rounded-none',
+        'lg:items-center lg:[&>*+*:not(button)]:border-line lg:[&>*+*:not(button)]:border-s lg:[&>*:not(button)]:grow lg:[&>*:not(button)]:basis-0 lg:[&>*:not(button)]:rounded-none',
         className,
       )}
     >

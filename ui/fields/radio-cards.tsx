@@ -54,7 +54,7 @@ export function RadioCards({
         {options.map((option) => (
           <label
             key={option.value}
-            className="group relative block rounded-card bg-surface p-4 inset-ring inset-ring-line-strong transition-[box-shadow,background-color] hover:inset-ring-ink has-checked:bg-brand-soft has-checked:inset-ring-2 has-checked:inset-ring-brand has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:bg-sunken has-disabled:text-ink-faint has-disabled:inset-ring-line"
+            className="group relative block rounded-card bg-surface p-4 inset-ring inset-ring-edge transition-[box-shadow,background-color] hover:inset-ring-ink has-checked:bg-brand-soft has-checked:inset-ring-2 has-checked:inset-ring-brand has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:bg-sunken has-disabled:text-ink-faint has-disabled:inset-ring-line"
           >
             <span className="flex items-start gap-3">
               <input
@@ -71,7 +71,10 @@ export function RadioCards({
                 className="mt-0.5 grid size-5.5 shrink-0 appearance-none place-items-center rounded-full bg-surface outline-none inset-ring inset-ring-line-strong after:size-2.5 after:rounded-full checked:inset-ring-2 checked:inset-ring-brand checked:after:bg-brand"
               />
               {option.icon && (
-                <span aria-hidden className="mt-0.5 shrink-0 text-brand [&_svg]:size-5.5">
+                <span
+                  aria-hidden
+                  className="mt-0.5 shrink-0 text-brand group-has-disabled:text-ink-faint [&_svg]:size-5.5"
+                >
                   {option.icon}
                 </span>
               )}
@@ -79,7 +82,7 @@ export function RadioCards({
                 <span className="block font-semibold">{option.label}</span>
                 {option.detail && <span className="block text-ink-soft text-sm">{option.detail}</span>}
               </span>
-              {option.aside && <span className="shrink-0 text-end tabular-nums">{option.aside}</span>}
+              {option.aside && <span className="shrink-0 text-end figures">{option.aside}</span>}
             </span>
             {option.more && <span className="mt-3 hidden ps-8.5 group-has-checked:block">{option.more}</span>}
           </label>

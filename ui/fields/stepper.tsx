@@ -55,7 +55,7 @@ export function Stepper({
         >
           <Minus aria-hidden />
         </IconButton>
-        <output className="min-w-9 text-center font-semibold tabular-nums" aria-live="polite">
+        <output className="min-w-9 text-center font-semibold figures" aria-live="polite">
           {value}
         </output>
         <IconButton

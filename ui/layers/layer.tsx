@@ -86,3 +86,13 @@ export function LayerHead({
     </div>
   )
 }
+
+/** The scrolling middle of a layer. Toasts appear at its lower edge, so that they never cover the footer's buttons. */
+export function LayerBody({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5 md:p-6">{children}</div>
+      <div data-toast-slot className="pointer-events-none absolute inset-x-0 bottom-0" />
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
-import { Layer, LayerHead } from './layer.tsx'
+import { Layer, LayerBody, LayerHead } from './layer.tsx'
 
 const widths = { sm: 'md:max-w-sm', md: 'md:max-w-md', lg: 'md:max-w-lg', xl: 'md:max-w-xl' }
 
@@ -39,7 +39,7 @@ export function Modal({
     >
       <div className="flex max-h-[inherit] flex-col">
         <LayerHead id={id} title={title} closeLabel={closeLabel} onClose={onClose} />
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5 md:p-6">{children}</div>
+        <LayerBody>{children}</LayerBody>
         {footer && <div className="shrink-0 border-line border-t p-4 md:px-6">{footer}</div>}
       </div>
     </Layer>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
-import { Layer, LayerHead } from './layer.tsx'
+import { Layer, LayerBody, LayerHead } from './layer.tsx'
 
 const sides = {
   end: 'me-0 ms-auto h-dvh max-h-none starting:translate-x-full rtl:starting:-translate-x-full',
@@ -38,7 +38,7 @@ export function Sheet({
       open={open}
       onClose={onClose}
       labelledBy={id}
-      style={{ inlineSize: side === 'bottom' ? '100%' : `min(100%, ${width}px)` }}
+      style={{ inlineSize: side === 'bottom' ? 'min(100%, var(--container-lg))' : `min(100%, ${width}px)` }}
       className={cx(
         'max-w-none overflow-hidden bg-surface text-ink shadow-layer transition-[translate] duration-250 backdrop:bg-scrim',
         sides[side],
@@ -46,7 +46,7 @@ export function Sheet({
     >
       <div className="flex h-full max-h-[inherit] flex-col">
         <LayerHead id={id} title={title} closeLabel={closeLabel} onClose={onClose} />
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5 md:p-6">{children}</div>
+        <LayerBody>{children}</LayerBody>
         {footer && (
           <div className="shrink-0 border-line border-t bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6">
             {footer}

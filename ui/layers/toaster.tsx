@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { cx } from '../cx.ts'
 import { topDialog, watchOpenDialogs } from './open-dialogs.ts'
 import { currentToasts, dismissToast, type Toast, watchToasts } from './toasts.ts'
 
@@ -14,19 +15,23 @@ const none: readonly Toast[] = []
 export function Toaster({ label }: { label: string }): ReactNode {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
   const dialog = useSyncExternalStore(watchOpenDialogs, topDialog, () => undefined)
+  const slot = dialog?.querySelector('[data-toast-slot]')
   const region = (
     <section
       aria-label={label}
       aria-live="polite"
       data-print="hide"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-end gap-2 p-4 md:p-6"
+      className={cx(
+        'pointer-events-none inset-x-0 z-50 grid justify-items-end gap-2 p-4',
+        slot ? 'absolute bottom-0' : 'fixed bottom-(--toast-lift,0px) md:p-6',
+      )}
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </section>
   )
-  return dialog ? createPortal(region, dialog) : region
+  return dialog ? createPortal(region, slot ?? dialog) : region
 }
 
 function ToastCard({ toast }: { toast: Toast }): ReactNode {

@@ -5,8 +5,7 @@ import { cx } from '../cx.ts'
 import { AppLink } from '../primitives/link.tsx'
 import { pageNumbers } from './page-numbers.ts'
 
-const place =
-  'inline-grid h-11 min-w-11 place-items-center rounded-input px-2 font-medium tabular-nums [&_svg]:size-5'
+const place = 'inline-grid h-11 min-w-11 place-items-center rounded-input px-2 font-medium [&_svg]:size-5'
 
 /** Pages as links; nothing is drawn for a single page. `hrefOf(page)` makes the address, `pageLabel` its name. */
 export function Pagination({

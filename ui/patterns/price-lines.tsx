@@ -15,8 +15,8 @@ export type PriceLine = {
 const looks = {
   plain: '',
   saving: 'text-success font-medium',
-  subtotal: 'border-line border-t pt-3 font-semibold',
-  total: 'border-line border-t pt-4 items-baseline font-bold text-lg',
+  subtotal: 'border-line border-t pt-3 first:border-t-0 first:pt-0 font-semibold',
+  total: 'border-line border-t pt-4 first:border-t-0 first:pt-0 items-baseline font-bold text-lg',
   muted: 'text-ink-soft text-sm',
 }
 
@@ -30,7 +30,7 @@ export function PriceLines({ lines }: { lines: PriceLine[] }): ReactNode {
             {line.label}
             {line.detail && <span className="block font-normal text-ink-soft text-sm">{line.detail}</span>}
           </dt>
-          <dd className="shrink-0 whitespace-nowrap tabular-nums">
+          <dd className="shrink-0 whitespace-nowrap figures">
             <bdi>{line.amount}</bdi>
           </dd>
         </div>

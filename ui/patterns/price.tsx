@@ -19,7 +19,7 @@ const sizes = { sm: 'text-base', md: 'text-lg', lg: 'text-2xl tracking-tight' }
 /** A price as it is shown everywhere: 'from', the old price struck through, the price, what it is for. */
 export function Price({ current, was, wasLabel, fromLabel, per, size = 'md' }: PriceProps): ReactNode {
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-1.5 tabular-nums leading-tight">
+    <span className="inline-flex flex-wrap items-baseline gap-x-1.5 figures leading-tight">
       {fromLabel && <span className="text-ink-soft text-sm">{fromLabel}</span>}
       {was && (
         <s className="text-ink-faint text-sm">

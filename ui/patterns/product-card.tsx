@@ -118,7 +118,7 @@ function CardPicture(card: ProductCardProps & { layout: 'grid' | 'row' }): React
         picture={card.picture}
         sizes={card.sizes ?? defaultSizes[card.layout]}
         loading={card.loading}
-        className={cx(!inGrid && 'sm:aspect-auto! sm:h-full')}
+        className={cx(!inGrid && 'sm:aspect-auto! sm:h-full sm:min-h-52')}
         imageClassName="transition-[scale] duration-250 group-hover:scale-[1.03]"
       />
       {badges.length > 0 && (

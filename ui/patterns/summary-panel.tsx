@@ -53,11 +53,11 @@ export function SummaryItem({
 }): ReactNode {
   return (
     <div className="flex gap-4">
-      {picture && <div className="w-24 shrink-0 overflow-hidden rounded-input">{picture}</div>}
+      {picture && <div className="w-24 shrink-0 self-start overflow-hidden rounded-input">{picture}</div>}
       <div className="min-w-0 grow">
         <div className="flex justify-between gap-4">
           <p className="line-clamp-2 font-semibold leading-snug">{title}</p>
-          {amount && <div className="shrink-0 font-semibold tabular-nums">{amount}</div>}
+          {amount && <div className="shrink-0 font-semibold figures">{amount}</div>}
         </div>
         {facts && <div className="mt-1 text-ink-soft text-sm">{facts}</div>}
         {controls && <div className="mt-3 flex flex-wrap items-center justify-between gap-3">{controls}</div>}

@@ -27,9 +27,7 @@ export function Timeline({ items }: { items: TimelineItem[] }): ReactNode {
           )}
           <Marker item={item} />
           <div className="min-w-0 grow pt-1">
-            {item.time && (
-              <p className="font-medium text-ink-soft text-sm tabular-nums leading-tight">{item.time}</p>
-            )}
+            {item.time && <p className="font-medium text-ink-soft text-sm leading-tight">{item.time}</p>}
             <h3 className="font-semibold text-base leading-snug">{item.title}</h3>
             {item.body && <div className="mt-1 text-ink-soft text-sm">{item.body}</div>}
           </div>
@@ -135,7 +133,7 @@ export function Steps({
             <span
               aria-hidden
               className={cx(
-                'grid size-7 shrink-0 place-items-center rounded-full tabular-nums [&_svg]:size-4',
+                'grid size-7 shrink-0 place-items-center rounded-full [&_svg]:size-4',
                 index < at && 'bg-brand-soft text-brand',
                 index === at && 'bg-ink text-on-ink',
                 index > at && 'inset-ring inset-ring-line-strong',

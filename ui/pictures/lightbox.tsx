@@ -65,7 +65,7 @@ function Track({
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut for the two buttons inside
     <div className="relative flex h-full flex-col" onKeyDown={onKeyDown}>
       <div className="flex shrink-0 items-center justify-between gap-4 p-3 ps-5">
-        <p aria-live="polite" className="text-on-ink-soft text-sm tabular-nums">
+        <p aria-live="polite" className="text-on-ink-soft text-sm">
           {labels.position(at)}
         </p>
         <IconButton variant="dark" label={labels.close} onClick={onClose}>

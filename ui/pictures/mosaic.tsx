@@ -1,7 +1,7 @@
 import Images from 'lucide-react/icons/images'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { buttonClass } from '../primitives/button.tsx'
+import { Button } from '../primitives/button.tsx'
 import { Picture } from './picture.tsx'
 import type { PictureData } from './picture-data.ts'
 
@@ -45,21 +45,24 @@ export function Mosaic({
             <Picture
               picture={picture}
               ratio="fill"
-              loading={index === 0 ? 'eager' : 'lazy'}
+              loading={index === 0 ? 'priority' : 'lazy'}
               sizes={index === 0 ? '(min-width: 768px) 50vw, 100vw' : '(min-width: 768px) 25vw, 100vw'}
               imageClassName="transition-[scale] duration-250 group-hover:scale-[1.03]"
             />
           </button>
         ))}
       </div>
-      <button
-        type="button"
-        onClick={() => onOpen(0)}
-        className={`${buttonClass('veil', 'sm')} absolute end-4 bottom-4 shadow-card [&>svg]:size-4.5`}
-      >
-        <Images aria-hidden />
-        {allLabel}
-      </button>
+      <div className="absolute end-4 bottom-4">
+        <Button
+          variant="veil"
+          size="sm"
+          icon={<Images aria-hidden />}
+          onClick={() => onOpen(0)}
+          className="shadow-card"
+        >
+          {allLabel}
+        </Button>
+      </div>
     </div>
   )
 }

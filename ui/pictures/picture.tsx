@@ -3,12 +3,14 @@ import { cx } from '../cx.ts'
 import type { PictureData } from './picture-data.ts'
 import { whenSeen } from './when-seen.ts'
 
+export type PictureLoading = 'priority' | 'eager' | 'lazy'
+
 export type PictureProps = {
   picture: PictureData
   /** The widths at which it is shown, as in `<img sizes>`. */
   sizes: string
-  /** `eager` for what is in the first window (the hero, the first row of cards). */
-  loading?: 'eager' | 'lazy'
+  /** `priority` for the one largest picture of the first window, `eager` for the others in it (first row of cards). */
+  loading?: PictureLoading
   /** The frame's ratio; the picture is cropped to it. `own` keeps the picture's, `fill` takes the parent's box. */
   ratio?: 'card' | 'wide' | 'square' | 'own' | 'fill'
   className?: string
@@ -36,7 +38,7 @@ export function Picture({
   imageClassName,
 }: PictureProps): ReactNode {
   const frame = useRef<HTMLSpanElement>(null)
-  const [wanted, setWanted] = useState(loading === 'eager')
+  const [wanted, setWanted] = useState(loading !== 'lazy')
   const image = <Image picture={picture} sizes={sizes} loading={loading} className={imageClassName} />
 
   useEffect(() => {
@@ -66,7 +68,7 @@ function Image({
 }: {
   picture: PictureData
   sizes: string
-  loading: 'eager' | 'lazy'
+  loading: PictureLoading
   className?: string
 }): ReactNode {
   return (
@@ -82,7 +84,7 @@ function Image({
         height={picture.height}
         alt={picture.alt}
         decoding="async"
-        fetchPriority={loading === 'eager' ? 'high' : undefined}
+        fetchPriority={loading === 'priority' ? 'high' : undefined}
         className={cx('absolute inset-0 size-full object-cover', className)}
       />
     </picture>

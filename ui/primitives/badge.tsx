@@ -96,7 +96,7 @@ export function ChoiceChip({
     'disabled:cursor-not-allowed disabled:text-ink-faint disabled:line-through',
     selected
       ? 'bg-ink text-on-ink'
-      : 'bg-surface text-ink inset-ring inset-ring-line-strong enabled:hover:inset-ring-ink',
+      : 'bg-surface text-ink inset-ring inset-ring-edge enabled:hover:inset-ring-ink',
   )
   if (href) {
     return (

@@ -23,11 +23,13 @@ export function Countdown({
       onOver?.()
       return
     }
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    // The visitor's clock may be wrong: only its pace is believed
+    const mountedAt = Date.now()
+    const timer = setInterval(() => setNow(startedAt + Date.now() - mountedAt), 1000)
     return () => clearInterval(timer)
-  }, [over, onOver])
+  }, [over, onOver, startedAt])
   return (
-    <span role="timer" className="font-semibold tabular-nums">
+    <span role="timer" className="font-semibold figures">
       {format(remainingUntil(deadline, now))}
     </span>
   )

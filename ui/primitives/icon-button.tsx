@@ -52,7 +52,7 @@ export function CountBadge({ count }: { count: number }): ReactNode {
   return (
     <span
       aria-hidden
-      className="absolute -end-0.5 -top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 font-bold text-2xs text-on-brand tabular-nums ring-2 ring-surface"
+      className="absolute -end-0.5 -top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 font-bold text-2xs text-on-brand ring-2 ring-surface"
     >
       {count > 99 ? '99+' : count}
     </span>
@@ -80,7 +80,7 @@ export function HeartButton({
         event.stopPropagation()
         onToggle()
       }}
-      className={cx('above-link', pressed && 'text-action')}
+      className={cx('above-link', pressed && 'text-action!')}
     >
       <Heart aria-hidden fill={pressed ? 'currentColor' : 'none'} />
     </IconButton>

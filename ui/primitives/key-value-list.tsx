@@ -23,7 +23,9 @@ export function KeyValueList({
       {items.map((item) => (
         <div
           key={item.id}
-          className={facts ? cx('relative', Boolean(item.icon) && 'ps-9') : 'flex justify-between gap-6 py-3 text-sm'}
+          className={
+            facts ? cx('relative', Boolean(item.icon) && 'ps-9') : 'flex justify-between gap-6 py-3 text-sm'
+          }
         >
           <dt className={cx('text-ink-soft', facts && 'text-sm')}>
             {facts && item.icon && (

@@ -27,8 +27,8 @@ export function Rating({
         ) : (
           <Star className="size-4 text-sun" fill="currentColor" />
         )}
-        <span className="font-semibold tabular-nums">{value}</span>
-        {count && <span className="text-ink-soft tabular-nums">({count})</span>}
+        <span className="font-semibold">{value}</span>
+        {count && <span className="text-ink-soft">({count})</span>}
       </span>
     </span>
   )

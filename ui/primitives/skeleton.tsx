@@ -9,7 +9,7 @@ export function Skeleton({ className }: { className?: string }): ReactNode {
 /** Lines of text to come; the last one is short. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }): ReactNode {
   return (
-    <div aria-hidden className="grid gap-2.5">
+    <div aria-hidden className="grid content-start gap-2.5">
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
         <Skeleton key={line} className={cx('h-4', line === lines - 1 && 'w-3/5')} />
@@ -37,16 +37,16 @@ export function CardSkeleton(): ReactNode {
 /** Rows of a list to come: picture, two lines, and an amount at the end. */
 export function ListSkeleton({ rows = 3 }: { rows?: number }): ReactNode {
   return (
-    <div aria-hidden className="grid gap-5">
+    <div aria-hidden className="grid content-start gap-5">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
         <div key={row} className="flex items-center gap-4">
-          <Skeleton className="aspect-card w-24 rounded-input" />
-          <div className="grow">
+          <Skeleton className="aspect-card w-24 shrink-0 rounded-input" />
+          <div className="min-w-0 grow">
             <Skeleton className="h-4 w-3/4" />
             <Skeleton className="mt-2.5 h-4 w-2/5" />
           </div>
-          <Skeleton className="h-5 w-16" />
+          <Skeleton className="h-5 w-16 shrink-0" />
         </div>
       ))}
     </div>

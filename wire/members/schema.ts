@@ -39,19 +39,19 @@ export const oturum = z.object({
 export const uyeBilgileri = z.object({ user: uye.nullable() })
 export const tumVerilerSorgu = z.object({ uye_k_no: kNo.optional(), lang })
 
+const tahsilat = z.object({
+  k_no: kNo,
+  rezervasyon_k_no: kNo,
+  tutar: z.number(),
+  kur_turu: z.string(),
+  tarih: z.iso.datetime(),
+})
+
 export const tumVeriler = z.object({
   rezervasyonlar: z.array(rezervasyon),
   favoriler: z.array(z.object({ urun_k_no: kNo })),
   kuponlar: z.array(z.object({ k_no: kNo })),
-  tahsilatlar: z.array(
-    z.object({
-      k_no: kNo,
-      rezervasyon_k_no: kNo,
-      tutar: z.number(),
-      kur_turu: z.string(),
-      tarih: z.iso.datetime(),
-    }),
-  ),
+  tahsilatlar: z.array(tahsilat),
 })
 
 export const bos = z.object({})
@@ -62,5 +62,6 @@ export type UyeWire = z.infer<typeof uye>
 export type OturumWire = z.infer<typeof oturum>
 export type UyeBilgileriWire = z.infer<typeof uyeBilgileri>
 export type TumVerilerSorgu = z.input<typeof tumVerilerSorgu>
+export type TahsilatWire = z.infer<typeof tahsilat>
 export type TumVerilerWire = z.infer<typeof tumVeriler>
 export type BosWire = z.infer<typeof bos>

@@ -1,0 +1,35 @@
+// `npm run backup -- FILE`: the whole company, database and uploads, in one file. The server may run meanwhile.
+import { join } from 'node:path'
+import { openDatabase } from '#server/database/embedded/open-database.ts'
+import { runningEmbeddedUrl } from '#server/database/embedded/running.ts'
+import { type Environment, readEnvironment } from '#server/environment.ts'
+import { writeCompanyFile } from './company-file/write.ts'
+import { reportFault, SetupFault } from './setup/report.mjs'
+
+try {
+  await backup(process.argv.slice(2))
+} catch (fault) {
+  reportFault(fault)
+  process.exit(1)
+}
+
+async function backup([file, ...rest]: string[]): Promise<void> {
+  if (!file || file.startsWith('-') || rest.length > 0) throw new SetupFault('Usage: npm run backup -- FILE')
+  const environment = readEnvironment()
+  const database = await databaseOf(environment)
+  try {
+    const { tables, rows, uploads } = await writeCompanyFile({
+      file,
+      url: database.url,
+      uploads: join(environment.DATA_DIR, 'uploads'),
+    })
+    console.log(`${file} holds ${rows} rows of ${tables} tables and ${uploads} uploaded files.`)
+  } finally {
+    await database.stop()
+  }
+}
+
+async function databaseOf(environment: Environment) {
+  const running = environment.DATABASE_URL ? undefined : runningEmbeddedUrl(environment.DATA_DIR)
+  return running ? { url: running, stop: async () => {} } : openDatabase(environment, console.log)
+}

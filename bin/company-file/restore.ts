@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { SetupFault } from '../setup/report.mjs'
+import { loadInto } from './load.ts'
+import { checkMigrations } from './migrations.ts'
+import { hasRows, quoted } from './queries.ts'
+import { checkCompanyFile } from './read.ts'
+import { draftOfUploads } from './uploads.ts'
+
+type Restore = { file: string; url: string; uploads: string; replace: boolean }
+
+const draftPrefix = 'kervan_restore_'
+
+/** Loads the file into a database of its own beside the present one, and takes its place at the very end. */
+export async function restoreCompanyFile({ file, url, uploads, replace }: Restore) {
+  const manifest = await checkCompanyFile(file)
+  await checkMigrations(manifest)
+  if (!replace) await refuseIfFilled(url)
+  const name = databaseIn(url)
+  const draft = `${draftPrefix}${randomBytes(4).toString('hex')}`
+  const maintenance = new pg.Client({ connectionString: urlOf(url, 'postgres') })
+  await maintenance.connect()
+  const newUploads = draftOfUploads(uploads)
+  try {
+    await refuseIfInUse(maintenance, name)
+    await createDraft(maintenance, draft)
+    await loadInto({ file, url: urlOf(url, draft), manifest, uploads: newUploads.folder })
+    const old = await takePlace({ maintenance, name, draft, swapUploads: newUploads.swap })
+    newUploads.removeOld()
+    await maintenance.query(`drop database ${quoted(old)}`)
+  } finally {
+    newUploads.remove()
+    await maintenance.query(`drop database if exists ${quoted(draft)}`)
+    await maintenance.end()
+  }
+  return { madeAt: manifest.madeAt, tables: manifest.tables.length, uploads: manifest.uploads.length }
+}
+
+async function takePlace(parts: {
+  maintenance: pg.Client
+  name: string
+  draft: string
+  swapUploads: () => { undo(): void }
+}) {
+  const { maintenance, name, draft, swapUploads } = parts
+  const old = `${draft}_old`
+  await maintenance.query('begin')
+  await maintenance.query(`alter database ${quoted(name)} rename to ${quoted(old)}`)
+  await maintenance.query(`alter database ${quoted(draft)} rename to ${quoted(name)}`)
+  const swapped = swapUploads()
+  try {
+    await maintenance.query('commit')
+  } catch (fault) {
+    swapped.undo()
+    throw fault
+  }
+  return old
+}
+
+async function createDraft(maintenance: pg.Client, draft: string) {
+  const { rows } = await maintenance.query(`select datname as name from pg_database where datname like $1`, [
+    `${draftPrefix.replaceAll('_', '\\_')}%`,
+  ])
+  for (const { name } of rows) await maintenance.query(`drop database ${quoted(name)}`)
+  try {
+    await maintenance.query(`create database ${quoted(draft)}`)
+  } catch (fault) {
+    if ((fault as pg.DatabaseError).code !== '42501') throw fault
+    throw new SetupFault(
+      'To restore, the role of DATABASE_URL must be allowed to create databases (CREATEDB).',
+    )
+  }
+}
+
+async function refuseIfFilled(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const filled = await hasRows(client).finally(() => client.end())
+  if (filled) throw new SetupFault('The database is not empty. To replace everything in it, add --replace.')
+}
+
+async function refuseIfInUse(maintenance: pg.Client, name: string) {
+  const { rowCount } = await maintenance.query('select from pg_stat_activity where datname = $1', [name])
+  if (rowCount) throw new SetupFault(`The database "${name}" is in use: stop Kervan first.`)
+}
+
+function databaseIn(url: string) {
+  return decodeURIComponent(/^[^:]+:\/\/[^/]*\/([^?]+)/.exec(url)?.[1] ?? 'kervan')
+}
+
+function urlOf(url: string, database: string) {
+  return url.replace(/^([^:]+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${encodeURIComponent(database)}`)
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { type Pack, pack } from 'tar-stream'
+import { readTable } from './copy-stream.ts'
+import { type Entry, type Manifest, manifestPath } from './manifest.ts'
+import { appliedMigrations, fixFormats, sequencesOf, tablesOf } from './queries.ts'
+
+type Source = { file: string; url: string; uploads: string }
+
+/** Writes the company as it is at one moment; the file appears under its name when it is whole and on disk. */
+export async function writeCompanyFile({ file, url, uploads }: Source) {
+  const draft = `${file}.part`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const tar = pack()
+    const written = pipeline(tar, createGzip(), createWriteStream(draft, { mode: 0o600 }))
+    const [manifest] = await Promise.all([fill(tar, { client, uploads, spool: `${draft}.table` }), written])
+    await sync(draft)
+    await rename(draft, file)
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return { tables: manifest.tables.length, rows, uploads: manifest.uploads.length }
+  } finally {
+    await rm(draft, { force: true })
+    await client.end()
+  }
+}
+
+async function fill(
+  tar: Pack,
+  parts: { client: pg.Client; uploads: string; spool: string },
+): Promise<Manifest> {
+  try {
+    const manifest = {
+      format: 1 as const,
+      madeAt: new Date().toISOString(),
+      ...(await addDatabase(tar, parts)),
+      uploads: await addUploads(tar, parts.uploads),
+    }
+    await addText(tar, manifestPath, JSON.stringify(manifest, null, 2))
+    tar.finalize()
+    return manifest
+  } catch (fault) {
+    tar.destroy(fault as Error)
+    throw fault
+  }
+}
+
+async function addDatabase(tar: Pack, { client, spool }: { client: pg.Client; spool: string }) {
+  await client.query('begin isolation level repeatable read read only')
+  await fixFormats(client)
+  const migrations = await appliedMigrations(client)
+  const tables: Manifest['tables'] = []
+  for (const table of await tablesOf(client)) {
+    // A tar says the size before the content, and COPY does not know it: hence by way of a file.
+    const rows = readTable(client, table)
+    await pipeline(rows, createWriteStream(spool, { mode: 0o600 }))
+    const entry = await addFile(tar, `tables/${table.schema}.${table.name}`, spool)
+    tables.push({ ...table, ...entry, rows: rows.rowCount })
+    await rm(spool)
+  }
+  const sequences = await sequencesOf(client)
+  await client.query('commit')
+  return { migrations, tables, sequences }
+}
+
+async function addUploads(tar: Pack, folder: string) {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingIfMissing)
+  const files = found.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name))
+  const entries: Entry[] = []
+  for (const file of files.sort()) {
+    entries.push(await addFile(tar, `uploads/${relative(folder, file).split(sep).join('/')}`, file))
+  }
+  return entries
+}
+
+function nothingIfMissing(fault: NodeJS.ErrnoException) {
+  if (fault.code === 'ENOENT') return []
+  throw fault
+}
+
+async function addFile(tar: Pack, path: string, file: string): Promise<Entry> {
+  const { size, mtime } = await stat(file)
+  const hash = createHash('sha256')
+  const hashing = new Transform({
+    transform(chunk, _, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  // Read no further than the size that the header promised.
+  const content = size > 0 ? createReadStream(file, { end: size - 1 }) : []
+  await pipeline(content, hashing, tar.entry({ name: path, size, mtime, mode: 0o600 }))
+  return { path, size, sha256: hash.digest('hex') }
+}
+
+function addText(tar: Pack, name: string, text: string) {
+  return new Promise<void>((resolve, reject) => {
+    tar.entry({ name, mode: 0o600 }, text, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
+async function sync(file: string) {
+  const handle = await open(file, 'r+')
+  await handle.sync()
+  await handle.close()
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+
+/** One line a request: what, how it ended, how long it took. The query is left out; it may hold personal data. */
+export function logRequests(log: Logger): MiddlewareHandler {
+  return async (context, next) => {
+    const begun = performance.now()
+    const id = randomUUID()
+    context.set('requestId', id)
+    await next()
+    context.header('x-request-id', id)
+    const { method, path } = context.req
+    if (path.startsWith('/assets/') || path.startsWith('/uploads/')) return
+    log.info({ id, method, path, status: context.res.status, ms: Math.round(performance.now() - begun) })
+  }
+}

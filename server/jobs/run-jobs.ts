@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+import type { Company } from '../company.ts'
+import { type Job, jobs } from './jobs.ts'
+
+/** Starts every job for every company; returns how to stop them and wait for the runs under way. */
+export function startJobs(companies: readonly Company[], log: Logger): () => Promise<void> {
+  const stops = companies.flatMap((company) => jobs.map((job) => repeat(job, company, log)))
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+/** Runs a job, waits, runs it again: a run never overlaps the one before it. A fault is logged and the next run comes. */
+function repeat(job: Job, company: Company, log: Logger): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  function run(): void {
+    running = job
+      .run(company, new Date())
+      .then(
+        () => undefined,
+        (error: unknown) => log.error({ error, job: job.name }, 'a job failed'),
+      )
+      .then(() => {
+        if (!stopped) timer = setTimeout(run, job.every)
+      })
+  }
+
+  timer = setTimeout(run, Math.min(job.every, 1000))
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await running
+  }
+}

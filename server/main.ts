@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join, normalize, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { catalogueEndpoints } from './catalogue/routes.ts'
+import type { Company } from './company.ts'
+import { contentEndpoints } from './content/routes.ts'
+import { isReachable } from './database/migrate.ts'
+import { createApi } from './http/api.ts'
+import type { Endpoint, PlainRoute } from './http/endpoint.ts'
+import { openApiRoutes } from './http/openapi.ts'
+import { settingsEndpoints } from './settings/routes.ts'
+
+export type ServerParts = {
+  companies: readonly Company[]
+  companyHeader: string
+  log: Logger
+  checkAnswers: boolean
+}
+
+const endpoints: Endpoint[] = [...settingsEndpoints, ...contentEndpoints, ...catalogueEndpoints]
+const plainRoutes: PlainRoute[] = []
+
+/** Everything that is not the storefront: the API, uploaded files, health. */
+export function createServer(parts: ServerParts): Hono {
+  const app = new Hono()
+  const api = createApi({ ...parts, endpoints, plainRoutes: [...plainRoutes, ...openApiRoutes(endpoints)] })
+  app.route('/api', api)
+  app.get('/healthz', (context) => context.json({ ok: true }))
+  app.get('/readyz', async (context) => {
+    const ready = await Promise.all(parts.companies.map((company) => isReachable(company.database)))
+    return context.json({ ok: ready.every(Boolean) }, ready.every(Boolean) ? 200 : 503)
+  })
+  app.get('/uploads/*', (context) => {
+    const file = decodeURIComponent(new URL(context.req.url).pathname.slice('/uploads/'.length))
+    return upload(parts.companies[0]!.uploads, file)
+  })
+  return app
+}
+
+async function upload(folder: string, name: string): Promise<Response> {
+  const file = normalize(join(folder, name))
+  if (!file.startsWith(folder + sep) || !file.endsWith('.webp'))
+    return new Response('Not found', { status: 404 })
+  const found = await stat(file).catch(() => undefined)
+  if (!found?.isFile()) return new Response('Not found', { status: 404 })
+  return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {
+    headers: {
+      'content-type': 'image/webp',
+      'content-length': String(found.size),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id with the parameters OWASP names; the library's own defaults may change with a version. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+let decoy: Promise<string> | undefined
+
+/** What is kept of a password. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, parameters)
+}
+
+/**
+ * Says whether a password is the one behind a hash. Without a hash (nobody has this e-mail) it takes just as long:
+ * the time of an answer must not tell who is a member.
+ */
+export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
+  decoy ??= hashPassword(randomBytes(16).toString('hex'))
+  const right = await verify(hashed ?? (await decoy), password).catch(() => false)
+  return hashed !== undefined && right
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/connect.ts'
+import { outbox } from '#server/database/schema/operations.ts'
+
+export type MailTemplate =
+  | 'welcome'
+  | 'booking-confirmed'
+  | 'bank-transfer-instructions'
+  | 'booking-cancelled-unpaid'
+  | 'payment-refunded'
+
+/** A mail to be written and sent later: which template, to whom, and what it is about. */
+export type NewMail = { template: MailTemplate; recipient: string; locale: string; data: object }
+
+export type OutboxRow = typeof outbox.$inferSelect
+
+/** Puts a mail into the outbox, in the transaction that causes it. */
+export async function insertMail(database: Queries, mail: NewMail): Promise<void> {
+  await database.insert(outbox).values(mail)
+}
+
+/** Takes the next mail that is due, so that no other sender takes it too. */
+export async function lockDueMail(database: Queries, now: Date): Promise<OutboxRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), lte(outbox.nextTryAt, now)))
+    .orderBy(outbox.nextTryAt, outbox.id)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row
+}
+
+/** Notes that a mail is on its way. */
+export async function markSent(database: Queries, id: number, now: Date): Promise<void> {
+  await database
+    .update(outbox)
+    .set({ sentAt: now, tries: sql`${outbox.tries} + 1`, lastError: null })
+    .where(eq(outbox.id, id))
+}
+
+/** Notes that a mail could not be sent, why, and when it is tried again. */
+export async function markFailed(
+  database: Queries,
+  id: number,
+  { error, nextTryAt }: { error: string; nextTryAt: Date },
+): Promise<void> {
+  await database
+    .update(outbox)
+    .set({ tries: sql`${outbox.tries} + 1`, lastError: error, nextTryAt })
+    .where(eq(outbox.id, id))
+}
+
+/** The newest mails, sent or not. */
+export async function newestMails(database: Queries, limit: number): Promise<OutboxRow[]> {
+  return database.select().from(outbox).orderBy(sql`${outbox.id} desc`).limit(limit)
+}
+
+/** One mail of the outbox. */
+export async function mailOf(database: Queries, id: number): Promise<OutboxRow | undefined> {
+  const [row] = await database.select().from(outbox).where(eq(outbox.id, id))
+  return row
+}

@@ -1,0 +1,145 @@
+import type { Booking, CartQuestion, CheckedCart, Order, PaymentStart } from '#domain/booking/order.ts'
+import type {
+  Category,
+  Departure,
+  Destination,
+  ListQuery,
+  Product,
+  ProductCard,
+  ProductList,
+} from '#domain/catalogue/product.ts'
+import type { CompanySettings } from '#domain/company/company.ts'
+import type { Page, PagePurpose, Post, PostCard } from '#domain/content/content.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Credentials, Member, Registration } from '#domain/members/member.ts'
+import * as bookingCalls from '#wire/bookings/calls.ts'
+import { booking, cartQuestion, checkedCart, orderToWire } from '#wire/bookings/translate.ts'
+import * as catalogueCalls from '#wire/catalogue/calls.ts'
+import type { AramaSorgu, ListeSorgu } from '#wire/catalogue/schema.ts'
+import * as catalogue from '#wire/catalogue/translate.ts'
+import type { Client, Reply } from '#wire/client.ts'
+import * as contentCalls from '#wire/content/calls.ts'
+import * as content from '#wire/content/translate.ts'
+import * as memberCalls from '#wire/members/calls.ts'
+import { credentials, member, registration } from '#wire/members/translate.ts'
+import * as paymentCalls from '#wire/payments/calls.ts'
+import { paymentStart } from '#wire/payments/translate.ts'
+import * as settingsCalls from '#wire/settings/calls.ts'
+import { rules, settings } from '#wire/settings/translate.ts'
+import { list } from '#wire/translate.ts'
+
+/** Every call the storefront makes, in our own words and in one language. Refusals come back as values. */
+export function createApi(client: Client, lang: Locale) {
+  return {
+    async settings(): Promise<Reply<CompanySettings>> {
+      const [one, other] = await Promise.all([
+        client.send(settingsCalls.getSettings, { lang }),
+        client.send(settingsCalls.getOtherSettings, { lang }),
+      ])
+      if (!one.ok) return one
+      if (!other.ok) return other
+      return { ok: true, data: { ...settings.fromWire(one.data), rules: rules.fromWire(other.data) } }
+    },
+    async homeShowcases(): Promise<Reply<{ id: string; products: ProductCard[] }[]>> {
+      return map(await client.send(catalogueCalls.homeShowcases, { lang }), (data) =>
+        data.vitrinler.map(({ k_no, urunler }) => ({
+          id: k_no,
+          products: list(catalogue.productCard).fromWire(urunler),
+        })),
+      )
+    },
+    async products(query: ListQuery): Promise<Reply<ProductList>> {
+      const wire = { ...catalogue.listQuery.toWire(query), lang }
+      const reply = query.term
+        ? await client.send(catalogueCalls.searchProducts, wire as AramaSorgu)
+        : await client.send(catalogueCalls.listProducts, wire as ListeSorgu)
+      return map(reply, catalogue.productList.fromWire)
+    },
+    async product(slug: string): Promise<Reply<Product>> {
+      return map(await client.send(catalogueCalls.getProduct, { lang, slug }), catalogue.product.fromWire)
+    },
+    async similarProducts(id: string): Promise<Reply<ProductCard[]>> {
+      const reply = await client.send(catalogueCalls.similarProducts, { lang, urun_k_no: id })
+      return map(reply, (data) => catalogue.productList.fromWire(data).products)
+    },
+    async filterData(): Promise<Reply<{ categories: Category[]; destinations: Destination[] }>> {
+      return map(await client.send(catalogueCalls.filterData, { lang }), (data) => ({
+        categories: list(catalogue.category).fromWire(data.kategoriler),
+        destinations: list(catalogue.destination).fromWire(data.destinasyonlar),
+      }))
+    },
+    async category(slug: string): Promise<Reply<Category>> {
+      return map(await client.send(catalogueCalls.getCategory, { lang, slug }), catalogue.category.fromWire)
+    },
+    async destination(slug: string): Promise<Reply<Destination>> {
+      return map(
+        await client.send(catalogueCalls.getDestination, { lang, slug }),
+        catalogue.destination.fromWire,
+      )
+    },
+    async departures(asked: { product: string; from: string; to: string }): Promise<Reply<Departure[]>> {
+      const reply = await client.send(catalogueCalls.listDepartures, {
+        urun_k_no: asked.product,
+        baslangic: asked.from,
+        bitis: asked.to,
+      })
+      return map(reply, (data) => list(catalogue.departure).fromWire(data.seanslar))
+    },
+    async page(wanted: { slug?: string; purpose?: PagePurpose }): Promise<Reply<Page>> {
+      const reply = await client.send(contentCalls.getPage, { lang, slug: wanted.slug, amac: wanted.purpose })
+      return map(reply, content.page.fromWire)
+    },
+    async posts(): Promise<Reply<PostCard[]>> {
+      const reply = await client.send(contentCalls.listPosts, { lang })
+      return map(reply, (data) => list(content.postCard).fromWire(data.yazilar))
+    },
+    async post(slug: string): Promise<Reply<Post>> {
+      return map(await client.send(contentCalls.getPost, { lang, slug }), content.post.fromWire)
+    },
+    async register(form: Registration): Promise<Reply<Member>> {
+      const reply = await client.send(memberCalls.register, registration.toWire(form))
+      return map(reply, (data) => member.fromWire(data.user))
+    },
+    async logIn(form: Credentials): Promise<Reply<Member>> {
+      return map(await client.send(memberCalls.logIn, credentials.toWire(form)), (data) =>
+        member.fromWire(data.user),
+      )
+    },
+    async logOut(): Promise<Reply<void>> {
+      return map(await client.send(memberCalls.logOut, {}), () => undefined)
+    },
+    async member(): Promise<Reply<Member | undefined>> {
+      return map(await client.send(memberCalls.getMember, {}), ({ user }) =>
+        user ? member.fromWire(user) : undefined,
+      )
+    },
+    async bookings(): Promise<Reply<Booking[]>> {
+      const reply = await client.send(memberCalls.getMemberData, { lang })
+      return map(reply, (data) => list(booking).fromWire(data.rezervasyonlar))
+    },
+    async checkCart(question: CartQuestion): Promise<Reply<CheckedCart>> {
+      return map(
+        await client.send(bookingCalls.checkCart, cartQuestion.toWire(question)),
+        checkedCart.fromWire,
+      )
+    },
+    async placeBooking(order: Order, idempotencyKey: string): Promise<Reply<Booking>> {
+      const reply = await client.send(bookingCalls.placeBooking, orderToWire(order), { idempotencyKey })
+      return map(reply, booking.fromWire)
+    },
+    async booking(id: string): Promise<Reply<Booking>> {
+      const reply = await client.send(bookingCalls.getBooking, { lang, rezervasyon_k_no: id })
+      return map(reply, booking.fromWire)
+    },
+    async startPayment(bookingId: string): Promise<Reply<PaymentStart>> {
+      const reply = await client.send(paymentCalls.startPayment, { lang, rezervasyon_k_no: bookingId })
+      return map(reply, paymentStart.fromWire)
+    },
+  }
+}
+
+export type Api = ReturnType<typeof createApi>
+
+function map<From, To>(reply: Reply<From>, translate: (data: From) => To): Reply<To> {
+  return reply.ok ? { ok: true, data: translate(reply.data) } : reply
+}

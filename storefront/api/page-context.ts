@@ -1,0 +1,19 @@
+import { createContext } from 'react-router'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { Api } from './api.ts'
+
+/** What the host gives to every loader: how to ask the API, and who is looking in which way. */
+export type PageContext = {
+  api: Api
+  locale: Locale
+  /** Chosen earlier, by cookie; the company's default where it is undefined or not offered. */
+  currency: Currency | undefined
+  /** Origin of the site, for canonical addresses. */
+  origin: string
+  uploadBase: string
+  /** Scripts worth fetching at once: the page's language. */
+  preload: string[]
+}
+
+export const pageContext = createContext<PageContext>()

@@ -1,0 +1,8 @@
+import cart from './de/cart.json'
+import catalogue from './de/catalogue.json'
+import checkout from './de/checkout.json'
+import members from './de/members.json'
+import product from './de/product.json'
+import shell from './de/shell.json'
+
+export const messages = { ...shell, ...catalogue, ...product, ...cart, ...checkout, ...members }

@@ -1,0 +1,8 @@
+import cart from './en/cart.json'
+import catalogue from './en/catalogue.json'
+import checkout from './en/checkout.json'
+import members from './en/members.json'
+import product from './en/product.json'
+import shell from './en/shell.json'
+
+export const messages = { ...shell, ...catalogue, ...product, ...cart, ...checkout, ...members }

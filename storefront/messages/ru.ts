@@ -1,0 +1,8 @@
+import cart from './ru/cart.json'
+import catalogue from './ru/catalogue.json'
+import checkout from './ru/checkout.json'
+import members from './ru/members.json'
+import product from './ru/product.json'
+import shell from './ru/shell.json'
+
+export const messages = { ...shell, ...catalogue, ...product, ...cart, ...checkout, ...members }

@@ -1,0 +1,8 @@
+import cart from './tr/cart.json'
+import catalogue from './tr/catalogue.json'
+import checkout from './tr/checkout.json'
+import members from './tr/members.json'
+import product from './tr/product.json'
+import shell from './tr/shell.json'
+
+export const messages = { ...shell, ...catalogue, ...product, ...cart, ...checkout, ...members }

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Link as RouterLink,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import { directionOf } from '#domain/languages/locales.ts'
+import { type AppLinkProps, LinkProvider } from '#ui/primitives/link.tsx'
+import { themeStyle } from '#ui/theme/theme.ts'
+import type { Route } from './+types/root.ts'
+import { pageContext } from './api/page-context.ts'
+import { ErrorScreen } from './parts/error-screen.tsx'
+import { ShopProvider } from './shop/shop.tsx'
+import './storefront.css'
+import { loadedMessages } from './words/load-messages.ts'
+import { WordsProvider } from './words/words.tsx'
+
+/** What every page knows of the company; it fails the whole page, since nothing can be shown without it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, locale, currency, origin, uploadBase, preload } = context.get(pageContext)
+  const settings = await api.settings()
+  if (!settings.ok) throw new Response(settings.message, { status: 503 })
+  return { settings: settings.data, locale, currency, origin, uploadBase, preload }
+}
+
+/** The company does not change while somebody looks around. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const locale = data?.locale ?? 'en'
+  return (
+    <html lang={locale} dir={directionOf(locale)} style={data && themeStyle(data.settings.theme)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {data?.preload.map((file) => (
+          <link key={file} rel="modulepreload" href={file} />
+        ))}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { settings, locale, currency, origin, uploadBase } = loaderData
+  return (
+    <WordsProvider locale={locale} messages={loadedMessages(locale)}>
+      <LinkProvider link={InsideLink}>
+        <ShopProvider {...{ settings, locale, currency, origin, uploadBase }}>
+          <Outlet />
+        </ShopProvider>
+      </LinkProvider>
+    </WordsProvider>
+  )
+}
+
+/** Links inside the site go through the router, which adds the language prefix; all others are plain. */
+function InsideLink({ href, ...props }: AppLinkProps) {
+  return href.startsWith('/') ? <RouterLink to={href} {...props} /> : <a href={href} {...props} />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return <ErrorScreen status={isRouteErrorResponse(error) ? error.status : 500} />
+}

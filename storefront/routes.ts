@@ -1,0 +1,26 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the storefront, without the language prefix: the prefix is the router's basename. */
+export default [
+  layout('layouts/default.tsx', [
+    index('screens/home.tsx'),
+    route('search/:term?', 'screens/search.tsx'),
+    route('u/:category/:slug', 'screens/product.tsx'),
+    route('u/:slug', 'screens/product-redirect.tsx'),
+    route('d/:slug', 'screens/destination.tsx'),
+    route('p/:slug', 'screens/category.tsx'),
+    route('c/:slug', 'screens/page.tsx'),
+    route('b', 'screens/posts.tsx'),
+    route('b/:slug', 'screens/post.tsx'),
+    route('contact', 'screens/contact.tsx'),
+    route('basket/cart', 'screens/cart.tsx'),
+    layout('layouts/user.tsx', [route('user/reservations', 'screens/reservations.tsx')]),
+    route(':type/:slug', 'screens/typed-category.tsx'),
+    route('*', 'screens/not-found.tsx'),
+  ]),
+  layout('layouts/blank.tsx', [
+    route('basket/checkout', 'screens/checkout.tsx'),
+    route('basket/result', 'screens/result.tsx'),
+    route('basket/warning', 'screens/warning.tsx'),
+  ]),
+] satisfies RouteConfig

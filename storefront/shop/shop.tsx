@@ -1,0 +1,75 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import type { CompanySettings } from '#domain/company/company.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Currency, Money } from '#domain/money/money.ts'
+import { convert, hasRate } from '#domain/money/rates.ts'
+
+/** What every screen knows: the company, the language and the currency that prices are shown in. */
+export type Shop = {
+  settings: CompanySettings
+  locale: Locale
+  currency: Currency
+  uploadBase: string
+  origin: string
+  chooseCurrency(currency: Currency): void
+  /** Money as it is shown: in the chosen currency, written the way the language writes it. */
+  price(money: Money): string
+  /** Money in its own currency. */
+  exact(money: Money): string
+}
+
+const ShopContext = createContext<Shop | undefined>(undefined)
+
+export type ShopProviderProps = {
+  settings: CompanySettings
+  locale: Locale
+  currency: Currency | undefined
+  uploadBase: string
+  origin: string
+  children: ReactNode
+}
+
+/** Makes the shop known to every screen. Choosing a currency needs no call: the day's rates are here. */
+export function ShopProvider(props: ShopProviderProps) {
+  const { settings, locale, uploadBase, origin, children } = props
+  const { offered, display } = settings.currencies
+  const [chosen, setChosen] = useState(props.currency)
+  const currency = chosen && offered.includes(chosen) ? chosen : display
+
+  const chooseCurrency = useCallback((next: Currency) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the server renders prices in this currency, so it must know
+    document.cookie = `kur=${next}; path=/; max-age=31536000; samesite=lax`
+    setChosen(next)
+  }, [])
+
+  const shop = useMemo<Shop>(
+    () => ({
+      settings,
+      locale,
+      currency,
+      uploadBase,
+      origin,
+      chooseCurrency,
+      price: (money) => {
+        const known = hasRate(settings.rates, money.currency) && hasRate(settings.rates, currency)
+        return formatMoney(known ? convert(money, currency, settings.rates) : money, locale)
+      },
+      exact: (money) => formatMoney(money, locale),
+    }),
+    [settings, locale, currency, uploadBase, origin, chooseCurrency],
+  )
+  return <ShopContext value={shop}>{children}</ShopContext>
+}
+
+/** The shop this page belongs to. */
+export function useShop(): Shop {
+  const shop = use(ShopContext)
+  if (!shop) throw new Error('useShop outside a ShopProvider')
+  return shop
+}
+
+/** A path in another language: the default one has no prefix. Example: `/u/tours/x` → `/tr/u/turlar/x`. */
+export function pathIn(locale: Locale, path: string): string {
+  return locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The headers of a page. Inline scripts are allowed by their hash, not by a nonce: the page may then lie in a cache
+ * and nothing that was not rendered by us runs.
+ */
+export function securityHeaders(
+  html: string,
+  { development, uploadBase }: { development?: boolean; uploadBase: string },
+): [string, string][] {
+  const common: [string, string][] = [
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
+    ['cross-origin-opener-policy', 'same-origin'],
+  ]
+  if (development) return common
+  const images = /^https?:/.test(uploadBase) ? ` ${new URL(uploadBase).origin}` : ''
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' ${hashesOf(html).join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${images}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  return [['content-security-policy', policy], ...common]
+}
+
+function hashesOf(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  return [
+    ...new Set(
+      [...scripts].map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`),
+    ),
+  ]
+}

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
+import { type Currency, isCurrency } from '#domain/money/money.ts'
+import { createClient, type Transport } from '#wire/client.ts'
+import { createApi } from '../api/api.ts'
+import type { PageContext } from '../api/page-context.ts'
+import { localeCookie, preferredLocale } from './locale.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { securityHeaders } from './security-headers.ts'
+import { addressOf } from './visitor.ts'
+
+export type SiteParts = {
+  /** The React Router build, or how to get today's (in development). */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** Folder of the built browser files; none in development, where Vite serves them. */
+  clientFolder?: string
+  transport: Transport
+  apiBase: string
+  uploadBase: string
+  publicUrl: string
+  enabledLocales: () => Promise<readonly Locale[]>
+  development?: boolean
+}
+
+export type Site = { app: Hono; forget(): void }
+
+/** The storefront as a Hono app: files, pages in every language, the cache of whole pages. */
+export function createSite(parts: SiteParts): Site {
+  const app = new Hono()
+  const cache = createPageCache({ maxBytes: parts.development ? 0 : 64 * 1024 * 1024 })
+  const preload = parts.clientFolder ? messageFiles(parts.clientFolder) : () => []
+  if (parts.clientFolder) serveFiles(app, parts.clientFolder)
+  app.all('*', (context) => page(context, { ...parts, cache, preload }))
+  return { app, forget: () => cache.clear() }
+}
+
+type Parts = SiteParts & { cache: PageCache; preload: (locale: Locale) => string[] }
+
+async function page(context: Context, parts: Parts): Promise<Response> {
+  const url = new URL(context.req.url)
+  const enabled = await parts.enabledLocales()
+  if (url.pathname === '/') {
+    const wanted = preferredLocale(
+      getCookie(context, localeCookie),
+      context.req.header('accept-language'),
+      enabled,
+    )
+    if (wanted !== defaultLocale) return redirectTo(`/${wanted}${url.search}`)
+  }
+  const locale = localeOfPath(url.pathname, enabled)
+  const currency = chosenCurrency(context)
+  const key = cacheKey(context, url, locale, currency)
+  const known = key && parts.cache.get(key)
+  if (known) return parts.cache.answer(known, context.req.raw)
+
+  const response = await render(context, { ...parts, locale, currency })
+  const html = response.headers.get('content-type')?.startsWith('text/html')
+  if (!html) return response
+  const body = await response.text()
+  const headers = new Headers(response.headers)
+  for (const [name, value] of securityHeaders(body, parts)) headers.set(name, value)
+  headers.set('cache-control', 'no-cache')
+  headers.append('vary', 'Accept-Encoding, Cookie')
+  const entry = { status: response.status, headers, body }
+  if (key && response.status === 200) parts.cache.set(key, entry)
+  return parts.cache.answer(entry, context.req.raw)
+}
+
+async function render(
+  context: Context,
+  parts: Parts & { locale: Locale; currency: Currency | undefined },
+): Promise<Response> {
+  const { locale } = parts
+  const build = typeof parts.build === 'function' ? await parts.build() : parts.build
+  const basename = locale === defaultLocale ? '/' : `/${locale}`
+  const handler = handlerFor(build, basename, parts.development)
+  return handler(context.req.raw, await contextOf(build, context, parts))
+}
+
+const handlers = new WeakMap<ServerBuild, Map<string, ReturnType<typeof createRequestHandler>>>()
+
+/** One list of routes serves all languages: the prefix is the basename of a copy of the build. */
+function handlerFor(build: ServerBuild, basename: string, development?: boolean) {
+  const known = handlers.get(build) ?? new Map()
+  handlers.set(build, known)
+  const handler =
+    known.get(basename) ??
+    createRequestHandler({ ...build, basename }, development ? 'development' : 'production')
+  known.set(basename, handler)
+  return handler
+}
+
+type EntryModule = { contextFor(values: PageContext): Promise<RouterContextProvider> }
+
+function contextOf(
+  build: ServerBuild,
+  context: Context,
+  parts: Parts & { locale: Locale; currency: Currency | undefined },
+): Promise<RouterContextProvider> {
+  const { locale, currency, transport, apiBase, uploadBase, publicUrl, preload } = parts
+  const headers: Record<string, string> = { 'accept-language': locale }
+  const cookie = context.req.header('cookie')
+  if (cookie) headers.cookie = cookie
+  const address = addressOf(context)
+  if (address) headers['x-forwarded-for'] = address
+  const client = createClient({ base: apiBase, transport, headers })
+  const entry = build.entry.module as unknown as EntryModule
+  return entry.contextFor({
+    api: createApi(client, locale),
+    locale,
+    currency,
+    origin: publicUrl,
+    uploadBase,
+    preload: preload(locale),
+  })
+}
+
+function localeOfPath(path: string, enabled: readonly Locale[]): Locale {
+  const first = path.split('/')[1]?.replace(/\.data$/, '')
+  return isLocale(first) && first !== defaultLocale && enabled.includes(first) ? first : defaultLocale
+}
+
+function chosenCurrency(context: Context): Currency | undefined {
+  const chosen = getCookie(context, 'kur')
+  return isCurrency(chosen) ? chosen : undefined
+}
+
+/** Query parameters that change a catalogue page; with any other the page is rendered anew, not cached. */
+const pageParameters = new Set(['sort', 'page', 'kind', 'destination', 'category', 'kat_k_no'])
+
+const uncached = /^(\/[a-z]{2})?\/(user|basket|basket-two|enquire-booking|agency|dev)(\/|$)/
+
+function cacheKey(
+  context: Context,
+  url: URL,
+  locale: Locale,
+  currency: Currency | undefined,
+): string | undefined {
+  if (context.req.method !== 'GET' || uncached.test(url.pathname) || url.pathname.endsWith('.data'))
+    return undefined
+  const names = [...url.searchParams.keys()]
+  if (names.some((name) => !pageParameters.has(name))) return undefined
+  url.searchParams.sort()
+  return `${locale} ${currency ?? ''} ${url.pathname}?${url.searchParams}`
+}
+
+function redirectTo(location: string): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { location, vary: 'Accept-Language, Cookie', 'cache-control': 'private, no-store' },
+  })
+}
+
+function serveFiles(app: Hono, folder: string): void {
+  const forever = (_: string, context: Context) =>
+    context.header('cache-control', 'public, max-age=31536000, immutable')
+  app.use('/assets/*', serveStatic({ root: folder, precompressed: true, onFound: forever }))
+  app.get('/assets/*', (context) => context.text('Not found', 404))
+  app.use('/:file{[a-z0-9-]+\\.(ico|svg|png|txt|webmanifest)}', serveStatic({ root: folder }))
+}
+
+/** Where the built catalogue of each language lies, so that a page can ask for it at once. */
+function messageFiles(folder: string): (locale: Locale) => string[] {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >
+  return (locale) => {
+    const chunk = manifest[`storefront/messages/${locale}.ts`]
+    return chunk ? [`/${chunk.file}`] : []
+  }
+}

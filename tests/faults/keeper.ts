@@ -1,0 +1,13 @@
+// Run as a process of its own, to be killed: starts the embedded database and keeps it until it is told to stop.
+import { startEmbedded } from '#server/database/embedded/start-embedded.ts'
+import { CannotStart } from '#server/environment.ts'
+
+try {
+  const embedded = await startEmbedded({ dataDir: process.argv[2]!, log: (line) => console.log(line) })
+  console.log(`ready ${embedded.url}`)
+  process.on('SIGTERM', () => void embedded.stop().then(() => process.exit(0)))
+  setInterval(() => {}, 60_000)
+} catch (fault) {
+  console.error(fault instanceof CannotStart ? fault.message : fault)
+  process.exit(1)
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, vi } from 'vitest'
+import { databaseProcessesIn } from '#server/database/embedded/processes.ts'
+
+export type Keeper = { child: ChildProcess; url: string; said: string; exit: Promise<number | null> }
+
+const keeperFile = fileURLToPath(new URL('./keeper.ts', import.meta.url))
+const folders: string[] = []
+const keepers: ChildProcess[] = []
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
+
+// Whatever a test left running is ended by number, then its folder goes.
+afterEach(() => {
+  for (const keeper of keepers.splice(0)) keeper.kill('SIGKILL')
+  for (const folder of folders.splice(0)) {
+    const placed = placeOf(folder)
+    for (const place of [folder, placed]) {
+      if (!place) continue
+      for (const pid of databaseProcessesIn(place)) process.kill(pid, 'SIGKILL')
+      rmSync(place, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    }
+  }
+})
+
+export function newDataDir(parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, 'kf-'))
+  folders.push(folder)
+  // The database's own user must be able to pass.
+  execFileSync('chmod', ['755', folder])
+  return folder
+}
+
+export function removeAfterwards(folder: string): void {
+  folders.push(folder)
+}
+
+export function placeOf(dataDir: string): string | undefined {
+  const sign = join(dataDir, 'postgres.place')
+  return existsSync(sign) ? readFileSync(sign, 'utf8').trim() : undefined
+}
+
+/** Starts a keeper without waiting for anything. */
+export function startKeeper(dataDir: string): ChildProcess {
+  const child = spawn(process.execPath, [keeperFile, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  keepers.push(child)
+  return child
+}
+
+/** Resolves when the keeper's database takes connections, or when the keeper has ended. */
+export async function keep(dataDir: string): Promise<Keeper> {
+  const child = startKeeper(dataDir)
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  const keeper: Keeper = { child, url: '', said: '', exit }
+  const ready = new Promise<void>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      keeper.said += chunk
+      keeper.url = /ready (.*)\n/.exec(keeper.said)?.[1] ?? ''
+      if (keeper.url) resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+  })
+  await Promise.race([ready, once(child, 'close')])
+  return keeper
+}
+
+export async function stop(keeper: Keeper): Promise<number | null> {
+  keeper.child.kill('SIGTERM')
+  return keeper.exit
+}
+
+/** Runs statements; the values of the last one's rows, one after another. */
+export async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const results = [await client.query({ text: sql, rowMode: 'array' })].flat()
+    return results.at(-1)!.rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+export function postmasterOf(dataDir: string): number {
+  const folder = placeOf(dataDir) ?? join(dataDir, 'postgres')
+  return Number.parseInt(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8'), 10)
+}
