@@ -19,10 +19,11 @@ const build = fileURLToPath(new URL('../build', import.meta.url))
 
 /** Starts everything and resolves when it listens; stops it all at Ctrl-C or SIGTERM. */
 export async function serve(): Promise<void> {
-  const opened = await openFromEnvironment()
-  const { environment, database, log } = opened
-  const stops: (() => Promise<void>)[] = [() => opened.close()]
+  const stops: (() => Promise<void>)[] = []
   stopInOrder(stop)
+  const opened = await openFromEnvironment()
+  stops.push(() => opened.close())
+  const { environment, database, log } = opened
   opened.gone.then(fail)
   try {
     const now = new Date()

@@ -20,7 +20,7 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
   const kept = new LRUCache<string, Kept>({
     maxSize: Math.max(maxBytes, 1),
     ttl: longest,
-    sizeCalculation: ({ plain }) => plain.length * 1.5,
+    sizeCalculation: ({ plain }) => plain.length * 2,
   })
   return {
     get: (key) => (maxBytes > 0 ? kept.get(key) : undefined),

@@ -23,6 +23,9 @@ export async function runPostmaster(parts: Parts): Promise<{ gone: Promise<Error
   let restarting: Promise<void> | undefined
   let child = await launch(parts)
   watch()
+  // Whoever leaves without stop(), by process.exit or an error, does not leave PostgreSQL behind.
+  const farewell = () => void child.kill('SIGINT')
+  process.on('exit', farewell)
 
   return { gone: gone.promise, stop: () => (stopping ??= stop()) }
 
@@ -65,6 +68,7 @@ export async function runPostmaster(parts: Parts): Promise<{ gone: Promise<Error
       child.kill(signal)
       await Promise.race([once(child, 'exit'), sleep(seconds * 1000, undefined, { ref: false })])
     }
+    process.off('exit', farewell)
     await stopLeftovers(home, log)
   }
 }
