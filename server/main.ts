@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join, normalize, sep } from 'node:path'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -33,17 +33,14 @@ export function createServer(parts: ServerParts): Hono {
     const ready = await Promise.all(parts.companies.map((company) => isReachable(company.database)))
     return context.json({ ok: ready.every(Boolean) }, ready.every(Boolean) ? 200 : 503)
   })
-  app.get('/uploads/*', (context) => {
-    const file = decodeURIComponent(new URL(context.req.url).pathname.slice('/uploads/'.length))
-    return upload(parts.companies[0]!.uploads, file)
-  })
+  app.get('/uploads/pictures/:name{[a-z0-9-]+\\.webp}', (context) =>
+    picture(join(parts.companies[0]!.uploads, 'pictures', context.req.param('name'))),
+  )
   return app
 }
 
-async function upload(folder: string, name: string): Promise<Response> {
-  const file = normalize(join(folder, name))
-  if (!file.startsWith(folder + sep) || !file.endsWith('.webp'))
-    return new Response('Not found', { status: 404 })
+/** Names change with the content, so browsers may keep pictures forever. */
+async function picture(file: string): Promise<Response> {
   const found = await stat(file).catch(() => undefined)
   if (!found?.isFile()) return new Response('Not found', { status: 404 })
   return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {

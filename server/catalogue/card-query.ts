@@ -1,17 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
-
-/** A picture as the database gives it, in one language. */
-export type PictureRow = {
-  code: string
-  hash: string
-  width: number
-  height: number
-  widths: number[]
-  colour: string
-  placeholder: string
-  alt: string
-}
+import { type PictureRow, picturesOf, textOf } from './entry-sql.ts'
 
 export type CardRow = {
   code: string
@@ -32,24 +21,6 @@ export type CardRow = {
   cancellation: unknown
   details: unknown
   pictures: PictureRow[]
-}
-
-/** The translation in the wanted language, else the English one. */
-export function textOf(entity: string, code: SQL, locale: string, alias: string): SQL {
-  return sql`join lateral (
-    select slug, title, summary, content from translations
-    where entity = ${entity} and code = ${code} and locale in (${locale}, 'en')
-    order by locale = ${locale} desc limit 1) ${sql.raw(alias)} on true`
-}
-
-/** Pictures of an entry as one JSON array, cover first. */
-export function picturesOf(entity: string, code: SQL, locale: string, most = 100): SQL {
-  return sql`(
-    select coalesce(jsonb_agg(one order by position), '[]') from (
-      select e.position, p.code, p.hash, p.width, p.height, p.widths, p.colour, p.placeholder,
-        coalesce(p.alt ->> ${locale}, p.alt ->> 'en') as alt
-      from entry_pictures e join pictures p on p.code = e.picture
-      where e.entity = ${entity} and e.code = ${code} order by e.position limit ${most}) one)`
 }
 
 export type CardQuestion = { where: SQL; order: SQL; limit: number; offset: number; locale: string }

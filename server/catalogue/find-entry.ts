@@ -2,13 +2,13 @@ import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Category, Destination, Product } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { codeOfSlug } from './entry-sql.ts'
 import { presentPicture } from './present-card.ts'
 import { presentProduct } from './present-product.ts'
 import {
   allCategories,
   allDestinations,
   type CategoryRow,
-  codeOfSlug,
   type DestinationRow,
   productOf,
   productsOf,

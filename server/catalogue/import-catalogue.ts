@@ -6,7 +6,7 @@ import { changeChannel } from '#server/company.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { crossCheck } from './file/cross-check.ts'
 import { type Fault, type ReadFiles, readCatalogueFiles } from './file/read-files.ts'
-import { hashOfFile, pictureName, type StoredPicture, storePicture } from './store-picture.ts'
+import { hashOfFile, originalOf, pictureName, type StoredPicture, storePicture } from './store-picture.ts'
 import { codesOf, knownPictures, writeCatalogue } from './write-catalogue.ts'
 
 export type ImportReport = { refused: Fault[] } | { refused: undefined; entries: number; changed: number }
@@ -83,7 +83,8 @@ async function makePictures(
 
 async function isStored(uploads: string, code: string, picture: StoredPicture): Promise<boolean> {
   const names = picture.widths.map((width) => `${pictureName(code, picture.hash)}-${width}.webp`)
-  return Promise.all(names.map((name) => access(join(uploads, 'pictures', name)))).then(
+  const files = [originalOf(uploads, code, picture), ...names.map((name) => join(uploads, 'pictures', name))]
+  return Promise.all(files.map((file) => access(file))).then(
     () => true,
     () => false,
   )

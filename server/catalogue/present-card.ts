@@ -7,7 +7,8 @@ import type {
   ProductCard,
 } from '#domain/catalogue/product.ts'
 import { type Currency, money } from '#domain/money/money.ts'
-import type { CardRow, PictureRow } from './card-query.ts'
+import type { CardRow } from './card-query.ts'
+import type { PictureRow } from './entry-sql.ts'
 import type { CatalogueProduct } from './file/product.ts'
 import { pictureName } from './store-picture.ts'
 

@@ -1,29 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { type PictureRow, picturesOf, textOf } from './card-query.ts'
+import { type PictureRow, picturesOf, slugsOf, textOf } from './entry-sql.ts'
 import type { ProductRow } from './present-product.ts'
-
-/** Slugs of an entry in every language, as one JSON object. */
-export function slugsOf(entity: string, code: SQL, field: 'slug' | 'title' = 'slug'): SQL {
-  return sql`(select jsonb_object_agg(locale, ${sql.identifier(field)}) from translations
-    where entity = ${entity} and code = ${code})`
-}
-
-/** The code a slug stands for today, in this language first, then as a slug of another or a former one. */
-export async function codeOfSlug(
-  database: Queries,
-  { entity, slug, locale }: { entity: string; slug: string; locale: Locale },
-): Promise<string | undefined> {
-  const { rows } = await database.execute<{ code: string }>(sql`
-    select code from (
-      select code, case when locale = ${locale} then 0 else 1 end as rank from translations
-        where entity = ${entity} and slug = ${slug}
-      union all
-      select code, 2 from former_slugs where entity = ${entity} and slug = ${slug}) found
-    order by rank limit 1`)
-  return rows[0]?.code
-}
 
 /** A published product in full. */
 export async function productOf(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import sharp from 'sharp'
 import type { pictures } from '#server/database/schema/catalogue.ts'
 
@@ -10,7 +10,7 @@ const widths = [320, 640, 960, 1280, 1920]
 /** No picture is decoded above this: a bomb of a few bytes could otherwise fill the memory. */
 const largestPixels = 60_000_000
 
-export type StoredPicture = Omit<typeof pictures.$inferInsert, 'code' | 'alt'>
+export type StoredPicture = Omit<typeof pictures.$inferInsert, 'code' | 'alt'> & { original: string }
 
 /** The SHA-256 of a file: a picture with a known one is not made again. */
 export async function hashOfFile(file: string): Promise<string> {
@@ -38,6 +38,9 @@ export async function storePicture(
     const bytes = await original.clone().resize({ width }).webp({ quality: 78 }).toBuffer()
     await writeWhole(join(folder, `${pictureName(code, hash)}-${width}.webp`), bytes)
   }
+  const ending = extname(file).slice(1)
+  await mkdir(join(uploads, 'originals'), { recursive: true })
+  await copyFile(file, originalOf(uploads, code, { hash, original: ending }))
   const { dominant } = await original.stats()
   const tiny = await original.clone().resize({ width: 16 }).webp({ quality: 40 }).toBuffer()
   return {
@@ -46,8 +49,18 @@ export async function storePicture(
     height: info.height,
     widths: made,
     colour: `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+    original: ending,
     placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
   }
+}
+
+/** Where the file lies that a picture was made of: never served, but an export gives it back. */
+export function originalOf(
+  uploads: string,
+  code: string,
+  picture: { hash: string; original: string },
+): string {
+  return join(uploads, 'originals', `${pictureName(code, picture.hash)}.${picture.original}`)
 }
 
 /** The name of a picture's files: it changes with the content, so that they may be cached forever. */

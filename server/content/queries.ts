@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PagePurpose } from '#domain/content/content.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { type PictureRow, picturesOf, textOf } from '#server/catalogue/card-query.ts'
-import { slugsOf } from '#server/catalogue/queries.ts'
+import { type PictureRow, picturesOf, slugsOf, textOf } from '#server/catalogue/entry-sql.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 export type PageRow = {

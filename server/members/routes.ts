@@ -14,7 +14,7 @@ import { hashOf, memberOfToken } from './find-member.ts'
 import { logIn } from './log-in.ts'
 import type { OpenedSession } from './open-session.ts'
 import { deleteSession } from './queries.ts'
-import { register } from './register.ts'
+import { type RegistrationFaults, register } from './register.ts'
 
 export const memberEndpoints: Endpoint[] = [
   openTo(
@@ -54,7 +54,8 @@ export const memberEndpoints: Endpoint[] = [
         ip: request.ip,
         userAgent: request.userAgent,
       })
-      if (isRefusal(loggedIn)) return reject(loggedIn.refused === 'login-failed' ? 401 : 429, loggedIn.refused)
+      if (isRefusal(loggedIn))
+        return reject(loggedIn.refused === 'login-failed' ? 401 : 429, loggedIn.refused)
       keepSession(ask, loggedIn.session)
       return { access_token: loggedIn.session.token, user: translate.member.toWire(loggedIn.member) }
     },
@@ -107,10 +108,7 @@ function keepSession({ setCookie }: Ask<unknown>, { token, maxAge }: OpenedSessi
   setCookie(sessionCookie, token, { maxAge })
 }
 
-function wordsOf(
-  faults: Parameters<typeof translate.registrationFaults>[0],
-  locale: Locale,
-): Record<string, string> {
+function wordsOf(faults: RegistrationFaults, locale: Locale): Record<string, string> {
   const inWords = (fault: Refusal) => say(locale, fault.refused as ServerMessage, fault.values)
   return translate.registrationFaults(faults, inWords)
 }

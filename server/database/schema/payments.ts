@@ -22,11 +22,13 @@ export const paymentAttempts = pgTable(
   },
   (table) => [
     index('payment_attempts_by_booking').on(table.booking),
-    index('open_payment_attempts').on(table.startedAt).where(sql`${table.state} in ('started', 'pending')`),
+    index('open_payment_attempts')
+      .on(table.startedAt)
+      .where(sql`${table.state} in ('started', 'pending', 'refunding')`),
     check('an_attempt_asks_for_money', sql`${table.amount} > 0`),
     check(
       'an_attempt_has_a_state',
-      sql`${table.state} in ('started', 'pending', 'succeeded', 'failed', 'refunded')`,
+      sql`${table.state} in ('started', 'pending', 'succeeded', 'failed', 'refunding', 'refunded')`,
     ),
   ],
 )
@@ -56,5 +58,7 @@ export const rehearsalPayments = pgTable('rehearsal_payments', {
   state: text('state').notNull(),
   errorGroup: text('error_group'),
   tries: bigint('tries', { mode: 'number' }).notNull().default(0),
+  /** When a payment that the bank is slow about is decided after all. */
+  settlesAt: instant('settles_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })

@@ -1,0 +1,64 @@
+// Every message in every language that is offered, with the same placeholders, and none that nothing uses.
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+
+const languages = ['en', 'tr', 'de', 'ru']
+const faults: string[] = []
+
+type Catalogue = Record<string, string>
+
+function read(file: string): Catalogue {
+  return JSON.parse(readFileSync(file, 'utf8')) as Catalogue
+}
+
+/** Names of the ICU placeholders of a text. */
+function placeholders(text: string): string {
+  return [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name))].sort().join(' ')
+}
+
+function compare(english: Catalogue, other: Catalogue, where: string): void {
+  for (const [key, text] of Object.entries(english)) {
+    const translated = other[key]
+    if (translated === undefined) faults.push(`${where}: "${key}" is missing`)
+    else if (translated.trim() === '') faults.push(`${where}: "${key}" is empty`)
+    else if (placeholders(translated) !== placeholders(text)) {
+      faults.push(`${where}: "${key}" has other placeholders than in English`)
+    }
+  }
+  for (const key of Object.keys(other)) if (!(key in english)) faults.push(`${where}: "${key}" is not in English`)
+}
+
+function unused(keys: string[], sources: string, where: string): void {
+  // A key may be put together: t(`state.${state}`) uses every key that begins with "state.".
+  const prefixes = [...sources.matchAll(/`([\w.-]+[.-])\$\{/g)].map(([, prefix]) => prefix!)
+  for (const key of keys) {
+    const used = sources.includes(`'${key}'`) || sources.includes(`"${key}"`) || sources.includes(`\`${key}\``)
+    if (!used && !prefixes.some((prefix) => key.startsWith(prefix))) faults.push(`${where}: nothing uses "${key}"`)
+  }
+}
+
+function sourcesOf(...patterns: string[]): string {
+  return globSync(patterns)
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+}
+
+const storefront = sourcesOf('storefront/**/*.{ts,tsx}', 'domain/**/*.ts')
+for (const file of globSync('storefront/messages/en/*.json')) {
+  const english = read(file)
+  for (const language of languages.slice(1)) {
+    const other = `${dirname(dirname(file))}/${language}/${basename(file)}`
+    compare(english, read(other), other)
+  }
+  unused(Object.keys(english), storefront, file)
+}
+
+const server = sourcesOf('server/**/*.ts', 'domain/**/*.ts', 'wire/**/*.ts')
+for (const language of languages.slice(1)) {
+  compare(read('server/messages/en.json'), read(`server/messages/${language}.json`), `server/messages/${language}.json`)
+}
+unused(Object.keys(read('server/messages/en.json')), server, 'server/messages/en.json')
+
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length > 0 ? 1 : 0

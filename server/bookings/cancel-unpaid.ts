@@ -1,0 +1,28 @@
+import type { Guest } from '#domain/booking/order.ts'
+import type { Company } from '#server/company.ts'
+import { insertMail } from '#server/notifications/queries.ts'
+import { applyToBooking, releasePlaces } from './move-booking.ts'
+import { lockUnpaid } from './queries.ts'
+
+/** Cancels bookings whose bank transfer did not arrive in time, frees their places and says so by mail. */
+export async function cancelUnpaid({ database }: Company, now: Date): Promise<number> {
+  let cancelled = 0
+  while (await cancelNext(database, now)) cancelled += 1
+  return cancelled
+}
+
+function cancelNext(database: Company['database'], now: Date): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const booking = await lockUnpaid(transaction, now)
+    if (!booking) return false
+    await releasePlaces(transaction, booking.id)
+    await applyToBooking(transaction, booking, 'cancel', { by: 'clock', why: 'not paid in time', now })
+    await insertMail(transaction, {
+      template: 'booking-cancelled-unpaid',
+      recipient: (booking.guest as Guest).email,
+      locale: booking.locale,
+      data: { booking: booking.id },
+    })
+    return true
+  })
+}

@@ -1,0 +1,59 @@
+import type { Guest, Order } from '#domain/booking/order.ts'
+import { dayIn } from '#domain/dates/zone.ts'
+import { refuseEmail } from '#domain/members/email.ts'
+import { refuseIdentity } from '#domain/members/identity.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company as Settings } from '#server/catalogue/file/format.ts'
+
+/** Faults of an order's own fields; prices and places are judged elsewhere. */
+export type OrderFaults = {
+  guest?: Partial<Record<keyof Guest, Refusal>>
+  bankAccount?: Refusal
+  distanceSale?: Refusal
+}
+
+/** Everything that is wrong with an order form, all at once; undefined when nothing is. */
+export function faultsOfOrder(order: Order, settings: Settings, now: Date): OrderFaults | undefined {
+  const guest = faultsOfGuest(order.guest, dayIn(now, settings.timeZone))
+  const account = settings.bankAccounts.find(({ code }) => code === order.bankAccount)
+  const faults: OrderFaults = {
+    guest: Object.keys(guest).length > 0 ? guest : undefined,
+    bankAccount:
+      order.paymentMethod === 'bank-transfer' && !account ? refuse('bank-account-unknown') : undefined,
+    distanceSale: order.accepted.distanceSale ? undefined : refuse('contract-not-accepted'),
+  }
+  return faults.guest || faults.bankAccount || faults.distanceSale ? faults : undefined
+}
+
+/** The guest as kept: identity numbers come with spaces and in lower case. */
+export function tidyGuest(guest: Guest): Guest {
+  return {
+    ...guest,
+    email: guest.email.trim(),
+    identity: guest.identity?.replace(/\s/g, '').toUpperCase() || undefined,
+    birthDate: guest.birthDate || undefined,
+    address: guest.address || undefined,
+  }
+}
+
+function faultsOfGuest(guest: Guest, today: string): Partial<Record<keyof Guest, Refusal>> {
+  const faults: Partial<Record<keyof Guest, Refusal | undefined>> = {
+    firstName: guest.firstName === '' ? refuse('first-name-required') : undefined,
+    lastName: guest.lastName === '' ? refuse('last-name-required') : undefined,
+    email: refuseEmail(guest.email),
+    phone: refusePhone(guest.phone),
+    identity: guest.identity ? refuseIdentity(guest.identity) : undefined,
+    birthDate:
+      guest.birthDate && (guest.birthDate >= today || guest.birthDate < '1900-01-01')
+        ? refuse('birth-date-invalid')
+        : undefined,
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
+}
+
+/** Numbers of every country: only what can never be dialled is refused. */
+function refusePhone(phone: string): Refusal | undefined {
+  if (phone === '') return refuse('phone-required')
+  const digits = phone.replace(/\D/g, '').length
+  return /^\+?[\d\s().\-/]+$/.test(phone) && digits >= 6 && digits <= 15 ? undefined : refuse('phone-invalid')
+}

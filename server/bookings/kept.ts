@@ -1,0 +1,15 @@
+import type { ItemChoice } from '#domain/booking/order.ts'
+import type { CartTotals, PricedItem } from '#domain/pricing/cart.ts'
+
+/* The shapes of a booking's JSON columns. */
+
+/** `bookings.totals`: the whole priced cart. */
+export type KeptTotals = { ledger: CartTotals; display: CartTotals; items: readonly PricedItem[] }
+
+/** `booking_items.choice`: what was chosen, with the names it had in the booking's language. */
+export type ChosenItem = ItemChoice & { extraTitles: Record<string, string>; pickupName?: string }
+
+/** `booking_items.meeting`: where and when the customer is met; `time` is local. */
+export type KeptMeeting =
+  | { kind: 'pickup'; place: string; time: string }
+  | { kind: 'point'; place: string; time: string; latitude: number; longitude: number }

@@ -1,0 +1,235 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { bookingNumber } from '#domain/booking/booking-number.ts'
+import { type BookingEvent, moveBooking } from '#domain/booking/booking-state.ts'
+import type { Order } from '#domain/booking/order.ts'
+import { paymentDeadline } from '#domain/booking/payment-deadline.ts'
+import type { PagePurpose } from '#domain/content/content.ts'
+import { timeIn } from '#domain/dates/zone.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { type Money, zero } from '#domain/money/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Company as Settings } from '#server/catalogue/file/format.ts'
+import type { Company } from '#server/company.ts'
+import type { NewMail } from '#server/notifications/queries.ts'
+import type { CheckedForSale, SaleableItem } from './check-cart.ts'
+import type { Contract } from './contracts.ts'
+import { encryptIdentity } from './identity-number.ts'
+import type { ChosenItem, KeptMeeting, KeptTotals } from './kept.ts'
+import type { Placement } from './place-booking.ts'
+import type { OrderRows } from './queries.ts'
+import { saleMemory } from './sale-memory.ts'
+
+const minutesPerDay = 24 * 60
+
+/** The contracts that these items are sold under. Source: reference/law.md, "Documents by kind". */
+export async function contractsFor(
+  company: Company,
+  items: readonly SaleableItem[],
+  locale: Locale,
+): Promise<Contract[]> {
+  const overnight = items.some(({ tour }) => tour.durationMinutes > minutesPerDay)
+  const ofOneDay = items.some(({ tour }) => tour.durationMinutes <= minutesPerDay)
+  const purposes: PagePurpose[] = ['preliminary-information']
+  if (ofOneDay) purposes.push('distance-sale-contract')
+  if (overnight) purposes.push('package-tour-contract')
+  const memory = saleMemory(company)
+  const found = await Promise.all(purposes.map((purpose) => memory.contract(purpose, locale)))
+  return found.filter((contract) => contract !== undefined)
+}
+
+type OrderParts = {
+  company: Company
+  settings: Settings
+  placement: Placement & { idempotencyKey: string }
+  checked: CheckedForSale
+  contracts: readonly Contract[]
+  booking: string
+}
+
+/** The rows an order becomes; pure but for the number's dice and the encryption's nonce. */
+export function orderRows(parts: OrderParts): OrderRows {
+  const { company, settings, placement, checked, contracts, booking } = parts
+  const { order, member, idempotencyKey, ip, userAgent, now } = placement
+  const plan = planOf(parts)
+  const { identity, ...guest } = order.guest
+  const { ledger, display } = checked.cart
+  const keptTotals: KeptTotals = { ledger, display, items: checked.priced.items }
+  const itemIds = checked.items.map(() => randomUUIDv7())
+  return {
+    booking: {
+      id: booking,
+      number: bookingNumber({ prefix: settings.bookingPrefix, random: randomBytes }),
+      member: member.id,
+      idempotency_key: idempotencyKey,
+      locale: order.locale,
+      state: plan.state,
+      collection: 'none',
+      payment_method: order.paymentMethod,
+      payment_choice: order.payment,
+      display_currency: display.currency,
+      display_total: display.grandTotal.minor,
+      display_due_now: plan.dueNow.display.minor,
+      ledger_currency: ledger.currency,
+      ledger_total: ledger.grandTotal.minor,
+      ledger_due_now: plan.dueNow.ledger.minor,
+      totals: keptTotals,
+      rates: checked.priced.rates,
+      guest,
+      identity_number: identity ? `\\x${encryptIdentity(company, identity).toString('hex')}` : null,
+      hotel: order.hotel ?? null,
+      note: order.note,
+      bank_account: order.paymentMethod === 'bank-transfer' ? order.bankAccount : null,
+      hold_expires_at: plan.holdExpiresAt ?? null,
+      payment_deadline: plan.paymentDeadline ?? null,
+      placed_at: now,
+    },
+    items: checked.items.map((item, position) =>
+      itemRow(item, { id: itemIds[position]!, booking, position, order }),
+    ),
+    allocations: checked.items.map(({ departure, units }, position) => ({
+      resource: departure.resource,
+      booking_item: itemIds[position]!,
+      units,
+      state: plan.keptUntil ? 'held' : 'booked',
+      expires_at: plan.keptUntil ?? null,
+    })),
+    moves: plan.moves.map(({ from, to, why }) => ({
+      booking,
+      machine: 'booking',
+      from_state: from,
+      to_state: to,
+      by: `member ${member.id}`,
+      why,
+      at: now,
+    })),
+    acceptances: contracts.map(({ purpose, version, locale, snapshot, sha256 }) => ({
+      booking,
+      purpose,
+      version,
+      locale,
+      snapshot,
+      sha256,
+      ip_address: ip,
+      user_agent: userAgent,
+      totals: { ticked: order.accepted, member: member.id, ledger, display },
+      accepted_at: now,
+    })),
+    mails: plan.mail
+      ? [{ template: plan.mail, recipient: guest.email, locale: order.locale, data: { booking } }]
+      : [],
+    sold: plan.state === 'confirmed' ? checked.items.map(({ sold }) => sold.product.id) : [],
+  }
+}
+
+type Plan = {
+  state: string
+  moves: { from: string | null; to: string; why: string }[]
+  dueNow: { ledger: Money; display: Money }
+  holdExpiresAt?: Date
+  paymentDeadline?: Date
+  /** Until when the places are kept without a payment; for good when undefined. */
+  keptUntil?: Date
+  mail?: NewMail['template']
+}
+
+/** What the way of paying means for the booking's state, for what is due and for how long the places are kept. */
+function planOf({ settings, placement, checked }: OrderParts): Plan {
+  const { order, now } = placement
+  const { ledger, display } = checked.cart
+  const due = { ledger: ledger.prepaymentTotal, display: display.prepaymentTotal }
+  const nothing = { ledger: zero(ledger.currency), display: zero(display.currency) }
+  const placed = { from: null, to: 'held', why: 'placed' }
+  const moved = (event: BookingEvent, why: string) => ({ from: 'held', to: stateAfter(event), why })
+  if (order.paymentMethod === 'on-the-spot' || due.display.minor === 0) {
+    const why = order.paymentMethod === 'on-the-spot' ? 'paid on the spot' : 'nothing is due'
+    return {
+      state: 'confirmed',
+      moves: [placed, moved('confirm', why)],
+      dueNow: nothing,
+      mail: 'booking-confirmed',
+    }
+  }
+  if (order.paymentMethod === 'bank-transfer') {
+    const deadline = earliest(
+      checked.items.map(({ departure, sold }) =>
+        paymentDeadline({
+          placedAt: now,
+          startsAt: departure.startsAt,
+          cutoffHours: sold.product.cutoffHours,
+          prepaymentHours: settings.rules.prepaymentHours,
+        }),
+      ),
+    )
+    return {
+      state: 'awaiting-payment',
+      moves: [placed, moved('await-payment', 'paid by bank transfer')],
+      dueNow: due,
+      paymentDeadline: deadline,
+      keptUntil: deadline,
+      mail: 'bank-transfer-instructions',
+    }
+  }
+  const minutes = Math.min(...checked.items.map(({ sold }) => sold.facts.holdMinutes))
+  const holdExpiresAt = new Date(now.getTime() + minutes * 60_000)
+  return { state: 'held', moves: [placed], dueNow: due, holdExpiresAt, keptUntil: holdExpiresAt }
+}
+
+function stateAfter(event: BookingEvent): string {
+  const state = moveBooking('held', event)
+  if (isRefusal(state)) throw new Error(`a held booking does not take ${event}`)
+  return state
+}
+
+function earliest(instants: readonly Date[]): Date {
+  return new Date(Math.min(...instants.map((instant) => instant.getTime())))
+}
+
+function itemRow(
+  { choice, sold, tour, departure, quote }: SaleableItem,
+  { id, booking, position, order }: { id: string; booking: string; position: number; order: Order },
+): Record<string, unknown> {
+  const { product, facts } = sold
+  const kept: ChosenItem = {
+    ...choice,
+    extraTitles: Object.fromEntries(product.extras.map((extra) => [extra.id, extra.title])),
+    pickupName: tour.pickupZones.find((zone) => zone.id === choice.pickup)?.name,
+  }
+  return {
+    id,
+    booking,
+    position,
+    product: product.id,
+    kind: tour.kind,
+    title: product.titles[order.locale] ?? product.title,
+    day: departure.day,
+    time: departure.time,
+    starts_at: departure.startsAt,
+    time_zone: product.timeZone,
+    duration_minutes: tour.durationMinutes,
+    adults: choice.people.adults,
+    children: choice.people.children,
+    infants: choice.people.infants,
+    choice: kept,
+    quote,
+    cancellation: product.cancellation,
+    meeting: meetingOf({ choice, sold, tour, departure }) ?? null,
+    picture: facts.cover,
+  }
+}
+
+/** Where the customer is met: at the chosen pick-up, so much earlier, else at the tour's meeting point. */
+function meetingOf({
+  choice,
+  sold,
+  tour,
+  departure,
+}: Pick<SaleableItem, 'choice' | 'sold' | 'tour' | 'departure'>): KeptMeeting | undefined {
+  const zone = tour.pickupZones.find(({ id }) => id === choice.pickup)
+  if (zone) {
+    const at = new Date(departure.startsAt.getTime() - zone.minutesBefore * 60_000)
+    return { kind: 'pickup', place: zone.name, time: timeIn(at, sold.product.timeZone) }
+  }
+  if (!tour.meetingPoint) return undefined
+  const { text, latitude, longitude } = tour.meetingPoint
+  return { kind: 'point', place: text, time: departure.time, latitude, longitude }
+}

@@ -1,0 +1,121 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { CheckedCart, Order } from '#domain/booking/order.ts'
+import type { Member } from '#domain/members/member.ts'
+import { compare, type Money } from '#domain/money/money.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { constraintOf, isDeadlock } from '#server/database/faults.ts'
+import { type CheckedForSale, checkCart } from './check-cart.ts'
+import { faultsOfOrder, type OrderFaults, tidyGuest } from './check-order.ts'
+import { contractsFor, orderRows } from './order-rows.ts'
+import { bookingWithKey, insertOrder, releaseEndedHolds } from './queries.ts'
+
+export type Placement = {
+  order: Order
+  member: Member
+  /** The sender's key for this order; without one it is made of what is ordered. */
+  idempotencyKey: string | undefined
+  ip: string
+  userAgent: string
+  now: Date
+}
+
+export type PlacementRefusal =
+  | { faults: OrderFaults }
+  | { changed: CheckedCart }
+  | { notAvailable: CheckedCart }
+  | Refusal<'rate-missing' | 'currency-not-offered'>
+
+/**
+ * Places an order: prices it anew, takes its places, writes it with its contracts and mails, all or nothing. The same
+ * key of the same member gives the same booking, however often and however closely together it is sent.
+ */
+export async function placeBooking(
+  company: Company,
+  placement: Placement,
+): Promise<{ booking: string } | PlacementRefusal> {
+  const order = { ...placement.order, guest: tidyGuest(placement.order.guest) }
+  const key = placement.idempotencyKey ?? keyOf(order)
+  const placed = await tryToPlace(company, { ...placement, order, idempotencyKey: key })
+  if ('booking' in placed) return placed
+  // Our own first try may be what took the last place, or what the price has changed since.
+  const before = await bookingWithKey(company.database, placement.member.id, key)
+  return before ? { booking: before } : placed
+}
+
+/** Taking places fails when somebody was quicker, which a second look then says per item. */
+const mostRounds = 5
+
+async function tryToPlace(
+  company: Company,
+  placement: Placement & { idempotencyKey: string },
+): Promise<{ booking: string } | PlacementRefusal> {
+  const { order, now } = placement
+  const faults = faultsOfOrder(order, await company.settings(), now)
+  if (faults) return { faults }
+  let checked: CheckedForSale | undefined
+  for (let round = 0; round < mostRounds; round += 1) {
+    const answer = await checkCart(company, order, now)
+    if (isRefusal(answer)) return answer
+    checked = answer
+    if (checked.cart.items.some(({ fault }) => fault)) return { notAvailable: checked.cart }
+    if (!isSameMoney(checked.cart.display.grandTotal, order.expected)) return { changed: checked.cart }
+    const written = await write(company, placement, checked)
+    if (written) return written
+    for (const resource of resourcesOf(checked)) await releaseEndedHolds(company.database, resource, now)
+  }
+  return { notAvailable: withSoldOut(checked!.cart) }
+}
+
+/** Writes the order; undefined when places or the number were taken in the meantime. */
+async function write(
+  company: Company,
+  placement: Placement & { idempotencyKey: string },
+  checked: CheckedForSale,
+): Promise<{ booking: string } | undefined> {
+  const contracts = await contractsFor(company, checked.items, placement.order.locale)
+  const booking = randomUUIDv7()
+  const rows = orderRows({
+    company,
+    settings: await company.settings(),
+    placement,
+    checked,
+    contracts,
+    booking,
+  })
+  try {
+    await insertOrder(company.database, rows)
+    return { booking }
+  } catch (error) {
+    switch (constraintOf(error)) {
+      case 'never_oversold':
+      case 'a_booking_number_is_unique':
+        return undefined
+      case 'one_booking_per_key': {
+        const { member, idempotencyKey } = placement
+        return { booking: (await bookingWithKey(company.database, member.id, idempotencyKey))! }
+      }
+    }
+    if (isDeadlock(error)) return undefined
+    throw error
+  }
+}
+
+function resourcesOf({ items }: CheckedForSale): string[] {
+  return [...new Set(items.map(({ departure }) => departure.resource))].sort()
+}
+
+function withSoldOut(cart: CheckedCart): CheckedCart {
+  const { refused: reason } = refuse('sold-out')
+  return { ...cart, items: cart.items.map((item) => ({ ...item, fault: { reason, values: { places: 0 } } })) }
+}
+
+function isSameMoney(a: Money, b: Money): boolean {
+  return a.currency === b.currency && compare(a, b) === 0
+}
+
+/** The cart's own ids are the browser's, made when something was put into it: the same ids are the same order. */
+function keyOf({ items }: Order): string {
+  const ids = items.map(({ id, productId, day, time }) => [id, productId, day, time ?? ''])
+  return `items-${createHash('sha256').update(JSON.stringify(ids)).digest('hex')}`
+}

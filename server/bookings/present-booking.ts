@@ -1,0 +1,99 @@
+import type {
+  BookedItem,
+  Booking,
+  BookingState,
+  CollectionState,
+  Guest,
+  PaymentMethod,
+} from '#domain/booking/order.ts'
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type { CancellationTier, Picture } from '#domain/catalogue/product.ts'
+import type { BankAccount } from '#domain/company/company.ts'
+import { inLocale, type Locale, type Localized } from '#domain/languages/locales.ts'
+import { type Currency, moneyOf } from '#domain/money/money.ts'
+import type { PaymentChoice } from '#domain/pricing/cart.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import type { Company as Settings } from '#server/catalogue/file/format.ts'
+import { presentPicture } from '#server/catalogue/present-card.ts'
+import { say } from '#server/messages/say.ts'
+import type { KeptMeeting, KeptTotals } from './kept.ts'
+import type { BookingWithParts, PictureOfItem } from './queries.ts'
+
+/** A booking as its customer sees it; the identity number stays in its encrypted column. */
+export function presentBooking(
+  { row, items, lastErrorGroup }: BookingWithParts,
+  settings: Settings,
+): Booking {
+  const totals = row.totals as KeptTotals
+  const locale = row.locale as Locale
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state as BookingState,
+    collection: row.collection as CollectionState,
+    placedAt: row.placedAt.toISOString(),
+    locale,
+    items: items.map((item, position) => presentItem(item, totals.items[position]!, locale)),
+    ledger: totals.ledger,
+    display: totals.display,
+    dueNow: dueNow(row),
+    guest: row.guest as Guest,
+    note: row.note,
+    paymentMethod: row.paymentMethod as PaymentMethod,
+    paymentChoice: row.paymentChoice as PaymentChoice,
+    holdExpiresAt: row.holdExpiresAt?.toISOString(),
+    paymentDeadline: row.paymentDeadline?.toISOString(),
+    bankAccount: bankAccountOf(row.bankAccount, settings),
+    lastPaymentError: lastErrorGroup ?? undefined,
+  }
+}
+
+/** Nothing is due any more once something was collected, nor for a booking that is no more. */
+function dueNow({ state, collection, displayDueNow, displayCurrency }: BookingWithParts['row']) {
+  const due = collection === 'none' && (state === 'held' || state === 'awaiting-payment')
+  return moneyOf(due ? displayDueNow : 0, displayCurrency as Currency)
+}
+
+function presentItem(
+  item: BookingWithParts['items'][number],
+  totals: KeptTotals['items'][number],
+  locale: Locale,
+): BookedItem {
+  const { adults, children, infants } = item
+  return {
+    productId: item.product,
+    kind: item.kind as ProductKind,
+    title: item.title,
+    day: item.day,
+    time: item.time ?? undefined,
+    startsAt: item.startsAt.toISOString(),
+    timeZone: item.timeZone,
+    people: { adults, children, infants },
+    lines: [...(item.quote as Quote).lines],
+    total: totals.display.grandTotal,
+    onSite: totals.display.onSiteTotal,
+    meeting: meetingInWords(item.meeting as KeptMeeting | null, locale),
+    picture: item.cover ? pictureOf(item.cover, locale) : undefined,
+    cancellation: item.cancellation as CancellationTier[],
+  }
+}
+
+/** Where and when the customer is met, in a sentence's part. */
+export function meetingInWords(meeting: KeptMeeting | null, locale: Locale): string | undefined {
+  if (!meeting) return undefined
+  if (meeting.kind === 'point') return meeting.place
+  return say(locale, 'meeting-pickup', { place: meeting.place, time: meeting.time })
+}
+
+function pictureOf(cover: PictureOfItem, locale: Locale): Picture {
+  const { code, hash, width, height, widths, colour, placeholder } = cover
+  const alt = inLocale(cover.alt as Localized, locale)
+  return presentPicture({ code, hash, width, height, widths, colour, placeholder, alt })
+}
+
+function bankAccountOf(code: string | null, settings: Settings): BankAccount | undefined {
+  const found = settings.bankAccounts.find((account) => account.code === code)
+  if (!found) return undefined
+  const { code: id, ...account } = found
+  return { id, ...account }
+}

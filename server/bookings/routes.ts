@@ -1,0 +1,138 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Locale } from '#domain/languages/locales.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { sessionCookie } from '#server/http/api.ts'
+import { type Endpoint, openTo, openToMembers, type PlainRoute } from '#server/http/endpoint.ts'
+import { type Rejection, reject } from '#server/http/refusal.ts'
+import { memberOfToken } from '#server/members/find-member.ts'
+import { type ServerMessage, say } from '#server/messages/say.ts'
+import * as calls from '#wire/bookings/calls.ts'
+import * as schema from '#wire/bookings/schema.ts'
+import * as translate from '#wire/bookings/translate.ts'
+import { calendarFile } from './calendar-file.ts'
+import { checkCart } from './check-cart.ts'
+import { findBooking, findBookingParts } from './find-booking.ts'
+import { type PlacementRefusal, placeBooking } from './place-booking.ts'
+import { voucherPdf } from './voucher/voucher.ts'
+
+export const bookingEndpoints: Endpoint[] = [
+  openTo(
+    calls.checkCart,
+    {
+      summary: 'What a cart costs today and which of its items cannot be had.',
+      input: schema.sepetSorgu,
+      answer: schema.denetlenenSepet,
+    },
+    async ({ company, input, now }) => {
+      const checked = await checkCart(company, translate.cartQuestion.fromWire(input), now)
+      if (isRefusal(checked)) return currencyRejection(checked)
+      return translate.checkedCart.toWire(checked.cart)
+    },
+  ),
+  openToMembers(
+    calls.placeBooking,
+    {
+      summary: 'Places a booking: priced anew, places taken, contracts kept. Repeatable by Idempotency-Key.',
+      input: schema.rezervasyonForm,
+      answer: schema.rezervasyon,
+    },
+    async ({ company, member, input, now, locale, request }) => {
+      if (translate.holdsCardData(input)) return cardDataRejection()
+      if (input.rezervasyon_satis_durum === 'sor_sat') return reject(422, 'on-request-later')
+      const placed = await placeBooking(company, {
+        order: translate.orderFromWire(input),
+        member,
+        idempotencyKey: request.idempotencyKey,
+        ip: request.ip,
+        userAgent: request.userAgent,
+        now,
+      })
+      if (!('booking' in placed)) return placementRejection(placed, locale)
+      const found = await findBooking(company, { id: placed.booking, member: member.id })
+      return translate.booking.toWire(found!)
+    },
+  ),
+  openToMembers(
+    calls.getBooking,
+    {
+      summary: 'One of the member’s own bookings.',
+      input: schema.rezervasyonSorgu,
+      answer: schema.rezervasyon,
+    },
+    async ({ company, member, input }) => {
+      const found = await findBooking(company, { id: input.rezervasyon_k_no, member: member.id })
+      return found ? translate.booking.toWire(found) : reject(404, 'booking-unknown')
+    },
+  ),
+]
+
+export const bookingPlainRoutes: PlainRoute[] = [
+  {
+    method: 'get',
+    path: '/rezervasyon-voucher-get',
+    async handle(context, company) {
+      const found = await ownBooking(context, company)
+      if (!found || !hasVoucher(found.booking.state)) return context.text('404', 404)
+      return file(await voucherPdf(company, found), 'application/pdf', `${found.booking.number}.pdf`)
+    },
+  },
+  {
+    method: 'get',
+    path: '/rezervasyon-takvim-get',
+    async handle(context, company) {
+      const found = await ownBooking(context, company)
+      if (!found || !hasVoucher(found.booking.state)) return context.text('404', 404)
+      const text = calendarFile(found, { settings: await company.settings(), publicUrl: company.publicUrl })
+      return file(Buffer.from(text), 'text/calendar; charset=utf-8', `${found.booking.number}.ics`)
+    },
+  },
+]
+
+/** Only what is certain gets a voucher. */
+function hasVoucher(state: string): boolean {
+  return state === 'confirmed' || state === 'completed'
+}
+
+/** The booking a signed-in member asks for; undefined when it is not theirs, without saying which. */
+async function ownBooking(context: Context, company: Company) {
+  const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
+  const token = bearer ?? getCookie(context, sessionCookie)
+  const member = await memberOfToken(company.database, token, new Date())
+  const id = context.req.query('rezervasyon_k_no')
+  return member && id ? findBookingParts(company, { id, member: member.id }) : undefined
+}
+
+function file(bytes: Buffer, type: string, name: string): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': type,
+      'content-disposition': `inline; filename="${name}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+function placementRejection(refusal: PlacementRefusal, locale: Locale): Rejection {
+  if (isRefusal(refusal)) return currencyRejection(refusal)
+  if ('changed' in refusal) {
+    return reject(409, 'price-changed', { data: translate.checkedCart.toWire(refusal.changed) })
+  }
+  if ('notAvailable' in refusal) {
+    return reject(409, 'not-available', { data: translate.checkedCart.toWire(refusal.notAvailable) })
+  }
+  const inWords = (fault: Refusal) => say(locale, fault.refused as ServerMessage, fault.values)
+  const fields = translate.orderFaults(refusal.faults, inWords)
+  const onlyContract = Object.keys(fields).length === 1 && refusal.faults.distanceSale
+  return reject(422, onlyContract ? 'contract-not-accepted' : 'input-invalid', { fields })
+}
+
+function currencyRejection({ refused, values }: Refusal): Rejection {
+  return reject(422, refused, { values, fields: { secilen_kur: 'currency-not-offered' } })
+}
+
+function cardDataRejection(): Rejection {
+  return reject(422, 'card-data-refused', { fields: { kart_bilgileri: 'card-data-refused' } })
+}

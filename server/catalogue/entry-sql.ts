@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Queries } from '#server/database/connect.ts'
+
+/** A picture as the database gives it, in one language. */
+export type PictureRow = {
+  code: string
+  hash: string
+  width: number
+  height: number
+  widths: number[]
+  colour: string
+  placeholder: string
+  alt: string
+}
+
+/** The translation in the wanted language, else the English one. */
+export function textOf(entity: string, code: SQL, locale: string, alias: string): SQL {
+  return sql`join lateral (
+    select slug, title, summary, content from translations
+    where entity = ${entity} and code = ${code} and locale in (${locale}, 'en')
+    order by locale = ${locale} desc limit 1) ${sql.raw(alias)} on true`
+}
+
+/** Pictures of an entry as one JSON array, cover first. */
+export function picturesOf(entity: string, code: SQL, locale: string, most = 100): SQL {
+  return sql`(
+    select coalesce(jsonb_agg(one order by position), '[]') from (
+      select e.position, p.code, p.hash, p.width, p.height, p.widths, p.colour, p.placeholder,
+        coalesce(p.alt ->> ${locale}, p.alt ->> 'en') as alt
+      from entry_pictures e join pictures p on p.code = e.picture
+      where e.entity = ${entity} and e.code = ${code} order by e.position limit ${most}) one)`
+}
+
+/** Slugs of an entry in every language, as one JSON object. */
+export function slugsOf(entity: string, code: SQL, field: 'slug' | 'title' = 'slug'): SQL {
+  return sql`(select jsonb_object_agg(locale, ${sql.identifier(field)}) from translations
+    where entity = ${entity} and code = ${code})`
+}
+
+/** The code a slug stands for today, in this language first, then as a slug of another or a former one. */
+export async function codeOfSlug(
+  database: Queries,
+  { entity, slug, locale }: { entity: string; slug: string; locale: Locale },
+): Promise<string | undefined> {
+  const { rows } = await database.execute<{ code: string }>(sql`
+    select code from (
+      select code, case when locale = ${locale} then 0 else 1 end as rank from translations
+        where entity = ${entity} and slug = ${slug}
+      union all
+      select code, 2 from former_slugs where entity = ${entity} and slug = ${slug}) found
+    order by rank limit 1`)
+  return rows[0]?.code
+}

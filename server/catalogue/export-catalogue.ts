@@ -1,0 +1,149 @@
+import { copyFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Queries } from '#server/database/connect.ts'
+import {
+  categories,
+  company,
+  destinations,
+  entryPictures,
+  menuEntries,
+  pages,
+  pictures,
+  posts,
+  products,
+  translations,
+} from '#server/database/schema/catalogue.ts'
+import type { CatalogueFile } from './file/format.ts'
+import { originalOf } from './store-picture.ts'
+import type { Entity } from './write-catalogue.ts'
+
+/**
+ * The whole catalogue in the format it came in. The pictures' widest files are copied into `folder`/pictures beside
+ * it, so that the result can be taken in elsewhere.
+ */
+export async function exportCatalogue(parts: {
+  database: Queries
+  uploads: string
+  folder: string
+}): Promise<CatalogueFile> {
+  const { database } = parts
+  const textsOf = await readTexts(database)
+  const picturesOf = await readPictureLists(database)
+  const [settings] = await database.select().from(company)
+  const file = {
+    format: 'kervan-catalogue/1',
+    company: settings?.settings,
+    pictures: await exportPictures(parts),
+    destinations: (await database.select().from(destinations).orderBy(destinations.code)).map((row) => ({
+      code: row.code,
+      parent: row.parent,
+      featured: row.featured,
+      lat: row.latitude,
+      lng: row.longitude,
+      pictures: picturesOf('destination', row.code),
+      texts: textsOf('destination', row.code),
+    })),
+    categories: (await database.select().from(categories).orderBy(categories.code)).map((row) => ({
+      code: row.code,
+      kind: row.kind,
+      parent: row.parent,
+      order: row.position,
+      pictures: picturesOf('category', row.code),
+      texts: textsOf('category', row.code),
+    })),
+    products: (await database.select().from(products).orderBy(products.code)).map((row) => ({
+      kind: row.kind,
+      code: row.code,
+      category: row.category,
+      destination: row.destination,
+      status: row.status,
+      saleMethod: row.saleMethod,
+      currency: row.currency,
+      vat: { mode: row.vatMode, rate: row.vatRate },
+      payment:
+        row.prepaymentPercent === null
+          ? { policy: 'full' }
+          : { policy: 'prepayment', percent: row.prepaymentPercent },
+      cancellation: row.cancellation,
+      cutoffHours: row.cutoffHours,
+      holdMinutes: row.holdMinutes,
+      timeZone: row.timeZone,
+      featured: row.featured,
+      pictures: picturesOf('product', row.code),
+      texts: textsOf('product', row.code),
+      extras: row.extras,
+      campaign: row.campaign,
+      details: row.details,
+    })),
+    pages: (await database.select().from(pages).orderBy(pages.code)).map((row) => ({
+      ...row,
+      texts: textsOf('page', row.code),
+    })),
+    posts: (await database.select().from(posts).orderBy(posts.code)).map((row) => ({
+      ...row,
+      pictures: picturesOf('post', row.code),
+      texts: textsOf('post', row.code),
+    })),
+    menus: (await database.select().from(menuEntries).orderBy(menuEntries.code)).map((row) => ({
+      code: row.code,
+      parent: row.parent,
+      position: row.area,
+      order: row.position,
+      icon: row.icon,
+      picture: row.picture,
+      target: row.target,
+      texts: textsOf('menu', row.code),
+    })),
+  }
+  return withoutNulls(file) as CatalogueFile
+}
+
+async function readTexts(
+  database: Queries,
+): Promise<(entity: Entity, code: string) => Record<string, unknown>> {
+  const found = new Map<string, Record<string, unknown>>()
+  for (const row of await database.select().from(translations).orderBy(translations.locale)) {
+    const { words: _, ...content } = row.content as Record<string, unknown>
+    const texts = found.get(`${row.entity} ${row.code}`) ?? {}
+    found.set(`${row.entity} ${row.code}`, texts)
+    // A summary that is empty was never given: categories, pages and menu entries have none.
+    texts[row.locale] = { slug: row.slug, title: row.title, summary: row.summary || null, ...content }
+  }
+  return (entity, code) => found.get(`${entity} ${code}`) ?? {}
+}
+
+async function readPictureLists(database: Queries): Promise<(entity: Entity, code: string) => string[]> {
+  const rows = await database.select().from(entryPictures).orderBy(entryPictures.position)
+  return (entity, code) =>
+    rows.filter((row) => row.entity === entity && row.code === code).map((row) => row.picture)
+}
+
+async function exportPictures({
+  database,
+  uploads,
+  folder,
+}: {
+  database: Queries
+  uploads: string
+  folder: string
+}): Promise<unknown[]> {
+  const rows = await database.select().from(pictures).orderBy(pictures.code)
+  await mkdir(join(folder, 'pictures'), { recursive: true })
+  for (const { code, hash, original } of rows) {
+    await copyFile(
+      originalOf(uploads, code, { hash, original }),
+      join(folder, 'pictures', `${code}.${original}`),
+    )
+  }
+  return rows.map(({ code, alt, original }) => ({ code, file: `${code}.${original}`, alt }))
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (!value || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => part !== null && part !== undefined)
+      .map(([key, part]) => [key, withoutNulls(part)]),
+  )
+}

@@ -1,0 +1,108 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { testCatalogue, testPicture } from '#tests/factories/catalogue.ts'
+import { testDatabase } from '#tests/factories/company.ts'
+import { exportCatalogue } from './export-catalogue.ts'
+import { importCatalogue } from './import-catalogue.ts'
+
+const now = new Date('2026-07-01T08:00:00Z')
+
+async function givenFiles(catalogue: unknown) {
+  const { database, folder } = await testDatabase()
+  await testPicture(folder)
+  const file = join(folder, 'catalogue.json')
+  await writeFile(file, JSON.stringify(catalogue))
+  return { database, folder, parts: { database, uploads: join(folder, 'uploads'), files: [file], now } }
+}
+
+async function everything(database: Awaited<ReturnType<typeof givenFiles>>['database']): Promise<string> {
+  const tables = [
+    'company',
+    'products',
+    'translations',
+    'categories',
+    'destinations',
+    'pictures',
+    'entry_pictures',
+    'departures',
+    'resources',
+  ]
+  const dumps = await Promise.all(
+    tables.map((table) =>
+      database.execute(sql`select xmin::text, t.* from ${sql.identifier(table)} t order by t::text`),
+    ),
+  )
+  return JSON.stringify(dumps.map((dump) => dump.rows))
+}
+
+describe('a catalogue file', () => {
+  test('is taken in with a departure for every session of the coming 366 days', async () => {
+    const { database, parts } = await givenFiles(testCatalogue())
+    const report = await importCatalogue(parts)
+    expect(report.refused).toBeUndefined()
+    const { rows } = await database.execute(
+      sql`select product, count(*)::int as n from departures group by 1 order by 1`,
+    )
+    expect(rows).toEqual([
+      { product: 'boat', n: 366 },
+      { product: 'gulet', n: 366 },
+    ])
+  })
+
+  test('taken in twice changes no row', async () => {
+    const { database, parts } = await givenFiles(testCatalogue())
+    await importCatalogue(parts)
+    const before = await everything(database)
+    expect(await importCatalogue(parts)).toMatchObject({ changed: 0 })
+    expect(await everything(database)).toEqual(before)
+  })
+
+  test('with faults is refused whole, every fault by its JSON path, and nothing changes', async () => {
+    const catalogue = testCatalogue()
+    catalogue.products[0]!.currency = 'XYZ'
+    catalogue.products[1]!.texts.en.title = ''
+    const { database, parts } = await givenFiles(catalogue)
+    const before = await everything(database)
+    const report = await importCatalogue(parts)
+    expect(report.refused?.map((fault) => fault.path)).toEqual([
+      'products[0].currency',
+      'products[1].texts.en.title',
+    ])
+    expect(await everything(database)).toEqual(before)
+  })
+
+  test('that refers to what does not exist is refused', async () => {
+    const catalogue = testCatalogue()
+    catalogue.products[0]!.category = 'nowhere'
+    catalogue.products[1]!.texts.en.slug = 'boat-trip'
+    const { parts } = await givenFiles(catalogue)
+    const report = await importCatalogue(parts)
+    expect(report.refused?.map(({ path, message }) => [path, message])).toEqual([
+      ['products[0].category', 'there is no "nowhere" among the categories'],
+      ['products[1].texts.en.slug', '"boat-trip" is taken by products[0]'],
+    ])
+  })
+
+  test('comes out again as it went in, and goes in again without a change', async () => {
+    const { database, folder, parts } = await givenFiles(testCatalogue())
+    await importCatalogue(parts)
+    const file = join(folder, 'exported.json')
+    await writeFile(file, JSON.stringify(await exportCatalogue({ database, uploads: parts.uploads, folder })))
+    expect(JSON.parse(await readFile(file, 'utf8')).products).toHaveLength(2)
+    const report = await importCatalogue({ ...parts, files: [file] })
+    expect(report).toMatchObject({ refused: undefined, changed: 0 })
+  })
+
+  test('with a new slug keeps the former one as a way to the entry', async () => {
+    const { database, folder, parts } = await givenFiles(testCatalogue())
+    await importCatalogue(parts)
+    const moved = testCatalogue()
+    moved.products[0]!.texts.en.slug = 'boat-day'
+    await writeFile(join(folder, 'catalogue.json'), JSON.stringify(moved))
+    await importCatalogue(parts)
+    const { rows } = await database.execute(sql`select entity, locale, slug, code from former_slugs`)
+    expect(rows).toEqual([{ entity: 'product', locale: 'en', slug: 'boat-trip', code: 'boat' }])
+  })
+})

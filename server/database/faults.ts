@@ -1,0 +1,16 @@
+import pg from 'pg'
+
+/** The constraint that refused a statement, if that is why it failed; drizzle wraps the driver's error. */
+export function constraintOf(error: unknown): string | undefined {
+  return databaseErrorOf(error)?.constraint
+}
+
+/** Says whether two transactions waited for each other and this one was given up; it may simply be tried again. */
+export function isDeadlock(error: unknown): boolean {
+  return databaseErrorOf(error)?.code === '40P01'
+}
+
+function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
+  if (error instanceof pg.DatabaseError) return error
+  return error instanceof Error && error.cause ? databaseErrorOf(error.cause) : undefined
+}

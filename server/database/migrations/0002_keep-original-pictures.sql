@@ -1,0 +1,1 @@
+ALTER TABLE "pictures" ADD COLUMN "original" text DEFAULT 'webp' NOT NULL;

@@ -1,0 +1,38 @@
+import type { Guest } from '#domain/booking/order.ts'
+import { type Currency, moneyOf } from '#domain/money/money.ts'
+import { lockBooking } from '#server/bookings/queries.ts'
+import type { Company } from '#server/company.ts'
+import { insertMail } from '#server/notifications/queries.ts'
+import { providerNamed } from './providers.ts'
+import { type AttemptRow, lockAttempt, updateAttempt } from './queries.ts'
+
+/**
+ * Gives back what an attempt brought, and says so by mail. The wish to refund is written before (state 'refunding'):
+ * when the provider cannot be reached now, the job that asks open attempts tries again under the same key.
+ */
+export async function refundAttempt(company: Company, attempt: AttemptRow, now: Date): Promise<boolean> {
+  const amount = moneyOf(attempt.amount, attempt.currency as Currency)
+  try {
+    await providerNamed(company, attempt.provider)!.refund({
+      attempt: attempt.id,
+      amount,
+      idempotencyKey: `refund-${attempt.id}`,
+    })
+  } catch (error) {
+    company.log.error({ error, attempt: attempt.id }, 'a refund did not succeed and is tried again')
+    return false
+  }
+  await company.database.transaction(async (transaction) => {
+    const booking = (await lockBooking(transaction, attempt.booking))!
+    const current = await lockAttempt(transaction, attempt.id)
+    if (current?.state !== 'refunding') return
+    await updateAttempt(transaction, attempt.id, { state: 'refunded', settledAt: now })
+    await insertMail(transaction, {
+      template: 'payment-refunded',
+      recipient: (booking.guest as Guest).email,
+      locale: booking.locale,
+      data: { booking: booking.id, amount },
+    })
+  })
+  return true
+}

@@ -1,0 +1,134 @@
+import { useSyncExternalStore } from 'react'
+import { browserStorage, storedText } from './browser-storage.ts'
+import type { SealedStorage } from './sealed-storage.ts'
+
+/** A value and whether it is already what the browser keeps: before that it is the empty one. */
+export type Kept<Value> = { readonly ready: boolean; readonly value: Value }
+
+/** How a value becomes the next one. Pure: it may be applied to more than one value. */
+export type Change<Value> = (value: Value) => Value
+
+export type KeptState<Value> = {
+  current(): Kept<Value>
+  change(by: Change<Value>): void
+  watch(listener: () => void): () => void
+  /** What the server renders, and the browser until it is hydrated. */
+  readonly atFirst: Kept<Value>
+}
+
+type KeptStateParts<Value> = {
+  /** Its name in the local storage. */
+  name: string
+  /** Raised when the shape changes; what an older version kept is dropped. */
+  version: number
+  empty: Value
+  /** Reads what was kept; undefined when it is not of our shape. */
+  read: (stored: unknown) => Value | undefined
+}
+
+/**
+ * State that lives encrypted in the local storage and is the same in all tabs; in memory alone where the browser
+ * cannot keep it. A change shows at once, and is then made again upon what another tab may have written meanwhile.
+ */
+export function createKeptState<Value>(parts: KeptStateParts<Value>): KeptState<Value> {
+  const { name, version, empty } = parts
+  const atFirst: Kept<Value> = { ready: false, value: empty }
+  const listeners = new Set<() => void>()
+  let shown = atFirst
+  let settled = empty
+  let waiting: Change<Value>[] = []
+  let storage: SealedStorage | undefined
+  let opening: Promise<void> | undefined
+  let started: Promise<void> | undefined
+  let settling = false
+
+  return { current: () => shown, change, watch, atFirst }
+
+  function watch(listener: () => void): () => void {
+    listeners.add(listener)
+    started ??= start()
+    return () => listeners.delete(listener)
+  }
+
+  function change(by: Change<Value>): void {
+    waiting = [...waiting, by]
+    started ??= start()
+    show({ ready: shown.ready, value: by(shown.value) })
+    if (shown.ready) void settle()
+  }
+
+  async function start(): Promise<void> {
+    window.addEventListener('storage', (event) => {
+      if (event.key === name || event.key === null) void readAgain()
+    })
+    // A page that comes back from the back-forward cache has missed what other tabs did.
+    window.addEventListener('pageshow', (event) => {
+      if (event.persisted) void readAgain()
+    })
+    // Most visitors keep nothing yet: they need no cryptography.
+    if (storedText(browserStorage('local'), name)) {
+      await openStorage()
+      settled = await latest()
+    }
+    show({ ready: true, value: applied(waiting, settled) })
+    void settle()
+  }
+
+  async function readAgain(): Promise<void> {
+    if (!shown.ready) return
+    await openStorage()
+    settled = await latest()
+    show({ ready: true, value: applied(waiting, settled) })
+  }
+
+  async function settle(): Promise<void> {
+    if (settling) return
+    settling = true
+    while (waiting.length > 0) {
+      await openStorage()
+      await alone(name, makeWaitingChanges)
+    }
+    settling = false
+  }
+
+  async function makeWaitingChanges(): Promise<void> {
+    const batch = waiting
+    const next = applied(batch, await latest())
+    if (storage && !(await storage.write(name, { version, value: next }))) storage = undefined
+    settled = next
+    waiting = waiting.slice(batch.length)
+    show({ ready: true, value: applied(waiting, settled) })
+  }
+
+  function openStorage(): Promise<void> {
+    opening ??= import('./sealed-storage.ts').then(async ({ openSealedStorage }) => {
+      storage = await openSealedStorage('local')
+    })
+    return opening
+  }
+
+  async function latest(): Promise<Value> {
+    if (!storage) return settled
+    const stored = (await storage.read(name)) as { version?: unknown; value?: unknown } | undefined
+    return (stored?.version === version ? parts.read(stored.value) : undefined) ?? empty
+  }
+
+  function show(next: Kept<Value>): void {
+    shown = next
+    for (const listener of listeners) listener()
+  }
+}
+
+/** A kept state in a component. */
+export function useKept<Value>(state: KeptState<Value>): Kept<Value> {
+  return useSyncExternalStore(state.watch, state.current, () => state.atFirst)
+}
+
+function applied<Value>(changes: readonly Change<Value>[], value: Value): Value {
+  return changes.reduce((result, change) => change(result), value)
+}
+
+/** Runs it while no other tab does the same; where the browser knows no locks, tabs may overtake each other. */
+function alone(name: string, run: () => Promise<void>): Promise<void> {
+  return navigator.locks ? navigator.locks.request(name, run) : run()
+}

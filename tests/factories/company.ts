@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, inject } from 'vitest'
+import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
+import { type Company, openCompany } from '#server/company.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { insertBulletin } from '#server/rates/queries.ts'
+import { testCatalogue, testPicture } from './catalogue.ts'
+import { databaseUrl, template } from './test-cluster.ts'
+
+export type TestDatabase = { url: string; database: Database; folder: string }
+
+/** A migrated, empty database for this test file alone, and a folder for its files; both go when the file is done. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(`create database ${name} template ${template}`)
+  const folder = await mkdtemp(join(tmpdir(), 'kervan-files-'))
+  const url = databaseUrl(inject('clusterUrl'), name)
+  const database = connect({ url, max: 10, log: pino({ level: 'silent' }) })
+  afterAll(async () => {
+    await database.$client.end()
+    await asAdmin(`drop database ${name} with (force)`)
+    await rm(folder, { recursive: true, force: true })
+  })
+  return { url, database, folder }
+}
+
+/** A company with the small test catalogue and rates of one day: 1 EUR is 50 TRY, 1 USD is 40 TRY. */
+export async function testCompany(
+  options: { now?: Date } = {},
+): Promise<{ company: Company; database: Database }> {
+  const { url, database, folder } = await testDatabase()
+  await writeFile(join(folder, 'catalogue.json'), JSON.stringify(testCatalogue()))
+  await testPicture(folder)
+  const report = await importCatalogue({
+    database,
+    uploads: join(folder, 'uploads'),
+    files: [join(folder, 'catalogue.json')],
+    now: options.now ?? new Date(),
+  })
+  if (report.refused) throw new Error(JSON.stringify(report.refused))
+  await insertBulletin(database, {
+    source: 'test',
+    day: '2026-07-01',
+    number: '1',
+    rates: { TRY: '1', EUR: '50', USD: '40', GBP: '60', RUB: '0.5' },
+  })
+  const own = connect({ url, max: 10, log: pino({ level: 'silent' }) })
+  const company = await openCompany({
+    code: 'test',
+    database: own,
+    publicUrl: 'http://localhost:3000',
+    dataDir: folder,
+    secret: 'a secret that only tests know, 32 long',
+    mail: {},
+    paymentProvider: 'rehearsal',
+    log: pino({ level: 'silent' }),
+  })
+  afterAll(() => company.close())
+  return { company, database: own }
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('clusterUrl') })
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}

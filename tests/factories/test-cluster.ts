@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect } from '#server/database/connect.ts'
+import { startEmbedded } from '#server/database/embedded/start-embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the throw-away cluster's maintenance database. */
+    clusterUrl: string
+  }
+}
+
+/** Name of the migrated database that every test file clones. */
+export const template = 'kervan_template'
+
+/** One throw-away PostgreSQL for the whole run, with a migrated template in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kervan-test-'))
+  const cluster = await startEmbedded({ dataDir, log: () => {}, durable: false })
+  const admin = new pg.Client({ connectionString: cluster.url })
+  await admin.connect()
+  await admin.query(`create database ${template}`)
+  await admin.end()
+  const database = connect({ url: databaseUrl(cluster.url, template), max: 2, log: console })
+  await migrate(database)
+  await database.$client.end()
+  project.provide('clusterUrl', cluster.url)
+  return async () => {
+    await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The same cluster, another database. */
+export function databaseUrl(clusterUrl: string, name: string): string {
+  return clusterUrl.replace(/@([^/]*)\/[^?]*/, `@$1/${name}`)
+}
