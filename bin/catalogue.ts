@@ -42,7 +42,11 @@ async function giveOut(file: string | undefined): Promise<void> {
   try {
     const folder = dirname(resolve(file))
     await mkdir(folder, { recursive: true })
-    const catalogue = await exportCatalogue({ database, uploads: join(environment.DATA_DIR, 'uploads'), folder })
+    const catalogue = await exportCatalogue({
+      database,
+      uploads: join(environment.DATA_DIR, 'uploads'),
+      folder,
+    })
     await writeFile(file, `${JSON.stringify(catalogue, null, 2)}\n`)
     console.log(`${catalogue.products.length} products are in ${file}.`)
   } finally {

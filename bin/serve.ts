@@ -1,17 +1,18 @@
-import { once } from 'node:events'
-import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { loadDemo } from '#demo/load-demo.ts'
-import { CannotStart } from '#server/environment.ts'
+import { readEnvironment } from '#server/environment.ts'
 import { logRequests } from '#server/http/log-requests.ts'
 import { startJobs } from '#server/jobs/run-jobs.ts'
 import { createServer } from '#server/main.ts'
 import { hasSettings } from '#server/settings/queries.ts'
+import { createSite } from '#storefront/site/site.ts'
+import { listen } from './listen.ts'
 import { openFromEnvironment } from './open-company.ts'
+import { serveStorefront } from './serve-storefront.ts'
 import { stopInOrder } from './stop-in-order.ts'
 import { printWelcome } from './welcome.ts'
 
@@ -19,22 +20,24 @@ const build = fileURLToPath(new URL('../build', import.meta.url))
 
 /** Starts everything and resolves when it listens; stops it all at Ctrl-C or SIGTERM. */
 export async function serve(): Promise<void> {
-  const stops: (() => Promise<void>)[] = []
-  stopInOrder(stop)
+  const environment = readEnvironment()
+  if (environment.API_BASE) await serveStorefront(environment, environment.API_BASE)
+  else await serveAll()
+}
+
+async function serveAll(): Promise<void> {
   const opened = await openFromEnvironment()
-  stops.push(() => opened.close())
   const { environment, database, log } = opened
+  const stops: (() => Promise<void>)[] = [() => opened.close()]
+  stopInOrder(stop)
   opened.gone.then(fail)
   try {
     const now = new Date()
-    if (!(await hasSettings(database))) {
+    const fresh = !(await hasSettings(database))
+    if (fresh) {
       console.log('Loading the demo company …')
-      await loadDemo({
-        database,
-        uploads: join(environment.DATA_DIR, 'uploads'),
-        now,
-        onProgress: console.log,
-      })
+      const uploads = join(environment.DATA_DIR, 'uploads')
+      await loadDemo({ database, uploads, now, onProgress: console.log })
     }
     const company = await opened.company()
     stops.unshift(startJobs([company], log))
@@ -44,9 +47,8 @@ export async function serve(): Promise<void> {
       log,
       checkAnswers: environment.NODE_ENV !== 'production',
     })
-    // Only now: React looks at NODE_ENV when it is imported, and the environment has set it.
-    const { createSite } = await import('#storefront/site/site.ts')
     const site = createSite({
+      // Imported only now: React looks at NODE_ENV when it is loaded, and the environment has set it.
       build: (await import(`${build}/server/index.js`)) as ServerBuild,
       clientFolder: `${build}/client`,
       transport: (request) => server.fetch(request),
@@ -60,7 +62,7 @@ export async function serve(): Promise<void> {
     app.use(logRequests(log))
     app.route('/', server)
     app.route('/', site.app)
-    stops.unshift(await listen(app, environment))
+    stops.unshift(await listen(getRequestListener(app.fetch), environment))
     printWelcome(environment)
   } catch (fault) {
     await stop()
@@ -76,34 +78,4 @@ export async function serve(): Promise<void> {
     await stop()
     process.exit(1)
   }
-}
-
-async function listen(
-  app: Hono,
-  { HOST, PORT }: { HOST: string; PORT: number },
-): Promise<() => Promise<void>> {
-  const http = createHttpServer(getRequestListener(app.fetch))
-  try {
-    http.listen(PORT, HOST)
-    await once(http, 'listening')
-  } catch (fault) {
-    throw asCannotListen(fault, HOST, PORT)
-  }
-  return async () => {
-    const closed = new Promise((resolve) => http.close(resolve))
-    http.closeIdleConnections()
-    // Answers under way are finished; who still talks after that is cut off.
-    setTimeout(() => http.closeAllConnections(), 3000).unref()
-    await closed
-  }
-}
-
-function asCannotListen(fault: unknown, host: string, port: number) {
-  const { code } = fault as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return new CannotStart(`Port ${port} on ${host} is in use: set another PORT.`)
-  if (code === 'EACCES')
-    return new CannotStart(`Port ${port} on ${host} needs more rights: set another PORT.`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new CannotStart(`HOST ${host} is not this machine's.`)
-  return fault
 }

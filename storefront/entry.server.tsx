@@ -1,6 +1,12 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
 import { type PageContext, pageContext } from './api/page-context.ts'
 import { loadMessages } from './words/load-messages.ts'
 
@@ -10,6 +16,11 @@ export async function contextFor(values: PageContext): Promise<RouterContextProv
   const provider = new RouterContextProvider()
   provider.set(pageContext, values)
   return provider
+}
+
+/** The router's own request handler; made here so that the host needs no router (and no second copy of it). */
+export function handlerOf(build: ServerBuild, mode: 'development' | 'production') {
+  return createRequestHandler(build, mode)
 }
 
 /** Renders a page whole: it is compressed, cached and given the hashes of its inline scripts by the host. */

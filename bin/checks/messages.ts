@@ -25,15 +25,18 @@ function compare(english: Catalogue, other: Catalogue, where: string): void {
       faults.push(`${where}: "${key}" has other placeholders than in English`)
     }
   }
-  for (const key of Object.keys(other)) if (!(key in english)) faults.push(`${where}: "${key}" is not in English`)
+  for (const key of Object.keys(other))
+    if (!(key in english)) faults.push(`${where}: "${key}" is not in English`)
 }
 
 function unused(keys: string[], sources: string, where: string): void {
   // A key may be put together: t(`state.${state}`) uses every key that begins with "state.".
   const prefixes = [...sources.matchAll(/`([\w.-]+[.-])\$\{/g)].map(([, prefix]) => prefix!)
   for (const key of keys) {
-    const used = sources.includes(`'${key}'`) || sources.includes(`"${key}"`) || sources.includes(`\`${key}\``)
-    if (!used && !prefixes.some((prefix) => key.startsWith(prefix))) faults.push(`${where}: nothing uses "${key}"`)
+    const used =
+      sources.includes(`'${key}'`) || sources.includes(`"${key}"`) || sources.includes(`\`${key}\``)
+    if (!used && !prefixes.some((prefix) => key.startsWith(prefix)))
+      faults.push(`${where}: nothing uses "${key}"`)
   }
 }
 
@@ -56,7 +59,11 @@ for (const file of globSync('storefront/messages/en/*.json')) {
 
 const server = sourcesOf('server/**/*.ts', 'domain/**/*.ts', 'wire/**/*.ts')
 for (const language of languages.slice(1)) {
-  compare(read('server/messages/en.json'), read(`server/messages/${language}.json`), `server/messages/${language}.json`)
+  compare(
+    read('server/messages/en.json'),
+    read(`server/messages/${language}.json`),
+    `server/messages/${language}.json`,
+  )
 }
 unused(Object.keys(read('server/messages/en.json')), server, 'server/messages/en.json')
 

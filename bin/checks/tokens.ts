@@ -4,7 +4,8 @@ import { globSync, readFileSync } from 'node:fs'
 const faults: string[] = []
 
 const colour = /#[0-9a-f]{3,8}\b(?![\w-])|\b(?:rgba?|hsla?|oklch|oklab)\(/i
-const physical = /(?<![\w-])(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|text-left|text-right)-?(?:\d|\[|auto|full|px)?(?=[\s'"`])/
+const physical =
+  /(?<![\w-])(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|text-left|text-right)-?(?:\d|\[|auto|full|px)?(?=[\s'"`])/
 
 /** Mails, PDFs and the rehearsal bank are drawn outside the page and cannot read its tokens; ui/theme computes colours. */
 const files = globSync(['ui/**/*.{tsx,css}', 'storefront/**/*.{ts,tsx,css}']).filter(
@@ -16,7 +17,8 @@ for (const file of files) {
     if (/^\s*(\/\/|\*|\/\*)/.test(line)) continue
     const raw = line.match(colour)
     // "#ui/…" and "#domain/…" are imports.
-    if (raw && !/from '#|import\('#|import '#/.test(line)) faults.push(`${file}:${index + 1}: raw colour ${raw[0]}`)
+    if (raw && !/from '#|import\('#|import '#/.test(line))
+      faults.push(`${file}:${index + 1}: raw colour ${raw[0]}`)
     const side = /className|Class\b|cx\(/.test(line) ? line.match(physical) : null
     if (side) faults.push(`${file}:${index + 1}: physical side "${side[0]}"`)
   }

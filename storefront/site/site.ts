@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
 import { type Currency, isCurrency } from '#domain/money/money.ts'
 import { createClient, type Transport } from '#wire/client.ts'
 import { createApi } from '../api/api.ts'
-import type { PageContext } from '../api/page-context.ts'
 import { localeCookie, preferredLocale } from './locale.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -82,26 +81,30 @@ async function render(
   return handler(context.req.raw, await contextOf(build, context, parts))
 }
 
-const handlers = new WeakMap<ServerBuild, Map<string, ReturnType<typeof createRequestHandler>>>()
+type Entry = typeof import('../entry.server.tsx')
+type Handler = ReturnType<Entry['handlerOf']>
+
+const handlers = new WeakMap<ServerBuild, Map<string, Handler>>()
 
 /** One list of routes serves all languages: the prefix is the basename of a copy of the build. */
-function handlerFor(build: ServerBuild, basename: string, development?: boolean) {
-  const known = handlers.get(build) ?? new Map()
+function handlerFor(build: ServerBuild, basename: string, development?: boolean): Handler {
+  const known = handlers.get(build) ?? new Map<string, Handler>()
   handlers.set(build, known)
-  const handler =
-    known.get(basename) ??
-    createRequestHandler({ ...build, basename }, development ? 'development' : 'production')
+  const mode = development ? 'development' : 'production'
+  const handler = known.get(basename) ?? entryOf(build).handlerOf({ ...build, basename }, mode)
   known.set(basename, handler)
   return handler
 }
 
-type EntryModule = { contextFor(values: PageContext): Promise<RouterContextProvider> }
+function entryOf(build: ServerBuild): Entry {
+  return build.entry.module as unknown as Entry
+}
 
 function contextOf(
   build: ServerBuild,
   context: Context,
   parts: Parts & { locale: Locale; currency: Currency | undefined },
-): Promise<RouterContextProvider> {
+): ReturnType<Entry['contextFor']> {
   const { locale, currency, transport, apiBase, uploadBase, publicUrl, preload } = parts
   const headers: Record<string, string> = { 'accept-language': locale }
   const cookie = context.req.header('cookie')
@@ -109,8 +112,7 @@ function contextOf(
   const address = addressOf(context)
   if (address) headers['x-forwarded-for'] = address
   const client = createClient({ base: apiBase, transport, headers })
-  const entry = build.entry.module as unknown as EntryModule
-  return entry.contextFor({
+  return entryOf(build).contextFor({
     api: createApi(client, locale),
     locale,
     currency,

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { proxy } from 'hono/proxy'
+import pino from 'pino'
+import type { ServerBuild } from 'react-router'
+import type { Locale } from '#domain/languages/locales.ts'
+import { CannotStart, type Environment } from '#server/environment.ts'
+import { logRequests } from '#server/http/log-requests.ts'
+import { createSite } from '#storefront/site/site.ts'
+import { createClient, fetchOver } from '#wire/client.ts'
+import { getSettings } from '#wire/settings/calls.ts'
+import { listen } from './listen.ts'
+import { stopInOrder } from './stop-in-order.ts'
+
+const build = fileURLToPath(new URL('../build', import.meta.url))
+
+/** How long the languages of the company elsewhere are believed. */
+const freshFor = 60_000
+
+/** Starts the storefront alone; its API, and with it all data, is elsewhere. */
+export async function serveStorefront(environment: Environment, apiBase: string): Promise<void> {
+  const site = createSite({
+    build: (await import(`${build}/server/index.js`)) as ServerBuild,
+    clientFolder: `${build}/client`,
+    transport: fetchOver,
+    apiBase,
+    uploadBase: environment.UPLOAD_BASE ?? new URL('/uploads', apiBase).href,
+    publicUrl: environment.PUBLIC_URL,
+    enabledLocales: languagesOf(apiBase),
+  })
+  const app = new Hono()
+  app.use(logRequests(pino({ level: environment.LOG_LEVEL })))
+  app.get('/healthz', (context) => context.json({ ok: true }))
+  app.all('/api/*', (context) => passOn(context.req.raw, apiBase))
+  app.route('/', site.app)
+  const stop = await listen(getRequestListener(app.fetch), environment)
+  stopInOrder(stop)
+  console.log(`\n  The storefront is open at ${environment.PUBLIC_URL}, its API is ${apiBase}\n`)
+}
+
+/** The browser talks to one origin; what it asks of the API is passed on, with who asked and where. */
+export function passOn(request: Request, apiBase: string): Promise<Response> {
+  const { pathname, search, host } = new URL(request.url)
+  const headers = new Headers(request.headers)
+  headers.set('x-forwarded-host', host)
+  return proxy(apiBase + pathname.slice('/api'.length) + search, {
+    raw: request,
+    headers,
+    redirect: 'manual',
+  })
+}
+
+/** The languages that a company elsewhere offers; asked anew every minute, and at the start it must answer. */
+export function languagesOf(apiBase: string): () => Promise<readonly Locale[]> {
+  const client = createClient({ base: apiBase })
+  let known: readonly Locale[] | undefined
+  let askedAt = 0
+  return async () => {
+    if (known && Date.now() - askedAt < freshFor) return known
+    const reply = await client.send(getSettings, {})
+    if (reply.ok) {
+      known = reply.data.language.diller.map(({ lang }) => lang)
+      askedAt = Date.now()
+    }
+    if (!known) throw new CannotStart(`API_BASE ${apiBase} does not answer.`)
+    return known
+  }
+}
