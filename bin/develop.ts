@@ -21,7 +21,7 @@ export async function develop(): Promise<void> {
   const apiOrigin = `http://127.0.0.1:${apiPort}`
   const api = spawn(
     process.execPath,
-    [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output', 'bin/develop-api.ts'],
+    [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output', 'bin/server.ts'],
     {
       cwd: root,
       stdio: 'inherit',

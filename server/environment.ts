@@ -80,7 +80,9 @@ function oneOf<const Name extends string>(...names: [Name, ...Name[]]) {
 function address(...schemes: string[]) {
   const expected = `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`
   return z.string().refine((text) => {
-    const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : ''
+    // A database behind a socket has no host before the path: postgres://me@/name?host=/run/postgresql
+    const parsable = text.replace('@/', '@localhost/')
+    const scheme = URL.canParse(parsable) ? new URL(parsable).protocol.slice(0, -1) : ''
     return schemes.includes(scheme) && text.startsWith(`${scheme}://`)
   }, expected)
 }

@@ -1,3 +1,4 @@
+// Everything, without setting anything up first: for processes that `npm start`, `npm run dev` and the tests start.
 import { serve } from './serve.ts'
 import { reportFault } from './setup/report.mjs'
 

@@ -1,0 +1,84 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** A visitor's own browser: a phone by default. A console error or a page error fails the journey. */
+export type Visitor = { page: Page; context: BrowserContext; leave(): Promise<void> }
+
+const phone = { width: 390, height: 844 }
+export const desk = { width: 1440, height: 900 }
+
+let browser: Promise<Browser> | undefined
+
+/** One Chromium for all visitors of a test file. */
+function sharedBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({
+    executablePath: process.env.CHROMIUM ?? found(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-quic',
+      '--disable-sync',
+    ],
+  })
+  return browser
+}
+
+/** Closes the browser when a file's journeys are over. */
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close()
+  browser = undefined
+}
+
+/** Somebody opens a browser. `locale` is what their browser asks for. */
+export async function visit(
+  origin: string,
+  options: {
+    locale?: string
+    viewport?: { width: number; height: number }
+    javaScriptEnabled?: boolean
+  } = {},
+): Promise<Visitor> {
+  const { locale = 'en-GB', viewport = phone, javaScriptEnabled } = options
+  const context = await (await sharedBrowser()).newContext({
+    baseURL: origin,
+    locale,
+    viewport,
+    javaScriptEnabled,
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(20_000)
+  const faults: string[] = []
+  context.on('console', (message) => {
+    // Chromium says so of every answer that is not 2xx; the journeys look at what the page does about it.
+    const expected = /Failed to load resource/.test(message.text())
+    if (message.type() === 'error' && !expected) faults.push(message.text())
+  })
+  context.on('weberror', (fault) => void faults.push(String(fault.error())))
+  const page = await context.newPage()
+  return {
+    page,
+    context,
+    async leave() {
+      await context.close()
+      expect(faults).toEqual([])
+    },
+  }
+}
+
+function found(): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome']
+  const places = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+  return places.find((place) => {
+    try {
+      accessSync(place, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
