@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
 // Whatever a test left running is ended by number, then its folder goes.
 afterEach(() => {
   for (const keeper of keepers.splice(0)) keeper.kill('SIGKILL')
-  for (const folder of folders.splice(0)) {
+  for (const folder of folders.splice(0).reverse()) {
     const placed = placeOf(folder)
     for (const place of [folder, placed]) {
       if (!place) continue

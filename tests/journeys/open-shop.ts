@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { startServer } from '../factories/start-server.ts'
 import { databaseUrl } from '../factories/test-cluster.ts'
 import { demoTemplate } from './demo-template.ts'
 
@@ -19,8 +16,6 @@ export type Shop = {
   dataDir: string
   close(): Promise<void>
 }
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Opens a shop of its own: the whole server as people start it, over a clone of the demo company's database. */
 export async function openShop(environment: Record<string, string> = {}): Promise<Shop> {
@@ -43,56 +38,6 @@ export async function openShop(environment: Record<string, string> = {}): Promis
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Starts bin/server.ts with an environment of its own and waits until it answers. */
-export async function startServer(
-  environment: Record<string, string>,
-): Promise<{ origin: string; stop(): Promise<void>; process: ChildProcess }> {
-  const port = String(await freePort())
-  const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [join(root, 'bin/server.ts')], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      PORT: port,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)))
-  await answering(`${origin}/healthz`, child, () => said.join(''))
-  return {
-    origin,
-    process: child,
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
-  }
-}
-
-async function answering(url: string, child: ChildProcess, said: () => string): Promise<void> {
-  while (child.exitCode === null) {
-    const response = await fetch(url).catch(() => undefined)
-    if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`the server ended before it answered:\n${said()}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 async function asAdmin(statement: string): Promise<void> {

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Hono } from 'hono'
+import pino from 'pino'
+import type { Order } from '#domain/booking/order.ts'
+import { addDays } from '#domain/dates/day.ts'
+import { dayIn } from '#domain/dates/zone.ts'
+import type { Member } from '#domain/members/member.ts'
+import { money } from '#domain/money/money.ts'
+import { bookingEndpoints, bookingPlainRoutes } from '#server/bookings/routes.ts'
+import type { Company } from '#server/company.ts'
+import { createApi } from '#server/http/api.ts'
+import { openSession } from '#server/members/open-session.ts'
+import { insertMember } from '#server/members/queries.ts'
+import { memberEndpoints } from '#server/members/routes.ts'
+import { notificationPlainRoutes } from '#server/notifications/routes.ts'
+import { paymentEndpoints, paymentPlainRoutes } from '#server/payments/routes.ts'
+import { orderToWire } from '#wire/bookings/translate.ts'
+
+/** Ten days from now in Türkiye: every tour of the test catalogue runs on it. */
+export function saleDay(now = new Date()): string {
+  return addDays(dayIn(now, 'Europe/Istanbul'), 10)
+}
+
+/** A member with a session, without the time a password takes. */
+export async function testMember(company: Company, name = 'Ayşe'): Promise<{ member: Member; token: string }> {
+  const member = await insertMember(company.database, {
+    email: `${randomUUID()}@test.example`,
+    firstName: name,
+    lastName: 'Yılmaz',
+    passwordHash: 'none',
+    locale: 'en',
+  })
+  const session = await openSession(company.database, {
+    member: member!.id,
+    remember: false,
+    userAgent: 'test',
+    now: new Date(),
+  })
+  return { member: member!, token: session.token }
+}
+
+/** Two adults on the test catalogue's boat, 80.00 EUR of which 20.00 are due, paid by card. */
+export function testOrder(change: Partial<Order> = {}): Order {
+  return {
+    items: [
+      {
+        id: randomUUID(),
+        productId: 'boat',
+        kind: 'tour',
+        day: saleDay(),
+        time: '10:00',
+        people: { adults: 2, children: 0, infants: 0 },
+        extras: [],
+      },
+    ],
+    display: 'EUR',
+    payment: 'prepayment',
+    locale: 'en',
+    expected: money('80.00', 'EUR'),
+    guest: { firstName: 'Ayşe', lastName: 'Yılmaz', email: 'ayse@test.example', phone: '+90 532 000 00 00' },
+    note: '',
+    paymentMethod: 'card',
+    accepted: { distanceSale: true, rental: true },
+    ...change,
+  }
+}
+
+/** The same order for other people on the boat, with the total that makes. */
+export function orderFor(adults: number, change: Partial<Order> = {}): Order {
+  const order = testOrder(change)
+  return {
+    ...order,
+    items: order.items.map((item) => ({ ...item, people: { adults, children: 0, infants: 0 } })),
+    expected: { minor: 4000 * adults, currency: 'EUR' },
+  }
+}
+
+type Called = { status: number; body: Record<string, unknown>; headers: Headers }
+
+/** The selling part of the API, called as the storefront calls it. */
+export function saleApi(company: Company) {
+  const app: Hono = createApi({
+    companies: [company],
+    endpoints: [...memberEndpoints, ...bookingEndpoints, ...paymentEndpoints],
+    plainRoutes: [...bookingPlainRoutes, ...paymentPlainRoutes, ...notificationPlainRoutes],
+    companyHeader: 'X-Company-Database',
+    log: pino({ level: 'silent' }),
+    checkAnswers: true,
+  })
+  const headersOf = (token?: string, more: Record<string, string> = {}) => ({
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...more,
+  })
+  async function called(response: Response): Promise<Called> {
+    return { status: response.status, body: (await response.json()) as Called['body'], headers: response.headers }
+  }
+  return {
+    app,
+    get: async (path: string, token?: string) =>
+      called(await app.request(path, { headers: headersOf(token) })),
+    post: async (path: string, body: unknown, token?: string, headers: Record<string, string> = {}) =>
+      called(
+        await app.request(path, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: headersOf(token, { 'content-type': 'application/json', ...headers }),
+        }),
+      ),
+    form: async (path: string, fields: Record<string, string>): Promise<Response> =>
+      app.request(path, { method: 'POST', body: new URLSearchParams(fields) }),
+    place: async (order: Order, token: string, key: string = randomUUID()) =>
+      called(
+        await app.request('/rezervasyon-olustur-post', {
+          method: 'POST',
+          body: JSON.stringify(orderToWire(order)),
+          headers: headersOf(token, { 'content-type': 'application/json', 'idempotency-key': key }),
+        }),
+      ),
+  }
+}

@@ -1,0 +1,152 @@
+// `npm run bench`: the figures of this machine as one table; writes nothing.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import autocannon from 'autocannon'
+import { freePort, type RunningServer, startServer } from '../factories/start-server.ts'
+
+type Figure = [what: string, value: string]
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const seconds = 5
+
+const dataDir = await mkdtemp(join(tmpdir(), 'kervan-bench-'))
+try {
+  const figures = await measure()
+  const width = Math.max(...figures.map(([what]) => what.length))
+  console.log(`\n${figures.map(([what, value]) => `${what.padEnd(width)}  ${value}`).join('\n')}\n`)
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function measure(): Promise<Figure[]> {
+  const first = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  await first.stop()
+  const figures: Figure[] = [['first page after npm start (installed, built)', `${await coldStart()} s`]]
+  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  try {
+    figures.push(...(await pages(server)), ...(await calls(server)), ...(await scripts(server)))
+    figures.push(['memory of the server after that load', `${memoryOf(server)} MB`])
+  } finally {
+    await server.stop()
+  }
+  return figures
+}
+
+/** From typing `npm start` to the first whole page. */
+async function coldStart(): Promise<string> {
+  const port = await freePort()
+  const begun = performance.now()
+  const child = spawn(process.execPath, [join(root, 'bin/start.mjs')], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' },
+    stdio: 'ignore',
+  })
+  while (!(await fetch(`http://127.0.0.1:${port}/de`).catch(() => undefined))?.ok) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const took = ((performance.now() - begun) / 1000).toFixed(2)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  return took
+}
+
+async function pages({ origin }: RunningServer): Promise<Figure[]> {
+  const product = await productPath(origin)
+  const html = Buffer.from(await (await fetch(`${origin}/p/boat-tours`)).arrayBuffer())
+  const bare = await bareServer(gzipSync(html))
+  const bareRate = await rate(bare.url)
+  bare.stop()
+  const cached = await rate(`${origin}/p/boat-tours`)
+  const uncached = await rate(`${origin}/p/boat-tours?uncached=1`)
+  return [
+    ['bare server, the same bytes', `${bareRate}/s`],
+    ['category page from the cache', `${cached}/s (${(cached / bareRate).toFixed(2)} × bare)`],
+    ['category page rendered anew', `${uncached}/s`],
+    ['product page rendered anew', `${await rate(`${origin}${product}?uncached=1`)}/s`],
+  ]
+}
+
+async function calls({ origin }: RunningServer): Promise<Figure[]> {
+  const slug = (await productPath(origin)).split('/').at(-1)
+  const api = `${origin}/api`
+  return [
+    ['list of 24 products', `${await rate(`${api}/category-urun-listele?adet=24`)}/s`],
+    ['product by slug', `${await rate(`${api}/category-urun-getir?slug=${slug}`)}/s`],
+    ['search, two words', `${await rate(`${api}/category-urun-arama?aranan=boat+bay`)}/s`],
+    ['settings', `${await rate(`${api}/setting-get`)}/s`],
+  ]
+}
+
+/** JavaScript that a first visit loads, compressed. */
+async function scripts({ origin }: RunningServer): Promise<Figure[]> {
+  const product = await productPath(origin)
+  const figures: Figure[] = []
+  for (const [name, path] of [
+    ['home', '/'],
+    ['category', '/p/boat-tours'],
+    ['product', product],
+  ] as const) {
+    const html = await (await fetch(origin + path)).text()
+    const files = new Set(
+      [...html.matchAll(/(?:href|src|from |import )=?"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file!),
+    )
+    const styles = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, file]) => file!))
+    figures.push([
+      `${name}: JavaScript, stylesheet, HTML (gzip)`,
+      `${kilobytes(files)} KB, ${kilobytes(styles)} KB, ${(gzipSync(html).length / 1024).toFixed(1)} KB`,
+    ])
+  }
+  return figures
+}
+
+function kilobytes(files: Set<string>): string {
+  const bytes = [...files].map((file) => gzipSync(readFileSync(join(root, 'build/client', file))).length)
+  return (bytes.reduce((sum, size) => sum + size, 0) / 1024).toFixed(1)
+}
+
+async function productPath(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/category-urun-listele?urun_tipi=tur&adet=1`)
+  const { data } = (await answer.json()) as {
+    data: { urunler: { slug: string; kategori: { slug: string } }[] }
+  }
+  const [first] = data.urunler
+  return `/u/${first!.kategori.slug}/${first!.slug}`
+}
+
+async function rate(url: string): Promise<number> {
+  const options = { url, connections: 16, headers: { 'accept-encoding': 'gzip' } }
+  await autocannon({ ...options, duration: 1 })
+  const result = await autocannon({ ...options, duration: seconds })
+  if (result.non2xx > 0)
+    throw new Error(`${url} answered ${result.non2xx} times with another status than 2xx`)
+  return Math.round(result.requests.average)
+}
+
+async function bareServer(body: Buffer): Promise<{ url: string; stop(): void }> {
+  const port = await freePort()
+  const source = `
+    import { serve } from '@hono/node-server'
+    import { Hono } from 'hono'
+    const body = Buffer.from('${body.toString('base64')}', 'base64')
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }
+    serve({ fetch: new Hono().get('*', () => new Response(body, { headers })).fetch, port: ${port}, hostname: '127.0.0.1' })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  const url = `http://127.0.0.1:${port}/`
+  while (!(await fetch(url).catch(() => undefined))?.ok)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  return { url, stop: () => void child.kill() }
+}
+
+function memoryOf({ process: { pid } }: RunningServer): number {
+  const kilobytes = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]
+  return Math.round(Number(kilobytes) / 1024)
+}
