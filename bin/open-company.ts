@@ -36,6 +36,7 @@ export async function openFromEnvironment(say: (line: string) => void = console.
         secret: environment.SECRET,
         mail: { smtpUrl: environment.SMTP_URL, from: environment.MAIL_FROM },
         paymentProvider: environment.PAYMENT_PROVIDER,
+        fetchesRates: environment.RATES === 'tcmb',
         log,
       })
       return opened

@@ -4,10 +4,12 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { loadDemo } from '#demo/load-demo.ts'
+import { demoMembers } from '#demo/people.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { logRequests } from '#server/http/log-requests.ts'
 import { startJobs } from '#server/jobs/run-jobs.ts'
 import { createServer } from '#server/main.ts'
+import { memberWithEmail } from '#server/members/queries.ts'
 import { hasSettings } from '#server/settings/queries.ts'
 import { createSite } from '#storefront/site/site.ts'
 import { listen } from './listen.ts'
@@ -37,7 +39,7 @@ async function serveAll(): Promise<void> {
     if (fresh) {
       console.log('Loading the demo company …')
       const uploads = join(environment.DATA_DIR, 'uploads')
-      await loadDemo({ database, uploads, now, onProgress: console.log })
+      await loadDemo({ database, uploads, now, log, onProgress: console.log })
     }
     const company = await opened.company()
     stops.unshift(startJobs([company], log))
@@ -63,7 +65,7 @@ async function serveAll(): Promise<void> {
     app.route('/', server)
     app.route('/', site.app)
     stops.unshift(await listen(getRequestListener(app.fetch), environment))
-    printWelcome(environment)
+    printWelcome(environment, Boolean(await memberWithEmail(database, demoMembers[0].email)))
   } catch (fault) {
     await stop()
     throw fault

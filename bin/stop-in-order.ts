@@ -1,5 +1,7 @@
+import { whenNpmEnds } from './setup/npm-ends.mjs'
+
 /**
- * Runs `stop` once at Ctrl-C, SIGTERM, or the death of the process that started us, and exits with 0.
+ * Runs `stop` once at Ctrl-C, SIGTERM, or the end of the process that started us, and exits with 0.
  * A second Ctrl-C exits at once.
  */
 export function stopInOrder(stop: () => Promise<void>): void {
@@ -24,6 +26,8 @@ export function stopInOrder(stop: () => Promise<void>): void {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-  process.on('disconnect', () => firstAt === undefined && end())
+  const endUnlessEnding = () => firstAt === undefined && end()
+  process.on('disconnect', endUnlessEnding)
   process.channel?.unref()
+  if (!process.channel) whenNpmEnds(endUnlessEnding)
 }

@@ -1,9 +1,22 @@
+import { demoMembers } from '#demo/people.ts'
 import type { Environment } from '#server/environment.ts'
+import { say } from '#server/messages/say.ts'
+import { secureCode, testCards } from '#server/payments/rehearsal/cards.ts'
 
 /** Tells the person at the terminal where to look and how to try it. */
-export function printWelcome({ PUBLIC_URL }: Environment): void {
-  console.log(`
-  Kervan is open at ${PUBLIC_URL}
-  Stop with Ctrl-C.
-`)
+export function printWelcome({ PUBLIC_URL, PAYMENT_PROVIDER, SMTP_URL }: Environment, isDemo: boolean): void {
+  const lines = [`Kervan is open at ${PUBLIC_URL}`, '']
+  if (isDemo) {
+    lines.push('Sign in as')
+    for (const { email, password } of demoMembers) lines.push(`  ${email}  ${password}`)
+    lines.push('')
+  }
+  if (PAYMENT_PROVIDER === 'rehearsal') {
+    lines.push(`Cards of the rehearsal bank (any future date, any CVV, code ${secureCode})`)
+    for (const { number, explained } of testCards) lines.push(`  ${number}  ${say('en', explained)}`)
+    lines.push('')
+  }
+  if (!SMTP_URL) lines.push(`Mails are kept and shown at ${PUBLIC_URL}/api/dev/outbox`)
+  lines.push(`The API is described at ${PUBLIC_URL}/api/docs`, 'Stop with Ctrl-C.')
+  console.log(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n`)
 }

@@ -1,28 +1,39 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
 import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import type { Database } from '#server/database/connect.ts'
+import { parseTcmb } from '#server/rates/parse-tcmb.ts'
+import { takeBulletin } from '#server/rates/take-bulletin.ts'
+import { addDemoMembers } from './people.ts'
 
 const folder = fileURLToPath(new URL('./catalogue/', import.meta.url))
+const bulletin = new URL('./rates/tcmb-demo.xml', import.meta.url)
 
-/** The demo company's catalogue files. */
-export async function demoFiles(): Promise<string[]> {
+/**
+ * Loads the demo company by the very paths an operator's own data takes: its rates, its members, and last its
+ * catalogue, whose settings mark the database as filled. Throws when a file is faulty.
+ */
+export async function loadDemo(parts: {
+  database: Database
+  uploads: string
+  now: Date
+  log: Logger
+  onProgress?: (message: string) => void
+}): Promise<void> {
+  const { database, log } = parts
+  await takeBulletin({ database, log }, parseTcmb(await readFile(bulletin, 'utf8')))
+  await addDemoMembers(database)
+  const report = await importCatalogue({ ...parts, files: await demoFiles() })
+  if (!report.refused) return
+  const faults = report.refused.slice(0, 10).map(({ file, path, message }) => `${file} ${path} ${message}`)
+  throw new Error(`the demo catalogue is faulty:\n${faults.join('\n')}`)
+}
+
+async function demoFiles(): Promise<string[]> {
   const names = await readdir(folder)
   return names
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => folder + name)
-}
-
-/** Loads the demo company by the very path an operator's own catalogue takes. Throws when a file is faulty. */
-export async function loadDemo(parts: {
-  database: Database
-  uploads: string
-  now: Date
-  onProgress?: (message: string) => void
-}): Promise<void> {
-  const report = await importCatalogue({ ...parts, files: await demoFiles() })
-  if (!report.refused) return
-  const faults = report.refused.slice(0, 10).map(({ file, path, message }) => `${file} ${path} ${message}`)
-  throw new Error(`the demo catalogue is faulty:\n${faults.join('\n')}`)
 }

@@ -14,6 +14,8 @@ export type Company = {
   secret: string
   mail: { smtpUrl?: string; from?: string }
   paymentProvider: string
+  /** Whether the central bank is asked for its bulletins; files can be taken in either way. */
+  fetchesRates: boolean
   log: Logger
   /** The settings as last imported; kept in memory until they change. */
   settings(): Promise<CompanyFile>

@@ -70,6 +70,7 @@ const settings = z.object({
     .default('X-Company-Database'),
   API_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
   UPLOAD_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
+  RATES: oneOf('tcmb', 'files').default('tcmb'),
   PAYMENT_PROVIDER: oneOf('rehearsal').default('rehearsal'),
 })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { bookingEndpoints, bookingPlainRoutes } from './bookings/routes.ts'
 import { catalogueEndpoints } from './catalogue/routes.ts'
 import type { Company } from './company.ts'
 import { contentEndpoints } from './content/routes.ts'
@@ -11,6 +12,9 @@ import { isReachable } from './database/migrate.ts'
 import { createApi } from './http/api.ts'
 import type { Endpoint, PlainRoute } from './http/endpoint.ts'
 import { openApiRoutes } from './http/openapi.ts'
+import { memberEndpoints } from './members/routes.ts'
+import { notificationPlainRoutes } from './notifications/routes.ts'
+import { paymentEndpoints, paymentPlainRoutes } from './payments/routes.ts'
 import { settingsEndpoints } from './settings/routes.ts'
 
 export type ServerParts = {
@@ -20,8 +24,15 @@ export type ServerParts = {
   checkAnswers: boolean
 }
 
-const endpoints: Endpoint[] = [...settingsEndpoints, ...contentEndpoints, ...catalogueEndpoints]
-const plainRoutes: PlainRoute[] = []
+const endpoints: Endpoint[] = [
+  ...settingsEndpoints,
+  ...contentEndpoints,
+  ...catalogueEndpoints,
+  ...memberEndpoints,
+  ...bookingEndpoints,
+  ...paymentEndpoints,
+]
+const plainRoutes: PlainRoute[] = [...bookingPlainRoutes, ...paymentPlainRoutes, ...notificationPlainRoutes]
 
 /** Everything that is not the storefront: the API, uploaded files, health. */
 export function createServer(parts: ServerParts): Hono {

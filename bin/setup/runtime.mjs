@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { root } from './folders.mjs'
+import { whenNpmEnds } from './npm-ends.mjs'
 import { SetupFault, say } from './report.mjs'
 import { run } from './run.mjs'
 
@@ -18,15 +19,25 @@ export async function continueUnderPinnedNode() {
 
 async function findNode(version) {
   const found = await firstWorking(version)
-  if (found) return found
+  if (found) return linked(found)
   say(`Bringing Node ${version} …`)
   // What the package's install script would have done, had it been allowed to run.
   await run(process.execPath, ['installArchSpecificPackage'], { cwd: nodePackage, quiet: true })
   const brought = await firstWorking(version)
-  if (brought) return brought
+  if (brought) return linked(brought)
   throw new SetupFault(
     `Node ${version} could not be brought: run "npm rebuild node", or use Node ${version} itself.`,
   )
+}
+
+// So that every other `npm run` finds it first on its PATH, as after an install with scripts.
+function linked(node) {
+  const link = join(root, 'node_modules', '.bin', 'node')
+  if (process.platform !== 'win32' && !existsSync(link)) {
+    rmSync(link, { force: true })
+    symlinkSync(node, link)
+  }
+  return node
 }
 
 async function firstWorking(version) {
@@ -50,6 +61,7 @@ function rerun(node) {
   const env = { ...process.env, PATH: folders }
   const child = spawn(node, process.argv.slice(1), { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  whenNpmEnds(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))

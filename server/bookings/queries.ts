@@ -214,6 +214,12 @@ export async function lockBooking(database: Queries, id: string): Promise<Bookin
   return row
 }
 
+/** The language a booking was made in. */
+export async function localeOfBooking(database: Queries, id: string): Promise<string> {
+  const [row] = await database.select({ locale: bookings.locale }).from(bookings).where(eq(bookings.id, id))
+  return row!.locale
+}
+
 /** Locks the next booking whose hold ran out and whose places are still taken, or that nobody is paying any more. */
 export async function lockEndedHold(
   database: Queries,

@@ -1,5 +1,11 @@
 import { scheduleDepartures } from '../availability/schedule-departures.ts'
+import { cancelUnpaid } from '../bookings/cancel-unpaid.ts'
+import { expireHolds } from '../bookings/expire-holds.ts'
 import type { Company } from '../company.ts'
+import { forgetEnded } from '../members/forget-ended.ts'
+import { sendOutbox } from '../notifications/send-outbox.ts'
+import { askOpenAttempts } from '../payments/ask-open-attempts.ts'
+import { refreshRatesWhenDue } from '../rates/refresh-when-due.ts'
 
 export type Job = {
   name: string
@@ -8,11 +14,21 @@ export type Job = {
   run(company: Company, now: Date): Promise<unknown>
 }
 
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
 /** What has to happen without anybody asking. Every job may run on several nodes at once and twice over. */
 export const jobs: readonly Job[] = [
+  { name: 'send-outbox', every: 2 * second, run: sendOutbox },
+  { name: 'expire-holds', every: 15 * second, run: expireHolds },
+  { name: 'ask-open-attempts', every: 30 * second, run: askOpenAttempts },
+  { name: 'cancel-unpaid', every: minute, run: cancelUnpaid },
+  { name: 'refresh-rates', every: 10 * minute, run: refreshRatesWhenDue },
+  { name: 'forget-ended', every: hour, run: forgetEnded },
   {
     name: 'schedule-departures',
-    every: 6 * 60 * 60_000,
+    every: 6 * hour,
     run: (company, now) => scheduleDepartures(company.database, { now }),
   },
 ]

@@ -1,5 +1,7 @@
-import type { Guest } from '#domain/booking/order.ts'
+import { takesPlaces } from '#domain/booking/booking-state.ts'
+import type { BookingState, Guest } from '#domain/booking/order.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
+import { applyToCollection } from '#server/bookings/move-booking.ts'
 import { lockBooking } from '#server/bookings/queries.ts'
 import type { Company } from '#server/company.ts'
 import { insertMail } from '#server/notifications/queries.ts'
@@ -27,6 +29,11 @@ export async function refundAttempt(company: Company, attempt: AttemptRow, now: 
     const current = await lockAttempt(transaction, attempt.id)
     if (current?.state !== 'refunding') return
     await updateAttempt(transaction, attempt.id, { state: 'refunded', settledAt: now })
+    const lost = !takesPlaces(booking.state as BookingState)
+    if (lost && booking.collection !== 'none' && booking.collection !== 'refunded') {
+      const cause = { by: 'provider', why: `refund of ${attempt.id}`, now }
+      await applyToCollection(transaction, booking, 'refund', cause)
+    }
     await insertMail(transaction, {
       template: 'payment-refunded',
       recipient: (booking.guest as Guest).email,

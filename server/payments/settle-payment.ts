@@ -1,5 +1,6 @@
+import { takesPlaces } from '#domain/booking/booking-state.ts'
 import { collectionEvent } from '#domain/booking/collection-state.ts'
-import type { Guest } from '#domain/booking/order.ts'
+import type { BookingState, Guest } from '#domain/booking/order.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import {
   applyToBooking,
@@ -7,7 +8,7 @@ import {
   type Cause,
   releasePlaces,
 } from '#server/bookings/move-booking.ts'
-import { type BookingRow, countSales, lockBooking } from '#server/bookings/queries.ts'
+import { type BookingRow, countSales, localeOfBooking, lockBooking } from '#server/bookings/queries.ts'
 import { takePlacesAgain } from '#server/bookings/take-places.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -102,6 +103,11 @@ async function takeIn(
     return
   }
   await updateAttempt(transaction, attempt.id, { ...paid, state: 'refunding' })
+  // A second payment for a confirmed booking only passes through; one for a lost booking is its collection.
+  if (takesPlaces(booking.state as BookingState) && booking.state !== 'held') return
+  if (booking.collection === 'none') {
+    await applyToCollection(transaction, booking, collectedBy(attempt, booking), cause)
+  }
   if (booking.state !== 'held') return
   await releasePlaces(transaction, booking.id)
   await applyToBooking(transaction, booking, 'cancel', { ...cause, why: 'paid after the places were gone' })
@@ -128,7 +134,7 @@ function isOver({ state }: AttemptRow): boolean {
 }
 
 async function settledOf(company: Company, { booking, state }: AttemptRow): Promise<Settled> {
-  const { locale } = (await lockBooking(company.database, booking))!
+  const locale = await localeOfBooking(company.database, booking)
   const shown =
     state === 'succeeded' || state === 'failed'
       ? state

@@ -1,15 +1,91 @@
-import type { ItemChoice } from '#domain/booking/order.ts'
-import type { Product } from '#domain/catalogue/product.ts'
+import type { People } from '#domain/availability/people.ts'
+import type { PaymentChoice } from '#domain/pricing/cart.ts'
+import { type Kept, useKept } from '../state/kept-state.ts'
+import { openCart } from './cart-opening.ts'
+import { type Cart, type CartEntry, type CartProduct, cartState, emptyCart } from './cart-state.ts'
 
-/** What the cart keeps of a product: enough to show it in any language and to price it again. */
-export type CartProduct = Omit<
-  Product,
-  'body' | 'highlights' | 'included' | 'notIncluded' | 'itinerary' | 'goodToKnow' | 'faq' | 'seo' | 'summary'
->
+export type { Cart, CartEntry, CartProduct } from './cart-state.ts'
 
-export type CartEntry = ItemChoice & { product: CartProduct }
+/** The cart in a component; empty on the server and until the browser's own is read. */
+export function useCart(): Kept<Cart> {
+  return useKept(cartState)
+}
 
-/** Puts an item into the cart, opens the drawer and says so. */
-export function addToCart(_entry: CartEntry): void {
-  throw new Error('not built yet')
+/**
+ * Puts an item into the cart and opens the drawer, which shows it. The same departure chosen again replaces what was
+ * chosen before: two lines for one departure are a mistake more often than a wish.
+ */
+export function addToCart(entry: CartEntry): void {
+  const added = { ...entry, product: kept(entry.product) }
+  changeEntries((entries) => {
+    const at = entries.findIndex((other) => isSameDeparture(other, added))
+    return at < 0 ? [...entries, added] : entries.with(at, { ...added, id: entries[at]!.id })
+  })
+  openCart()
+}
+
+/** Takes an item out; the result puts it back where it was. */
+export function removeFromCart(id: string): () => void {
+  const { entries } = cartState.current().value
+  const at = entries.findIndex((entry) => entry.id === id)
+  const removed = entries[at]
+  changeEntries((all) => all.filter((entry) => entry.id !== id))
+  return () => {
+    if (!removed) return
+    changeEntries((all) => (all.some((entry) => entry.id === id) ? all : all.toSpliced(at, 0, removed)))
+  }
+}
+
+/** Changes who comes along. */
+export function setPeople(id: string, people: People): void {
+  changeEntry(id, (entry) => ({ ...entry, people }))
+}
+
+/** Changes how much of an extra is taken; none takes it out. */
+export function setExtra(id: string, extra: string, quantity: number): void {
+  changeEntry(id, (entry) => {
+    const others = entry.extras.filter((chosen) => chosen.id !== extra)
+    return { ...entry, extras: quantity > 0 ? [...others, { id: extra, quantity }] : others }
+  })
+}
+
+/** Takes over what the catalogue says of a product today. */
+export function refreshProduct(product: CartProduct): void {
+  changeEntries((entries) =>
+    entries.map((entry) => (entry.productId === product.id ? { ...entry, product: kept(product) } : entry)),
+  )
+}
+
+/** Chooses between the prepayment and everything at once. */
+export function choosePayment(payment: PaymentChoice): void {
+  cartState.change((cart) => ({ ...cart, payment }))
+}
+
+/** Empties the cart once what was in it has become a booking; a cart filled anew meanwhile stays. */
+export function clearCartOf(booking: string): void {
+  cartState.change((cart) => (cart.attempt?.booking === booking ? emptyCart : cart))
+}
+
+function changeEntry(id: string, change: (entry: CartEntry) => CartEntry): void {
+  changeEntries((entries) => entries.map((entry) => (entry.id === id ? change(entry) : entry)))
+}
+
+function changeEntries(change: (entries: readonly CartEntry[]) => readonly CartEntry[]): void {
+  cartState.change((cart) => ({ ...cart, entries: change(cart.entries) }))
+}
+
+function isSameDeparture(one: CartEntry, other: CartEntry): boolean {
+  return one.productId === other.productId && one.day === other.day && one.time === other.time
+}
+
+/** The local storage is small: of a page's product only what the cart shows and prices, and one picture. */
+function kept(product: CartProduct): CartProduct {
+  const { id, kind, slug, title, category, destination, pictures, fromPrice, campaign } = product
+  const { freeCancellationHours, onRequest, facts, slugs, titles, categorySlugs, currency, vat } = product
+  const { payment, cancellation, cutoffHours, timeZone, extras, details } = product
+  return {
+    ...{ id, kind, slug, title, category, destination, pictures: pictures.slice(0, 1), fromPrice, campaign },
+    ...{ freeCancellationHours, onRequest, facts, slugs, titles, categorySlugs, currency, vat },
+    ...{ payment, cancellation, cutoffHours, timeZone, extras, details },
+  }
 }

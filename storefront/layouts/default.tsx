@@ -1,5 +1,44 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { Footer } from '../parts/footer/footer.tsx'
+import { SupportButtons } from '../parts/footer/support-buttons.tsx'
+import { Frame } from '../parts/frame.tsx'
+import { Header } from '../parts/header/header.tsx'
+import { LocalizedError } from '../parts/localized-error.tsx'
+import { errorMeta } from '../shop/error-meta.ts'
+import type { Route } from './+types/default.ts'
 
-export default function Layout() {
-  return <Outlet />
+export const meta: Route.MetaFunction = errorMeta
+
+/** Header, screen, footer: what most pages stand in. */
+export default function DefaultLayout() {
+  return (
+    <DefaultFrame>
+      <Outlet />
+    </DefaultFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <DefaultFrame>
+      <LocalizedError />
+    </DefaultFrame>
+  )
+}
+
+function DefaultFrame({ children }: { children: ReactNode }) {
+  return (
+    <Frame
+      header={<Header />}
+      footer={
+        <>
+          <Footer />
+          <SupportButtons />
+        </>
+      }
+    >
+      {children}
+    </Frame>
+  )
 }

@@ -1,3 +1,25 @@
-export default function Screen() {
-  return <main />
+import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { CartView } from '../cart/cart-view.tsx'
+import { useCartGuard } from '../cart/use-cart-guard.ts'
+import { useWords } from '../words/words.tsx'
+
+/** The cart on a page of its own. */
+export default function CartScreen() {
+  const { t } = useWords()
+  const arrived = useCartGuard()
+  return (
+    <main id="main" className="page py-8 md:py-12">
+      <h1 className="mb-8 text-3xl">{t('cart.title')}</h1>
+      {arrived ? (
+        <CartView layout="page" />
+      ) : (
+        <div className="min-h-96 max-w-xl">
+          <ListSkeleton rows={2} />
+        </div>
+      )}
+      <noscript>
+        <p>{t('cart.needsScript')}</p>
+      </noscript>
+    </main>
+  )
 }

@@ -39,22 +39,28 @@ export function createKeptState<Value>(parts: KeptStateParts<Value>): KeptState<
   let waiting: Change<Value>[] = []
   let storage: SealedStorage | undefined
   let opening: Promise<void> | undefined
-  let started: Promise<void> | undefined
+  let started = false
   let settling = false
 
   return { current: () => shown, change, watch, atFirst }
 
   function watch(listener: () => void): () => void {
     listeners.add(listener)
-    started ??= start()
+    startOnce()
     return () => listeners.delete(listener)
   }
 
   function change(by: Change<Value>): void {
     waiting = [...waiting, by]
-    started ??= start()
+    startOnce()
     show({ ready: shown.ready, value: by(shown.value) })
     if (shown.ready) void settle()
+  }
+
+  function startOnce(): void {
+    if (started) return
+    started = true
+    void start()
   }
 
   async function start(): Promise<void> {
@@ -101,9 +107,15 @@ export function createKeptState<Value>(parts: KeptStateParts<Value>): KeptState<
   }
 
   function openStorage(): Promise<void> {
-    opening ??= import('./sealed-storage.ts').then(async ({ openSealedStorage }) => {
-      storage = await openSealedStorage('local')
-    })
+    // When not even the code can be fetched, the state still works in memory.
+    opening ??= import('./sealed-storage.ts')
+      .then(({ openSealedStorage }) => openSealedStorage('local'))
+      .then(
+        (opened) => {
+          storage = opened
+        },
+        () => undefined,
+      )
     return opening
   }
 

@@ -24,7 +24,10 @@ async function findOrMakeKey(): Promise<CryptoKey | undefined> {
       database.transaction(storeName).objectStore(storeName).get(keyName),
     )
     if (known) return known
-    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ])
     return await keepFirst(database, made)
   } finally {
     database.close()

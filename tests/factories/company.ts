@@ -58,6 +58,7 @@ export async function testCompany(
     secret: 'a secret that only tests know, 32 long',
     mail: {},
     paymentProvider: 'rehearsal',
+    fetchesRates: false,
     log: pino({ level: 'silent' }),
   })
   afterAll(() => company.close())

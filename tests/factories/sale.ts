@@ -22,7 +22,10 @@ export function saleDay(now = new Date()): string {
 }
 
 /** A member with a session, without the time a password takes. */
-export async function testMember(company: Company, name = 'Ayşe'): Promise<{ member: Member; token: string }> {
+export async function testMember(
+  company: Company,
+  name = 'Ayşe',
+): Promise<{ member: Member; token: string }> {
   const member = await insertMember(company.database, {
     email: `${randomUUID()}@test.example`,
     firstName: name,
@@ -92,7 +95,11 @@ export function saleApi(company: Company) {
     ...more,
   })
   async function called(response: Response): Promise<Called> {
-    return { status: response.status, body: (await response.json()) as Called['body'], headers: response.headers }
+    return {
+      status: response.status,
+      body: (await response.json()) as Called['body'],
+      headers: response.headers,
+    }
   }
   return {
     app,

@@ -19,6 +19,7 @@ export async function startServer(environment: Record<string, string>): Promise<
       HOME: process.env.HOME,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
+      RATES: 'files',
       PORT: port,
       ...environment,
     },

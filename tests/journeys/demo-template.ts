@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { loadDemo } from '#demo/load-demo.ts'
 import { connect } from '#server/database/connect.ts'
@@ -26,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${demoTemplate} template ${template}`)
   await admin.end()
   const database = connect({ url: databaseUrl(clusterUrl, demoTemplate), max: 4, log: console })
-  await loadDemo({ database, uploads, now: new Date() })
+  await loadDemo({ database, uploads, now: new Date(), log: pino({ level: 'silent' }) })
   await database.$client.end()
   project.provide('demoUploads', uploads)
   return () => rm(uploads, { recursive: true, force: true })

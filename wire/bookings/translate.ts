@@ -158,6 +158,8 @@ function totals<Ours extends { currency: Currency }, Wire extends { kur_turu: st
   }
 }
 
+// biome-ignore-end lint/suspicious/noExplicitAny: a table of fields holds translators of every type
+
 const shared = {
   extrasTotal: 'ekstra_toplam',
   couponDiscount: 'kupon_indirim',

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readFileSync,
   realpathSync,
+  rmdirSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -64,6 +65,7 @@ function homeForRoot(dataDir: string, log: Log): Home {
 
 function placeElsewhere(dataDir: string, account: Account, log: Log) {
   const folder = join(openFolder(account), `data-${randomBytes(4).toString('hex')}`)
+  rmdirSync(join(dataDir, 'postgres'))
   makeEnterable(folder)
   writeFileSync(signpost(dataDir), `${folder}\n`, { flush: true })
   log(`Only root can enter ${dataDir}: the database lives in ${folder} (noted in ${signpost(dataDir)}).`)

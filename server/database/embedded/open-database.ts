@@ -32,6 +32,6 @@ function reason(fault: unknown): string {
 }
 
 function withoutPassword(url: string) {
-  const { protocol, host, pathname } = new URL(url)
+  const { protocol, host, pathname } = new URL(url.replace('@/', '@localhost/'))
   return `${protocol}//${host}${pathname}`
 }

@@ -1,0 +1,55 @@
+// npm run rates -- FILE       (takes a bulletin of the Turkish central bank in from a file)
+// npm run rates -- --fetch    (asks the bank for the newest one)
+import { readFile } from 'node:fs/promises'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { CannotStart } from '#server/environment.ts'
+import { fetchTcmb } from '#server/rates/fetch-tcmb.ts'
+import { parseTcmb } from '#server/rates/parse-tcmb.ts'
+import { takeBulletin } from '#server/rates/take-bulletin.ts'
+import { hasSettings, readSettings } from '#server/settings/queries.ts'
+import { openFromEnvironment } from './open-company.ts'
+import { reportFault } from './setup/report.mjs'
+
+const usage = 'npm run rates -- FILE | --fetch'
+
+async function takeIn(xml: string): Promise<void> {
+  const { database, log, close } = await openFromEnvironment()
+  try {
+    const margin = (await hasSettings(database))
+      ? (await readSettings(database)).currencies.rateMarginPercent
+      : 0
+    const taken = await takeBulletin({ database, log }, parseTcmb(xml), { marginPercent: margin })
+    if (isRefusal(taken)) throw new CannotStart(`Refused, the last rates stay: ${reasonOf(taken)}`)
+    const { bulletinDate, number, rates } = taken.accepted
+    console.log(`Bulletin ${number ?? ''} of ${bulletinDate} is in force:`)
+    for (const [currency, rate] of Object.entries(rates)) console.log(`  1 ${currency} = ${rate} TRY`)
+  } finally {
+    await close()
+  }
+}
+
+async function fetched(): Promise<string> {
+  const answer = await fetchTcmb({ now: new Date() })
+  if (isRefusal(answer)) throw new CannotStart(`No bulletin could be fetched: ${reasonOf(answer)}`)
+  return answer.xml
+}
+
+async function readBulletin(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+    throw new CannotStart(`${file} cannot be read (${fault.code}).`)
+  })
+}
+
+function reasonOf({ refused, values }: Refusal): string {
+  const details = Object.entries(values).filter(([, value]) => String(value) !== '')
+  return [refused, ...details.map(([name, value]) => `${name} ${String(value)}`)].join(', ')
+}
+
+const [what] = process.argv.slice(2)
+try {
+  if (!what) throw new CannotStart(usage)
+  await takeIn(what === '--fetch' ? await fetched() : await readBulletin(what))
+} catch (fault) {
+  reportFault(fault)
+  process.exitCode = 1
+}

@@ -1,0 +1,1 @@
+export function whenNpmEnds(callback: () => void): void

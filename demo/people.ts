@@ -1,0 +1,20 @@
+import type { Queries } from '#server/database/connect.ts'
+import { hashPassword } from '#server/members/password-hash.ts'
+import { insertMember } from '#server/members/queries.ts'
+
+/** Who can sign in to the demo shop. */
+export const demoMembers = [
+  { email: 'ada@example.com', password: 'turkuaz', firstName: 'Ada', lastName: 'Yıldız', locale: 'en' },
+  { email: 'jonas@example.com', password: 'turkuaz', firstName: 'Jonas', lastName: 'Brandt', locale: 'de' },
+] as const
+
+/** Adds the demo's members; those that are there already stay as they are. */
+export async function addDemoMembers(database: Queries): Promise<void> {
+  for (const { password, ...member } of demoMembers) {
+    await insertMember(database, {
+      ...member,
+      memberGroup: 'standard',
+      passwordHash: await hashPassword(password),
+    })
+  }
+}

@@ -1,0 +1,114 @@
+"""boats for harbours and bays: every function returns a mesh (bow +x, waterline z = 0); place it with put()."""
+from kit import *
+_m={}
+def mats():
+    if _m: return _m
+    teak=M('bteak'); pp=teak.n('ShaderNodeTexCoord').outputs['Object']; st=teak.math('PINGPONG',teak.xyz(pp)[1],.12); teak.set(Base_Color=teak.mix(teak.ramp(st,[(.0,(1,)*3),(.10,(0,)*3)]),teak.mix(teak.noise(2,4,.6,teak.scale(pp,(.3,6,1))),(.36,.22,.11),(.50,.33,.18)),(.12,.07,.04)),Roughness=.6)
+    _m.update(wood=plain('bwood',(.17,.062,.022),.22,var=.25,vscale=.8),white=plain('bwhite',(.80,.79,.76),.22),teak=teak.mat,glass=plain('bglass',(.01,.014,.018),.06,spec=.8),navy=plain('bnavy',(.03,.07,.16),.85),red=plain('bred',(.6,.01,.02),.6),canvas=plain('bcanvas',(.84,.80,.72),.85),steel=plain('bsteel',(.6,.6,.6),.25,1),boot=plain('bboot',(.28,.03,.02),.4),blue=plain('bblue',(.03,.16,.36),.4),green=plain('bgreen',(.05,.24,.20),.45),yellow=plain('byellow',(.62,.36,.05),.5),dark=plain('bdark',(.02,.02,.022),.5),net=plain('bnet',(.20,.20,.19),.9))
+    return _m
+def put(mesh,x,y,rz,sc=1,z=0): o=link(bpy.data.objects.new('boat',mesh)); o.location=(x,y,z); o.rotation_euler=(0,0,rz); o.scale=(sc,)*3; return o
+def hull(b,L,bf,sh,draft=.7,side=0,low=1,top=2,deck=3,N=40,K=9,drop=.35,flare=.42,rake=.0,oy=0):
+    """shell from half-beam bf(t) and sheer sh(t), t = -1 stern .. 1 bow; rake leans the stem forward."""
+    h=L/2; rows=[]
+    for i in range(N+1):
+        t=i/N*2-1; rows.append([(h*t+rake*max(0,t)**3*(k/K)-(rake*.35*(1-k/K) if t<-.98 else 0), bf(t)*(k/K)**flare*(.94+.06*k/K), -draft+(sh(t)+draft)*k/K) for k in range(K+1)])
+    for sg in (1,-1):
+        vs=[(x,oy+y*sg,z) for r in rows for x,y,z in r]
+        for k in range(K): b.add(vs,[(i*(K+1)+k,(i+1)*(K+1)+k,(i+1)*(K+1)+k+1,i*(K+1)+k+1)[::sg] for i in range(N)],low if rows[N//2][k+1][2]<=.12 else (top if k==K-1 else side),True)
+    vs=[]
+    for i in range(N+1): t=i/N*2-1; y=bf(t)*.97; x=rows[i][K][0]; vs+=[(x,oy+y,sh(t)-drop),(x,oy-y,sh(t)-drop)]
+    b.add(vs,[(2*i,2*i+1,2*i+3,2*i+2)[::-1] for i in range(N)],deck); b.add([(x,oy+y*sg,z) for sg in (1,-1) for x,y,z in (rows[0] if sg>0 else rows[0][::-1])],[tuple(range(2*K+2))],side)
+    return [r[K] for r in rows]
+def rail(b,P,mat,h=.6,r=.02,every=3,i0=0,i1=None,oy=0,inset=.97):
+    P=P[i0:i1]
+    for sg in (1,-1):
+        b.tube([(x,oy+y*sg*inset,z+h) for x,y,z in P],r,mat,5); b.tube([(x,oy+y*sg*inset,z+h*.5) for x,y,z in P],r*.6,mat,4)
+        for x,y,z in P[::every]: b.tube([(x,oy+y*sg*inset,z),(x,oy+y*sg*inset,z+h)],r,mat,4)
+def gulet(hullmat='wood'):
+    m=mats(); b=B(); P=hull(b,24,lambda t:3.15*(1-.34*abs(t)**2.6) if t<0 else 3.15*max(0,1-t**2.3)**.85,lambda t:1.55+(.55*t*t if t<0 else 1.25*t**2.2),.7,0,8,1,2,drop=.42,rake=1.0)
+    for sg in (1,-1): b.tube([(x,y*sg,z+.02) for x,y,z in P],.09,0,6)
+    b.box((-.5,0,1.75),(9,3.7,1.2),1); b.box((-.5,0,1.85),(8.4,3.76,.5),3); b.box((-.5,0,2.40),(9.4,4.0,.12),2); b.box((-3.6,0,2.9),(2.4,2.8,1.1),0); b.box((-3.6,0,3.0),(2.46,2.6,.5),3); b.box((-3.7,0,3.5),(3.2,3.2,.1),1)
+    for i in range(2):
+        for j in range(4): b.box((5.6+2.0*i,-1.35+.9*j*(1-.15*i),1.62+.28*i),(1.8,.75*(1-.1*i),.2),4 if j%2 else 6)
+    for j in range(4): b.box((.4,-1.35+.9*j,2.56),(1.9,.75,.18),4 if j%2 else 6)
+    b.box((-9.9,0,1.8),(2.4,4.2,.5),4); b.box((-9.5,0,2.05),(1.8,3.6,.14),6); b.box((-7.4,0,2.0),(1.5,2.2,.12),0)
+    aw=[(-10.9+5.2*i/6,-2.4+4.8*j/6,3.95+.25*math.sin(math.pi*j/6)-.06*math.sin(math.pi*i/6)) for i in range(7) for j in range(7)]; b.add(aw,[(i*7+j,(i+1)*7+j,(i+1)*7+j+1,i*7+j+1) for i in range(6) for j in range(6)],6,True)
+    for x in (-10.8,-5.8):
+        for y in (-2.3,2.3): b.tube([(x,y,1.4),(x,y,4)],.04,7,5)
+    for mx,h,bl in ((3.2,20,6.6),(-4.9,16.5,5.2)):
+        b.tube([(mx,0,1),(mx-.25,0,h)],.19,0,8,.1); b.tube([(mx,0,4.1),(mx-bl,0,4.35)],.1,0,6); b.tube([(mx-.3,0,4.42),(mx-bl*.5,0,4.62),(mx-bl,0,4.5)],.30,6,8,.16); b.tube([(mx,-1.2,h*.66),(mx,1.2,h*.66)],.05,0,5)
+        for sg in (1,-1): b.tube([(mx-.6,2.9*sg,2),(mx-.2,0,h*.93)],.03,7,4); b.tube([(mx+.5,2.9*sg,2),(mx-.1,0,h*.7)],.03,7,4)
+    b.tube([(11.6,0,2.75),(16.2,0,3.9)],.16,0,8,.08); b.tube([(16,0,3.9),(3.0,0,19.6)],.03,7,4); b.tube([(14.2,0,4.0),(3.4,0,16.5)],.085,6,6,.05); b.tube([(3,0,19.8),(-5,0,16.4)],.025,7,4); b.tube([(-5.1,0,16.4),(-12,0,2.2)],.025,7,4)
+    b.tube([(-12,0,2),(-13,0,4)],.04,7,5); b.add([(-12.9,0,3.9),(-12.6,.1,2.9),(-14.2,.5,2.7),(-14.4,.3,3.6)],[(0,1,2,3)],5); rail(b,P,7,.6,.022,3)
+    return b.mesh('gulet',[m[k] for k in (hullmat,'white','teak','glass','navy','red','canvas','steel','boot')])
+def caique(hc='blue',trim='white',cabin=True):          # small wooden fishing boat, 6.4 m
+    m=mats(); b=B(); P=hull(b,6.4,lambda t:1.08*max(0,1-abs(t)**(2.4 if t>0 else 3.0))**.7+.02,lambda t:.62+.62*max(0,t)**2.2+.28*max(0,-t)**2,.35,0,2,1,3,28,8,.20,.55,.35)
+    for sg in (1,-1): b.tube([(x,y*sg*1.02,z) for x,y,z in P],.045,1,6); b.tube([(x,y*sg*1.015,z-.16) for x,y,z in P],.03,1,5)
+    b.tube([(3.45,0,.4),(3.62,0,1.62)],.06,1,6)
+    if cabin: b.box((-.5,0,.95),(1.5,1.25,.95),1,0,.94); b.box((-.5,0,1.12),(1.2,1.27,.34),4,0,.97); b.box((-.45,0,1.46),(1.9,1.5,.06),0); b.tube([(.6,0,.5),(.6,0,3.1)],.04,3,6)
+    else:
+        for x in (-1.3,-.1,1.1): b.box((x,0,.52),(.26,1.8,.05),3)
+    b.leaves((-2.2,0,.62),(.5,.5,.22),120,.09,5,random.Random(3),.3,.7); b.revolve([(.001,-.11),(.10,-.06),(.12,0),(.10,.06),(.001,.11)],10,(1.9,.35,.62),6); b.box((2.2,-.2,.62),(.5,.4,.22),7)
+    for x in (-1.6,.2,1.6): b.tube([(x,1.12,.30),(x,1.13,.62)],.09,4,8)
+    return b.mesh('caique',[m[k] for k in (hc,trim,'boot','teak','dark','net','red','yellow')])
+def sloop(cover='navy'):                                   # 12 m sailing yacht
+    m=mats(); b=B(); P=hull(b,12,lambda t:1.95*(1-.14*t*t) if t<0 else 1.95*max(0,1-t**2.2)**.9,lambda t:1.05+.30*max(0,t)**2,.4,0,4,0,2,36,8,.06,.45,.25)
+    b.box((.6,0,1.22),(4.6,2.3,.42),0,0,.86); b.box((.5,0,1.25),(3.8,2.34,.16),3,0,.9); b.box((-3.4,0,1.12),(2.6,2.2,.25),0); b.box((-3.4,0,1.14),(2.3,1.2,.22),2); b.tube([(1.0,0,1.2),(.85,0,17)],.09,5,8,.06); b.tube([(1,0,2.5),(-4,0,2.6)],.07,5,6); b.tube([(.9,0,2.68),(-1.8,0,2.82),(-3.9,0,2.72)],.17,1,8,.10)
+    for z in (6.5,11.5): b.tube([(.95,-1.1,z),(.95,1.1,z)],.03,5,4)
+    for sg in (1,-1): b.tube([(.9,1.85*sg,1),(.95,1.1*sg,6.5),(.88,.9*sg,11.5),(.85,0,16.6)],.018,5,4)
+    b.tube([(6.1,0,1.4),(.87,0,16.4)],.018,5,4); b.tube([(5.9,0,1.9),(1.2,0,15.2)],.075,1,6,.04); b.tube([(-6,0,1.1),(.85,0,16.9)],.018,5,4); rail(b,P,5,.6,.016,4)
+    b.add([(-1.7,-1.1,1.45),(-1.7,1.1,1.45),(-.7,1.0,2.05),(-.7,-1.0,2.05)],[(0,1,2,3)],1); b.add([(-.7,-1.0,2.05),(-.7,1.0,2.05),(.1,.9,1.5),(.1,-.9,1.5)],[(0,1,2,3)],1)
+    return b.mesh('sloop',[m[k] for k in ('white',cover,'teak','glass','boot','steel')])
+def catamaran():                                           # 14 m cruising catamaran
+    m=mats(); b=B(); Ps=[]
+    for oy in (-2.95,2.95): Ps.append(hull(b,14,lambda t:.92*(1-.10*t*t) if t<0 else .92*max(0,1-t**2.6)**.9,lambda t:1.55+.20*max(0,t)**2-(.95*max(0,(-t-.72)/.28)**1.0),.4,0,4,0,0,44,9,.02,.40,.1,oy)) 
+    for oy in (-2.95,2.95):
+        b.box((.4,oy*1.305,1.12),(7.6,.03,.24),3)
+        for q in range(3): b.box((-6.0-.45*q,oy,1.22-.32*q),(.5,1.5,.06),2)
+    b.box((-1.2,0,1.12),(9.4,5.2,.75),0); b.box((3.45,0,1.30),(.22,5.4,.35),0)
+    # coachroof: rounded loft with a dark band of windows
+    def ring(z,f,r,w): return [(x,y,z) for x,y in [(f*math.cos(a)**1.0*1.0-.2 if math.cos(a)>0 else -2.9,w*math.copysign(abs(math.sin(a))**.55,math.sin(a))) for a in np.linspace(-math.pi*.5,math.pi*.5,33)]]
+    R_=[ring(1.45,3.15,0,2.55),ring(1.72,2.95,0,2.48),ring(2.28,2.35,0,2.28),ring(2.50,2.05,0,2.18),ring(2.58,1.7,0,1.95)]; n=33
+    for k in range(4): b.add(R_[k]+R_[k+1],[(i,i+1,n+i+1,n+i) for i in range(n-1)],3 if k==1 else 0,True)
+    b.add(R_[4],[tuple(range(n))],0); b.add(R_[1][:1]+R_[1][-1:]+R_[3][-1:]+R_[3][:1],[(0,1,2,3)],3)
+    b.box((-3.9,0,3.02),(5.4,4.9,.12),0); b.box((-3.9,0,3.10),(4.6,4.1,.06),0)
+    for x in (-6.2,-3.2):
+        for y in (-2.2,2.2): b.tube([(x,y,1.4),(x,y,3)],.05,0,8)
+    b.box((-4.6,0,1.55),(3.0,4.2,.08),2); b.box((-5.9,0,1.78),(.7,3.6,.42),1); b.box((-4.4,1.0,2.0),(1.1,1.6,.07),2); b.box((.3,-1.3,2.66),(1.6,1.0,.10),1); b.box((.3,1.3,2.66),(1.6,1.0,.10),1)
+    # trampoline, cushions on the foredeck, mast, boom, rigging
+    g=[]
+    for i in range(12):
+        for j in range(17): g.append((3.6+3.0*i/11,-2.2+4.4*j/16,1.42-.10*math.sin(math.pi*i/11)*math.sin(math.pi*j/16)))
+    b.add(g,[(i*17+j,(i+1)*17+j,(i+1)*17+j+1,i*17+j+1) for i in range(11) for j in range(16)],6,True); b.tube([(6.55,-2.9,1.62),(6.6,0,1.72),(6.55,2.9,1.62)],.09,5,8); b.box((3.0,0,1.62),(.9,3.0,.16),1)
+    b.tube([(1.2,0,2.4),(.9,0,20.5)],.14,5,8,.09); b.tube([(1.1,0,4.3),(-5.2,0,4.5)],.10,5,6); b.tube([(1.0,0,4.58),(-2.2,0,4.80),(-5.0,0,4.68)],.26,1,8,.14)
+    for z in (8.5,14): b.tube([(1.05,-1.0,z),(1.05,1.0,z)],.03,5,4)
+    for sg in (1,-1): b.tube([(-.4,3.5*sg,1.6),(.95,0,18.5)],.02,5,4); b.tube([(.6,3.2*sg,1.6),(1.05,1.0*sg,8.5),(.95,0,14)],.016,5,4)
+    b.tube([(6.6,0,1.75),(.92,0,19.6)],.02,5,4); b.tube([(6.4,0,2.3),(1.25,0,18.2)],.09,1,6,.05)
+    for P,oy in zip(Ps,(-2.95,2.95)): rail(b,P,5,.62,.016,4,8,42,oy,.86)
+    b.tube([(-7,2.95,.9),(-7.5,2.95,2.6)],.03,5,5); b.add([(-7.46,2.95,2.5),(-7.30,2.96,1.9),(-8.15,3.1,1.75),(-8.3,3.05,2.3)],[(0,1,2,3)],7)
+    return b.mesh('cat',[m[k] for k in ('white','canvas','teak','glass','navy','steel','net','red')])
+def tender():
+    m=mats(); b=B(); n=22; pts=[]
+    for sg in (1,): pts=[(-1.7,-.62,.28),(-.6,-.66,.28),(.5,-.62,.30),(1.2,-.40,.36),(1.5,0,.42),(1.2,.40,.36),(.5,.62,.30),(-.6,.66,.28),(-1.7,.62,.28)]
+    b.tube(pts,.21,0,12); b.box((-.3,0,.14),(2.7,1.1,.10),2); b.box((-.5,0,.42),(.35,1.0,.10),1); b.box((-1.85,0,.55),(.28,.30,.50),1); b.box((-1.55,0,.32),(.08,1.1,.4),2)
+    return b.mesh('tender',[m[k] for k in ('white','navy','net')])
+def motor():                                               # 22 m motor yacht, flybridge
+    m=mats(); b=B(); P=hull(b,22,lambda t:2.72*(1-.06*t*t) if t<0 else 2.72*max(0,1-t**2.7)**.85,lambda t:1.75+.95*max(0,t+.2)**1.6*.8-(.9*max(0,(-t-.82)/.18)),.6,0,4,0,2,60,11,.10,.46,2.0)
+    for sg in (1,-1): b.tube([(x,y*sg*1.003,z-.30) for x,y,z in P[8:]],.035,5,6); b.box((-1.5,sg*2.70,1.02),(6.4,.06,.26),3); b.box((4.2,sg*2.46,1.30),(2.6,.06,.24),3,-sg*.075)
+    b.box((-11.3,0,.42),(1.9,4.2,.14),2)
+    def ring(z,x0,x1,w,p=.5): return [(x1-(x1-x0)*.0+((x1-x0)*.42)*(math.cos(a)**1.15-1.0),w*math.copysign(abs(math.sin(a))**p,math.sin(a)),z) for a in np.linspace(-math.pi*.5,math.pi*.5,35)]
+    def house(x0,x1,w,z0,z1,rake,band,mat=0):
+        zs=[z0,z0+(z1-z0)*band[0],z0+(z1-z0)*band[1],z1]; R_=[]
+        for z in zs: k=(z-z0)/(z1-z0); r_=ring(z,x0,x1-rake*k,w*(1-.10*k)); R_.append([(x0,-w*(1-.10*k),z)]+r_+[(x0,w*(1-.10*k),z)])
+        n=len(R_[0])
+        for k in range(3): b.add(R_[k]+R_[k+1],[(i,i+1,n+i+1,n+i) for i in range(n-1)]+[(n-1,0,n,2*n-1)],3 if k==1 else mat,True)
+        b.add(R_[3],[tuple(range(n))],0)
+    house(-5.6,7.4,2.35,1.75,3.55,4.2,(.30,.86)); house(-4.2,3.4,2.0,3.62,4.55,2.0,(.18,.80))
+    b.box((-4.6,0,3.60),(8.0,4.5,.14),0); b.box((-4.6,0,3.69),(7.6,4.1,.04),2)
+    b.box((-1.9,0,5.62),(5.0,3.5,.11),0)
+    for sg in (1,-1): b.add([(-3.6,sg*1.66,4.5),(-2.7,sg*1.66,4.5),(-2.2,sg*1.60,5.6),(-2.9,sg*1.60,5.6)],[(0,1,2,3),(3,2,1,0)],0); b.tube([(.9,sg*1.5,4.5),(.3,sg*1.5,5.6)],.05,5,6)
+    b.box((-6.9,0,3.95),(1.6,3.4,.35),1); b.box((-7.6,0,4.2),(.35,3.4,.35),1); b.tube([(-1.8,0,5.66),(-2.2,0,7.3)],.07,0,6); b.revolve([(.02,-.18),(.34,-.10),(.34,.10),(.02,.18)],18,(-1.5,0,5.95),0); b.revolve([(.02,0),(.26,.05),(.26,.3),(.02,.48)],16,(-2.6,.75,5.7),0)
+    b.box((-7.4,0,2.05),(1.1,3.6,.45),1); b.box((-6.0,0,2.3),(.9,1.8,.08),2); b.box((5.8,0,2.92),(1.9,2.6,.18),1); b.box((-6.6,0,1.5),(3.8,4.4,.08),2)
+    for y in (-2.05,2.05): b.tube([(-8.0,y,1.6),(-8.0,y,3.6)],.06,5,8)
+    rail(b,P,5,.72,.018,3,30,60,0,.95); b.tube([(-10.9,0,1.2),(-11.6,0,2.6)],.03,5,5); b.add([(-11.55,0,2.5),(-11.3,0,1.75),(-12.2,.25,1.65),(-12.4,.2,2.3)],[(0,1,2,3)],6)
+    return b.mesh('motor',[m[k] for k in ('white','canvas','teak','glass','navy','steel','red')])

@@ -1,0 +1,57 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+import type { Booking } from '#domain/booking/order.ts'
+import { dayIn, timeIn } from '#domain/dates/zone.ts'
+import type { Company as Settings } from '#server/catalogue/file/format.ts'
+import { say } from '#server/messages/say.ts'
+import type { KeptMeeting } from './kept.ts'
+import type { BookingWithParts } from './queries.ts'
+
+/** A booking's trips as a calendar file, each at its local time with its zone's own rules. */
+export function calendarFile(
+  { booking, parts }: { booking: Booking; parts: BookingWithParts },
+  { settings, publicUrl }: { settings: Settings; publicUrl: string },
+): string {
+  const calendar = ical({
+    name: `${settings.name} ${booking.number}`,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Kervan', product: 'Bookings', language: booking.locale.toUpperCase() },
+  })
+  // The zones are the events': a calendar with one of its own would write its stamps in local time too.
+  calendar.timezone({ name: null, generator: blockOf })
+  for (const [position, item] of parts.items.entries()) {
+    const meeting = item.meeting as KeptMeeting | null
+    const shown = booking.items[position]!
+    calendar.createEvent({
+      id: `${item.id}@${new URL(publicUrl).hostname}`,
+      stamp: parts.row.placedAt,
+      start: clockAt(item.startsAt, item.timeZone),
+      end: clockAt(new Date(item.startsAt.getTime() + item.durationMinutes * 60_000), item.timeZone),
+      timezone: item.timeZone,
+      summary: item.title,
+      status: ICalEventStatus.CONFIRMED,
+      location:
+        meeting?.kind === 'point'
+          ? { title: meeting.place, geo: { lat: meeting.latitude, lon: meeting.longitude } }
+          : meeting?.place,
+      description: [
+        `${say(booking.locale, 'voucher-number')}: ${booking.number}`,
+        shown.meeting,
+        `${settings.name}, ${settings.contact.phone}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    })
+  }
+  return calendar.toString()
+}
+
+/** What the clock there shows: beside a zone the library takes a time as it reads, not as an instant. */
+function clockAt(instant: Date, timeZone: string): string {
+  return `${dayIn(instant, timeZone)}T${timeIn(instant, timeZone)}:00`
+}
+
+function blockOf(zone: string): string | null {
+  const [block] = tzlib_get_ical_block(zone)
+  return block ?? null
+}

@@ -1,0 +1,84 @@
+import type { Booking } from '#domain/booking/order.ts'
+import type { CancellationTier } from '#domain/catalogue/product.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Line } from '#domain/pricing/quote.ts'
+import { say } from '#server/messages/say.ts'
+import type { ChosenItem } from '../kept.ts'
+
+/** "2 adults, 1 child": those who come, in words. */
+export function peopleInWords(
+  { adults, children, infants }: Booking['items'][number]['people'],
+  locale: Locale,
+): string {
+  return [
+    adults > 0 && say(locale, 'people-adults', { count: adults }),
+    children > 0 && say(locale, 'people-children', { count: children }),
+    infants > 0 && say(locale, 'people-infants', { count: infants }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What a line of a price is for. */
+export function lineInWords(line: Line, choice: ChosenItem, locale: Locale): string {
+  switch (line.rule) {
+    case 'adult':
+      return say(locale, 'line-adult')
+    case 'child':
+      return say(locale, 'line-child')
+    case 'infant':
+      return say(locale, 'line-infant')
+    case 'group':
+      return say(locale, 'line-group', { included: Number(line.input.included) })
+    case 'extra-person':
+      return say(locale, 'line-extra-person')
+    case 'pickup':
+      return say(locale, 'line-pickup', { place: choice.pickupName ?? '' })
+    case 'extra':
+      return choice.extraTitles[String(line.input.id)] ?? String(line.input.id)
+    case 'campaign':
+      return line.percent === undefined
+        ? say(locale, 'line-campaign')
+        : say(locale, 'line-campaign-percent', { percent: line.percent })
+    case 'vat':
+      return line.collected === 'contained'
+        ? say(locale, 'line-vat-included', { percent: line.percent ?? 0 })
+        : say(locale, 'line-vat-added', { percent: line.percent ?? 0 })
+    default:
+      return line.rule
+  }
+}
+
+/** The steps at which cancelling costs more, one sentence each, the earliest first. */
+export function cancellationInWords(tiers: readonly CancellationTier[], locale: Locale): string[] {
+  const ordered = tiers.toSorted((a, b) => b.hoursBefore - a.hoursBefore)
+  const sentences = ordered.map(({ hoursBefore, refundPercent }) =>
+    hoursBefore >= 96 && hoursBefore % 24 === 0
+      ? say(locale, 'cancellation-days', { days: hoursBefore / 24, percent: refundPercent })
+      : say(locale, 'cancellation-hours', { hours: hoursBefore, percent: refundPercent }),
+  )
+  const last = ordered.at(-1)
+  return !last || last.hoursBefore > 0 ? [...sentences, say(locale, 'cancellation-then-nothing')] : sentences
+}
+
+/** What has been paid of a booking, what remains, and what is paid on the spot besides. */
+export function paymentFigures(booking: Booking): { label: 'paid' | 'balance' | 'on-site'; text: string }[] {
+  const { display, collection, paymentMethod, locale } = booking
+  const paid =
+    collection === 'all'
+      ? display.grandTotal
+      : collection === 'advance' || collection === 'partly'
+        ? display.prepaymentTotal
+        : { minor: 0, currency: display.currency }
+  const balance = { minor: display.grandTotal.minor - paid.minor, currency: display.currency }
+  const figures: { label: 'paid' | 'balance' | 'on-site'; text: string }[] = []
+  if (paymentMethod !== 'on-the-spot' || paid.minor > 0) {
+    figures.push({ label: 'paid', text: formatMoney(paid, locale) })
+  }
+  figures.push({ label: 'balance', text: formatMoney(balance, locale) })
+  if (display.onSiteTotal.minor > 0) {
+    figures.push({ label: 'on-site', text: formatMoney(display.onSiteTotal, locale) })
+  }
+  return figures
+}

@@ -1,0 +1,93 @@
+import { directionOf, type Locale } from '#domain/languages/locales.ts'
+import { type Html, html } from '#server/http/html.ts'
+import { say } from '#server/messages/say.ts'
+import type { Letter, Part } from './letter.ts'
+
+/** Who writes: shown at the head and the foot of every letter. */
+export type Sender = {
+  name: string
+  legalName: string
+  licence: string
+  address: string
+  phone: string
+  email: string
+  publicUrl: string
+}
+
+// Mail programs know no stylesheets, tokens or OKLCH: the site's colours once more, as hexadecimal.
+const colours = {
+  paper: '#fbf9f5',
+  surface: '#ffffff',
+  line: '#e4dfd5',
+  ink: '#0f2a33',
+  soft: '#4a5f66',
+  brand: '#0b6b72',
+  tint: '#eef6f6',
+  action: '#b54d2b',
+  onAction: '#ffffff',
+}
+const font = "font-family:Onest,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** A letter as a mail's HTML. */
+export function letterAsHtml(letter: Letter, sender: Sender, locale: Locale): string {
+  const align = directionOf(locale) === 'rtl' ? 'right' : 'left'
+  const page = html`<!doctype html>
+<html lang="${locale}" dir="${directionOf(locale)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light"><title>${letter.subject}</title></head>
+<body style="margin:0;padding:0;background:${colours.paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.paper}"><tr><td align="center" style="padding:28px 14px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${font};color:${colours.ink};text-align:${align}">
+<tr><td style="padding:0 4px 18px"><a href="${sender.publicUrl}" style="color:${colours.brand};font-size:19px;font-weight:700;text-decoration:none">${sender.name}</a>
+<div style="font-size:12px;color:${colours.soft};padding-top:2px">${say(locale, 'voucher-licence', { number: sender.licence })}</div></td></tr>
+<tr><td style="background:${colours.surface};border:1px solid ${colours.line};border-radius:12px;padding:30px 28px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700">${letter.title}</h1>
+${letter.parts.map(partAsHtml)}
+</td></tr>
+<tr><td style="padding:20px 4px 0;font-size:12px;line-height:19px;color:${colours.soft}">
+${sender.legalName}<br>${sender.address}<br>
+<a href="tel:${sender.phone.replaceAll(' ', '')}" style="color:${colours.soft}">${sender.phone}</a> · <a href="mailto:${sender.email}" style="color:${colours.soft}">${sender.email}</a>
+</td></tr></table></td></tr></table></body></html>`
+  return page.html
+}
+
+/** A letter as a mail's plain text. */
+export function letterAsText(letter: Letter, sender: Sender): string {
+  const foot = [sender.legalName, sender.address, `${sender.phone} · ${sender.email}`].join('\n')
+  return [letter.title, ...letter.parts.map(partAsText), `--\n${foot}`].join('\n\n')
+}
+
+function partAsHtml(part: Part): Html {
+  switch (part.kind) {
+    case 'paragraph':
+      return html`<p style="margin:0 0 16px;font-size:16px;line-height:25px">${part.text}</p>`
+    case 'heading':
+      return html`<h2 style="margin:24px 0 10px;font-size:17px;line-height:23px;font-weight:700">${part.text}</h2>`
+    case 'facts':
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px;border-top:1px solid ${colours.line}">${part.rows.map(
+        ([label, value]) =>
+          html`<tr><td valign="top" style="padding:9px 12px 9px 0;border-bottom:1px solid ${colours.line};font-size:14px;line-height:20px;color:${colours.soft};width:38%">${label}</td>
+<td valign="top" style="padding:9px 0;border-bottom:1px solid ${colours.line};font-size:15px;line-height:20px;font-weight:600">${value}</td></tr>`,
+      )}</table>`
+    case 'code':
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px"><tr><td style="background:${colours.tint};border-radius:10px;padding:14px 18px">
+<div style="font-size:13px;color:${colours.soft}">${part.label}</div><div style="font-size:23px;line-height:30px;font-weight:700;letter-spacing:.02em">${part.text}</div></td></tr></table>`
+    case 'button':
+      return html`<p style="margin:22px 0 8px"><a href="${part.url}" style="display:inline-block;background:${colours.action};color:${colours.onAction};font-size:16px;font-weight:600;text-decoration:none;padding:13px 22px;border-radius:10px">${part.text}</a></p>`
+  }
+}
+
+function partAsText(part: Part): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return part.text
+    case 'heading':
+      return `${part.text}\n${'-'.repeat(part.text.length)}`
+    case 'facts':
+      return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+    case 'code':
+      return `${part.label}: ${part.text}`
+    case 'button':
+      return `${part.text}: ${part.url}`
+  }
+}

@@ -1,0 +1,15 @@
+/** One part of a letter; every letter is written as parts, and shown as HTML and as plain text alike. */
+export type Part =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'code'; label: string; text: string }
+  | { kind: 'button'; text: string; url: string }
+
+export type Letter = { subject: string; title: string; parts: readonly Part[] }
+
+export type Attachment = { filename: string; content: Buffer; contentType: string }
+
+export function paragraph(text: string): Part {
+  return { kind: 'paragraph', text }
+}

@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import type { Company } from '#server/company.ts'
+import type { PlainRoute } from '#server/http/endpoint.ts'
+import { type Html, html } from '#server/http/html.ts'
+import { composeMail } from './compose-mail.ts'
+import { mailOf, newestMails } from './queries.ts'
+
+/** Mails to look at while no mail server is set. Where one is, mails are nobody's business but their readers'. */
+export const notificationPlainRoutes: PlainRoute[] = [
+  outboxRoute('/dev/outbox', async (_, company) => {
+    const mails = await newestMails(company.database, 200)
+    return respond(
+      html`<title>Outbox</title><h1>Outbox</h1><ul>${mails.map(
+        ({ id, template, recipient, locale, queuedAt, sentAt, lastError }) => html`<li>
+        <a href="outbox/${id}">${template}</a> → ${recipient} (${locale}), ${queuedAt.toISOString()},
+        ${sentAt ? 'written' : lastError ? `failed: ${lastError}` : 'waiting'}</li>`,
+      )}</ul>`,
+    )
+  }),
+  outboxRoute('/dev/outbox/:id', async (context, company) => {
+    const id = Number(context.req.param('id'))
+    const mail = Number.isSafeInteger(id) ? await mailOf(company.database, id) : undefined
+    if (!mail) return context.text('404', 404)
+    return respond({ html: (await composeMail(company, mail)).html })
+  }),
+]
+
+function outboxRoute(
+  path: string,
+  show: (context: Context, company: Company) => Promise<Response>,
+): PlainRoute {
+  return {
+    method: 'get',
+    path,
+    async handle(context, company) {
+      return company.mail.smtpUrl ? context.text('404', 404) : show(context, company)
+    },
+  }
+}
+
+function respond(page: Html): Response {
+  return new Response(page.html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
+  })
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { ledgerCurrency } from '#domain/money/money.ts'
+import type { RateTable } from '#domain/money/rates.ts'
+import { parseDecimal } from '#domain/money/rounding.ts'
+import { type BulletinRefusal, judgeBulletin } from '#domain/rates/judge-bulletin.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { type Company, changeChannel } from '#server/company.ts'
+import type { Database } from '#server/database/connect.ts'
+import { currentRates } from './current-rates.ts'
+import { insertBulletin } from './queries.ts'
+
+/** What a bulletin is taken into; a whole company is one. */
+export type RateTaker = Pick<Company, 'log'> & { database: Database }
+
+/**
+ * Takes a bulletin in when it is believable, with the operator's margin upon it; else says why not, and the last one
+ * stays in force. The same bulletin twice changes nothing.
+ */
+export async function takeBulletin(
+  { database, log }: RateTaker,
+  bulletin: RateTable | Refusal,
+  { marginPercent = 0 }: { marginPercent?: number } = {},
+): Promise<{ accepted: RateTable } | BulletinRefusal | Refusal<'bulletin-unreadable'>> {
+  if (isRefusal(bulletin)) {
+    log.error({ refusal: bulletin }, 'a bulletin of exchange rates was refused; the last one stays')
+    return bulletin as Refusal<'bulletin-unreadable'>
+  }
+  const last = await currentRates(database)
+  const judged = judgeBulletin(withMargin(bulletin, marginPercent), last.source === 'none' ? undefined : last)
+  if (isRefusal(judged)) {
+    log.error(
+      { refusal: judged, day: bulletin.bulletinDate },
+      'a bulletin of exchange rates was refused; the last one stays',
+    )
+    return judged
+  }
+  const { accepted } = judged
+  await database.transaction(async (transaction) => {
+    await insertBulletin(transaction, {
+      source: accepted.source,
+      day: accepted.bulletinDate,
+      number: accepted.number ?? null,
+      rates: accepted.rates,
+    })
+    await transaction.execute(sql`select pg_notify(${changeChannel}, '')`)
+  })
+  return { accepted }
+}
+
+/** The rates with so many percent upon each but the ledger's own currency; exact, as decimal text. */
+export function withMargin(table: RateTable, percent: number): RateTable {
+  if (percent === 0) return table
+  const rates = Object.entries(table.rates).map(([code, rate]) => [
+    code,
+    code === ledgerCurrency ? rate : raised(rate, percent),
+  ])
+  return { ...table, rates: Object.fromEntries(rates) }
+}
+
+function raised(rate: string, percent: number): string {
+  const base = parseDecimal(rate)
+  const factor = parseDecimal(percent)
+  const digits = base.digits * (100n * factor.scale + factor.digits)
+  const scale = base.scale * 100n * factor.scale
+  const places = String(scale).length - 1
+  const padded = String(digits).padStart(places + 1, '0')
+  return `${padded.slice(0, -places)}.${padded.slice(-places)}`
+}

@@ -1,0 +1,43 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { lazy, Suspense } from 'react'
+import { cx } from '#ui/cx.ts'
+import { CountBadge } from '#ui/primitives/icon-button.tsx'
+import { useWords } from '../words/words.tsx'
+import { openCart } from './cart-opening.ts'
+import { useCart } from './cart-store.ts'
+
+/** Prices are worked out by code that only a visitor with something in the cart needs. */
+const CartAmount = lazy(() => import('./cart-amount.tsx').then(({ CartAmount }) => ({ default: CartAmount })))
+
+/** The cart in the header: how many things and what they cost; opens the drawer. */
+export function CartButton({ className }: { className?: string }) {
+  const { t } = useWords()
+  const { entries } = useCart().value
+  return (
+    <button
+      type="button"
+      aria-label={t('cart.open', { count: entries.length })}
+      onClick={openCart}
+      className={cx(
+        'inline-flex min-h-11 items-center gap-2.5 rounded-full px-3 font-semibold text-sm transition-[background-color] hover:bg-ink/6',
+        className,
+      )}
+    >
+      <span className="relative [&_svg]:size-5.5">
+        <ShoppingBag aria-hidden />
+        {entries.length > 0 && (
+          <span className="absolute -end-1.5 -top-1.5">
+            <CountBadge count={entries.length} />
+          </span>
+        )}
+      </span>
+      {entries.length > 0 && (
+        <span className="max-sm:hidden figures">
+          <Suspense fallback={<span className="inline-block w-16" />}>
+            <CartAmount />
+          </Suspense>
+        </span>
+      )}
+    </button>
+  )
+}

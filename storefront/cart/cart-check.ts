@@ -1,0 +1,103 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { CheckedCart, ItemFault } from '#domain/booking/order.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Currency, Money } from '#domain/money/money.ts'
+import { questionOf } from './cart-question.ts'
+import { type CartEntry, cartState } from './cart-state.ts'
+import { refreshProduct } from './cart-store.ts'
+import type { PricedView } from './use-priced-cart.ts'
+
+/** What the server said of the items since the cart was opened, by the item's id. */
+export type CartCheck = {
+  status: 'asking' | 'answered' | 'failed'
+  faults: Readonly<Record<string, ItemFault>>
+  /** Prices that are not what they were when the item was put into the cart. */
+  changes: Readonly<Record<string, PriceChange>>
+  /** Places that are left at an item's departure. */
+  places: Readonly<Record<string, number>>
+}
+
+/** It holds for the choice it was found with. */
+export type PriceChange = { was: Money; now: Money; choice: string }
+
+const nothing: CartCheck = { status: 'asking', faults: {}, changes: {}, places: {} }
+/** Between two changes of a stepper nobody needs an answer. */
+const pause = 350
+
+let check = nothing
+const listeners = new Set<() => void>()
+
+/**
+ * Asks the server about the cart when it is opened and whenever the choice in it changes, and takes over new prices
+ * without losing an item.
+ */
+export function useCartCheck(view: PricedView, locale: Locale): CartCheck {
+  const current = useSyncExternalStore(
+    watch,
+    () => check,
+    () => nothing,
+  )
+  const { ready, cart, display } = view
+  const question = ready && display && cart.entries.length > 0 ? choices(cart.entries) : ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again only when what is chosen changes
+  useEffect(() => {
+    if (question === '') return
+    const timer = setTimeout(() => void ask(view, locale, display!.currency), pause)
+    return () => clearTimeout(timer)
+  }, [question, locale, display?.currency])
+  return current
+}
+
+/** Takes over what an order's refusal told of its items. */
+export function noteChecked(checked: CheckedCart): void {
+  const faults = Object.fromEntries(checked.items.flatMap(({ id, fault }) => (fault ? [[id, fault]] : [])))
+  const places = Object.fromEntries(
+    checked.items.flatMap(({ id, places }) => (places === undefined ? [] : [[id, places]])),
+  )
+  change({ ...check, status: 'answered', faults, places })
+}
+
+async function ask(view: PricedView, locale: Locale, display: Currency): Promise<void> {
+  const { browserApi } = await import('../api/browser-api.ts')
+  const api = browserApi(locale)
+  const { entries, payment } = view.cart
+  const reply = await api.checkCart(questionOf({ entries, payment, display, locale }))
+  // Something was changed while the server thought: its answer is about another cart.
+  if (choices(cartState.current().value.entries) !== choices(entries)) return
+  if (!reply.ok) return change({ ...check, status: 'failed' })
+  noteChecked(reply.data)
+
+  const changes: Record<string, PriceChange> = { ...check.changes }
+  const outdated = new Map<string, CartEntry>()
+  for (const { id, display: now } of reply.data.items) {
+    const item = view.items.find(({ entry }) => entry.id === id)
+    const was = item?.display?.grandTotal
+    if (!item || !now || !was || was.minor === now.grandTotal.minor) continue
+    changes[id] = { was, now: now.grandTotal, choice: choiceKey(item.entry) }
+    outdated.set(item.entry.productId, item.entry)
+  }
+  change({ ...check, changes })
+  for (const { product } of outdated.values()) {
+    const fresh = await api.product(product.slugs[locale] ?? product.slug)
+    if (fresh.ok) refreshProduct(fresh.data)
+  }
+}
+
+/** What of an item its price and its places depend on. */
+export function choiceKey({ id, day, time, people, extras, pickup }: CartEntry): string {
+  return JSON.stringify({ id, day, time, people, extras, pickup })
+}
+
+function choices(entries: readonly CartEntry[]): string {
+  return entries.map(choiceKey).join()
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: CartCheck): void {
+  check = next
+  for (const listener of listeners) listener()
+}

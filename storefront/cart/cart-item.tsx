@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { toast } from '#ui/layers/toasts.ts'
+import { PriceLines } from '#ui/patterns/price-lines.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { AppLink, textLinkClass } from '#ui/primitives/link.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { pictureData } from '../shop/picture-data.ts'
+import { priceLine } from '../shop/price-words.ts'
+import { refusalWords } from '../shop/refusal-words.ts'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+import { type CartCheck, choiceKey } from './cart-check.ts'
+import { closeCart } from './cart-opening.ts'
+import { removeFromCart } from './cart-store.ts'
+import { Disclosure } from './disclosure.tsx'
+import { pathOf, pickupName, titleOf, whenOf } from './entry-words.ts'
+import { ItemExtras } from './item-extras.tsx'
+import { ItemPeople } from './item-people.tsx'
+import type { PricedEntry } from './use-priced-cart.ts'
+
+/** One item of the cart: what it is, when, who comes along, what is added, and what all of it costs. */
+export function CartItem({ item, check }: { item: PricedEntry; check: CartCheck }) {
+  const { t, locale } = useWords()
+  const { price, exact, uploadBase } = useShop()
+  const { entry, quote, display } = item
+  const { product } = entry
+  const title = titleOf(product, locale)
+  const pickup = pickupName(product, entry.pickup)
+  const [cover] = product.pictures
+
+  function remove() {
+    const putBack = removeFromCart(entry.id)
+    toast(t('cart.removed'), { action: { label: t('cart.undo'), run: putBack } })
+  }
+
+  return (
+    <article aria-label={title} className="grid gap-4">
+      <div className="flex gap-4">
+        {cover && (
+          <div className="w-24 shrink-0 self-start overflow-hidden rounded-input sm:w-28">
+            <Picture picture={{ ...pictureData(cover, uploadBase), alt: '' }} sizes="112px" />
+          </div>
+        )}
+        <div className="min-w-0 grow">
+          <h3 className="font-semibold text-base leading-snug">
+            <AppLink href={pathOf(product, locale)} onClick={closeCart} className="hover:text-brand">
+              {title}
+            </AppLink>
+          </h3>
+          <p className="mt-1 font-medium text-sm figures">{whenOf(entry)}</p>
+          <p className="text-ink-soft text-sm">
+            {pickup ? t('cart.pickupFrom', { place: pickup }) : product.destination.title}
+          </p>
+        </div>
+      </div>
+      <ItemNotes item={item} check={check} />
+      <ItemPeople entry={entry} />
+      <div>
+        <ItemExtras entry={entry} />
+        {quote && (
+          <Disclosure label={t('cart.howMade')}>
+            <div className="rounded-input bg-sunken p-4">
+              <PriceLines lines={quote.lines.map((line) => priceLine(line, { t, exact, price, product }))} />
+            </div>
+          </Disclosure>
+        )}
+      </div>
+      <div className="flex items-baseline justify-between gap-4">
+        <button type="button" onClick={remove} className={`${textLinkClass} text-sm`}>
+          {t('cart.remove')}
+        </button>
+        {display && (
+          <p className="text-end font-bold text-lg figures">
+            <span className="sr-only">{t('cart.itemTotal')} </span>
+            <bdi>{exact(display.grandTotal)}</bdi>
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** What is wrong with an item, or has changed since it was put here; the item stays. */
+function ItemNotes({ item, check }: { item: PricedEntry; check: CartCheck }): ReactNode {
+  const { t } = useWords()
+  const { exact } = useShop()
+  const { entry, refusal } = item
+  const told = check.faults[entry.id]
+  if (told || refusal) {
+    return (
+      <Notice tone="danger" live>
+        {refusalWords(told?.reason ?? refusal!.refused, told?.values ?? refusal!.values, t)}
+      </Notice>
+    )
+  }
+  const change = check.changes[entry.id]
+  if (change && change.choice === choiceKey(entry)) {
+    return (
+      <Notice tone="warning" live>
+        {t('cart.priceChanged', { was: exact(change.was), now: exact(change.now) })}
+      </Notice>
+    )
+  }
+  const places = check.places[entry.id]
+  if (places !== undefined && places <= 5) {
+    return <p className="font-medium text-sm text-warning">{t('cart.placesLeft', { count: places })}</p>
+  }
+  return null
+}

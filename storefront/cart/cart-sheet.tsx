@@ -1,0 +1,6 @@
+import { CartView } from './cart-view.tsx'
+
+/** The open drawer. */
+export function CartSheet() {
+  return <CartView layout="drawer" />
+}

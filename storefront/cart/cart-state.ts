@@ -1,0 +1,51 @@
+import type { ItemChoice } from '#domain/booking/order.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { parseDay } from '#domain/dates/day.ts'
+import type { PaymentChoice } from '#domain/pricing/cart.ts'
+import { createKeptState } from '../state/kept-state.ts'
+
+/** What the cart keeps of a product: enough to show it in any language and to price it again. */
+export type CartProduct = Omit<
+  Product,
+  'body' | 'highlights' | 'included' | 'notIncluded' | 'itinerary' | 'goodToKnow' | 'faq' | 'seo' | 'summary'
+>
+
+export type CartEntry = ItemChoice & { product: CartProduct }
+
+/** A try to order: the key it was sent with, what was ordered, and the booking it became. */
+export type OrderAttempt = { readonly key: string; readonly order: string; readonly booking?: string }
+
+export type Cart = {
+  readonly entries: readonly CartEntry[]
+  readonly payment: PaymentChoice
+  readonly attempt?: OrderAttempt
+}
+
+export const emptyCart: Cart = { entries: [], payment: 'prepayment' }
+
+/** The cart of this browser. */
+export const cartState = createKeptState<Cart>({
+  name: 'kervan.cart',
+  version: 1,
+  empty: emptyCart,
+  read: cartFromStored,
+})
+
+/** What was kept may be of an older version or half of it: an entry that cannot be shown and priced is left out. */
+function cartFromStored(stored: unknown): Cart | undefined {
+  const { entries, payment, attempt } = (stored ?? {}) as Partial<Cart>
+  if (!Array.isArray(entries)) return undefined
+  return {
+    entries: entries.filter(isEntry),
+    payment: payment === 'full' ? 'full' : 'prepayment',
+    attempt: typeof attempt?.key === 'string' ? attempt : undefined,
+  }
+}
+
+function isEntry(entry: Partial<CartEntry>): entry is CartEntry {
+  const { id, productId, day, people, extras, product } = entry
+  if (typeof id !== 'string' || typeof productId !== 'string' || !Array.isArray(extras)) return false
+  if (typeof day !== 'string' || !parseDay(day)) return false
+  if (![people?.adults, people?.children, people?.infants].every(Number.isSafeInteger)) return false
+  return Boolean(product?.titles && product.details && product.vat && product.payment && product.timeZone)
+}

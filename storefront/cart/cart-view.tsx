@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { Sheet } from '#ui/layers/sheet.tsx'
+import { BoatDrawing } from '#ui/patterns/drawings.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { PriceLines } from '#ui/patterns/price-lines.tsx'
+import { SummaryPanel } from '#ui/patterns/summary-panel.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+import { type CartCheck, useCartCheck } from './cart-check.ts'
+import { CartItem } from './cart-item.tsx'
+import { closeCart } from './cart-opening.ts'
+import { totalLines } from './total-lines.ts'
+import { useGoToCheckout } from './use-go-to-checkout.ts'
+import { type PricedView, usePricedCart } from './use-priced-cart.ts'
+
+/** The cart: in the drawer at the side, or wide on its page. */
+export function CartView({ layout }: { layout: 'drawer' | 'page' }) {
+  const { t, locale } = useWords()
+  const view = usePricedCart()
+  const check = useCartCheck(view, locale)
+  const filled = view.items.length > 0
+  const items = <Items view={view} check={check} />
+
+  if (layout === 'drawer') {
+    return (
+      <Sheet
+        open
+        onClose={closeCart}
+        title={filled ? t('cart.titleCount', { count: view.items.length }) : t('cart.title')}
+        closeLabel={t('cart.close')}
+        footer={filled && <Totals view={view} layout="drawer" />}
+      >
+        {items}
+      </Sheet>
+    )
+  }
+  if (!filled) return items
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <div className="min-w-0">{items}</div>
+      <Totals view={view} layout="page" />
+    </div>
+  )
+}
+
+function Items({ view, check }: { view: PricedView; check: CartCheck }): ReactNode {
+  const { t } = useWords()
+  if (!view.ready) return <ListSkeleton rows={2} />
+  if (view.items.length === 0) return <EmptyCart />
+  return (
+    <>
+      {check.status === 'failed' && (
+        <Notice tone="warning" live className="mb-6">
+          {t('cart.checkFailed')}
+        </Notice>
+      )}
+      <ul className="divide-y divide-line">
+        {view.items.map((item) => (
+          <li key={item.entry.id} className="py-6 first:pt-0 last:pb-0">
+            <CartItem item={item} check={check} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Totals({ view, layout }: { view: PricedView; layout: 'drawer' | 'page' }): ReactNode {
+  const { t } = useWords()
+  const { exact } = useShop()
+  const goToCheckout = useGoToCheckout()
+  const { ledger, display } = view
+  const lines = ledger && display ? totalLines({ ledger, display, t, exact }) : []
+  const go = (
+    <Button variant="action" size={layout === 'page' ? 'lg' : 'md'} wide onClick={goToCheckout}>
+      {t('cart.checkout')}
+    </Button>
+  )
+  if (layout === 'drawer') {
+    return (
+      <div className="grid gap-4">
+        <PriceLines lines={lines.filter(({ id }) => ['total', 'now'].includes(id))} />
+        <div className="grid grid-cols-2 gap-3">
+          <ButtonLink href="/basket/cart" wide onClick={closeCart}>
+            {t('cart.show')}
+          </ButtonLink>
+          {go}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <SummaryPanel title={t('cart.total.title')} lines={lines} actions={go} notes={t('cart.checkoutNote')} />
+  )
+}
+
+/** Nothing here yet. */
+export function EmptyCart(): ReactNode {
+  const { t } = useWords()
+  return (
+    <EmptyState
+      drawing={<BoatDrawing />}
+      title={t('cart.empty')}
+      actions={
+        <ButtonLink href="/search" variant="brand" onClick={closeCart}>
+          {t('cart.findTour')}
+        </ButtonLink>
+      }
+    >
+      {t('cart.emptyText')}
+    </EmptyState>
+  )
+}

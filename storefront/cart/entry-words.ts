@@ -1,0 +1,39 @@
+import type { People } from '#domain/availability/people.ts'
+import type { BookedItem } from '#domain/booking/order.ts'
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Words } from '../words/words.tsx'
+import type { CartProduct } from './cart-state.ts'
+
+/** A product's title in the page's language. */
+export function titleOf(product: CartProduct, locale: Locale): string {
+  return product.titles[locale] ?? product.titles.en ?? product.title
+}
+
+/** Where the product's page is, in the page's language. */
+export function pathOf(product: CartProduct, locale: Locale): string {
+  const category = product.categorySlugs[locale] ?? product.categorySlugs.en ?? product.category.slug
+  return `/u/${category}/${product.slugs[locale] ?? product.slugs.en ?? product.slug}`
+}
+
+/** The day and time of an item: `12.07.2026, 09:00`. */
+export function whenOf({ day, time }: Pick<BookedItem, 'day' | 'time'>): string {
+  return [formatDay(day as Day), time].filter(Boolean).join(', ')
+}
+
+/** Who comes along: `2 adults, 1 child`. */
+export function peopleWords({ adults, children, infants }: People, t: Words['t']): string {
+  return [
+    t('cart.people.adults', { count: adults }),
+    children > 0 && t('cart.people.children', { count: children }),
+    infants > 0 && t('cart.people.infants', { count: infants }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The name of a pick-up zone. */
+export function pickupName(product: CartProduct, id: string | undefined): string | undefined {
+  if (product.details.kind !== 'tour') return undefined
+  return product.details.pickupZones.find((zone) => zone.id === id)?.name
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '#ui/layers/toasts.ts'
+import { useWords } from '../words/words.tsx'
+import { useCart } from './cart-store.ts'
+
+/**
+ * Who arrives with an empty cart is sent home with a word; who empties it here stays, for the last removal can be
+ * undone. Says whether there is anything to show yet. Source: spec section 4, the cart-page guard.
+ */
+export function useCartGuard(): boolean {
+  const { t } = useWords()
+  const { ready, value } = useCart()
+  const navigate = useNavigate()
+  const judged = useRef(false)
+  const empty = value.entries.length === 0
+  useEffect(() => {
+    if (!ready || judged.current) return
+    judged.current = true
+    if (!empty) return
+    toast(t('cart.basketEmpty'))
+    navigate('/', { replace: true })
+  }, [ready, empty, navigate, t])
+  return ready && (!empty || judged.current)
+}

@@ -1,0 +1,40 @@
+import type { CheckoutFields } from './fields.ts'
+
+/*
+ * What was typed so far, so that a reload, a way back or a login in between loses nothing. It is encrypted, ends with
+ * the tab, and never holds the identity number.
+ */
+const name = 'kervan.checkout'
+const version = 1
+
+let draft: Partial<CheckoutFields> | undefined
+
+/** What was typed before, if anything. */
+export async function readDraft(): Promise<Partial<CheckoutFields>> {
+  if (draft) return draft
+  const storage = await openStorage()
+  const stored = (await storage?.read(name)) as { version?: unknown; fields?: unknown } | undefined
+  const fields = stored?.version === version ? (stored.fields as Partial<CheckoutFields>) : {}
+  draft ??= fields
+  return draft
+}
+
+/** Keeps what is typed. */
+export async function keepDraft(fields: CheckoutFields): Promise<void> {
+  const { identity: _, ...kept } = fields
+  draft = kept
+  const storage = await openStorage()
+  await storage?.write(name, { version, fields: draft })
+}
+
+/** Forgets it, once it has become a booking. */
+export async function forgetDraft(): Promise<void> {
+  draft = undefined
+  const storage = await openStorage()
+  storage?.remove(name)
+}
+
+async function openStorage() {
+  const { openSealedStorage } = await import('../state/sealed-storage.ts')
+  return openSealedStorage('session')
+}

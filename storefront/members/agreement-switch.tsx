@@ -1,0 +1,25 @@
+import { type ComponentProps, useState } from 'react'
+import { SwitchField } from '#ui/fields/checkbox-field.tsx'
+import { textLinkClass } from '#ui/primitives/link.tsx'
+import { useWords } from '../words/words.tsx'
+import { ContractModal } from './contract-modal.tsx'
+
+/** The switch for the membership agreement, which can be read from here. */
+export function AgreementSwitch(props: Omit<ComponentProps<typeof SwitchField>, 'label' | 'hint'>) {
+  const { t } = useWords()
+  const [reading, setReading] = useState(false)
+  return (
+    <>
+      <SwitchField
+        {...props}
+        label={t('members.agree')}
+        hint={
+          <button type="button" className={textLinkClass} onClick={() => setReading(true)}>
+            {t('members.readAgreement')}
+          </button>
+        }
+      />
+      {reading && <ContractModal purpose="membership-agreement" onClose={() => setReading(false)} />}
+    </>
+  )
+}

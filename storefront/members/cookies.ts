@@ -1,0 +1,18 @@
+/** A cookie's value; undefined when there is none. */
+export function readCookie(name: string): string | undefined {
+  const start = `${name}=`
+  const found = document.cookie.split('; ').find((one) => one.startsWith(start))
+  return found && decodeURIComponent(found.slice(start.length))
+}
+
+/** Keeps a cookie for so many seconds; without them, until the browser is closed. */
+export function keepCookie(name: string, value: string, maxAge?: number): void {
+  const age = maxAge === undefined ? '' : `; max-age=${maxAge}`
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax${age}`
+}
+
+/** Takes a cookie away. */
+export function forgetCookie(name: string): void {
+  keepCookie(name, '', 0)
+}

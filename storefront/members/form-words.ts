@@ -1,0 +1,9 @@
+import type { Refusal } from '#domain/refusal.ts'
+import { refusalWords } from '../shop/refusal-words.ts'
+import { useWords } from '../words/words.tsx'
+
+/** A refusal of a field as react-hook-form wants it: the words for it, or true when all is well. */
+export function useFault(): (refusal: Refusal | undefined) => string | true {
+  const { t } = useWords()
+  return (refusal) => (refusal ? refusalWords(refusal.refused, refusal.values, t) : true)
+}

@@ -1,0 +1,62 @@
+import { useForm } from 'react-hook-form'
+import { refuseEmail } from '#domain/members/email.ts'
+import type { Credentials } from '#domain/members/member.ts'
+import { refuse } from '#domain/refusal.ts'
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
+import { PasswordField, TextField } from '#ui/fields/text-field.tsx'
+import { toast } from '#ui/layers/toasts.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { useWords } from '../words/words.tsx'
+import { useFault } from './form-words.ts'
+import { logIn, rememberedEmail } from './member-store.ts'
+
+/** E-mail and password; a failure is said and the form stays as it is. */
+export function LoginForm({ onDone }: { onDone: () => void }) {
+  const { t, locale } = useWords()
+  const fault = useFault()
+  const form = useForm<Credentials>({
+    defaultValues: { email: rememberedEmail(), password: '', remember: rememberedEmail() !== '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function send(credentials: Credentials) {
+    const reply = await logIn(locale, credentials)
+    if (reply.ok) return onDone()
+    const message = reply.message || t('members.unreachable')
+    form.setError('root', { message: reply.code === 'login-failed' ? t('members.checkDetails') : message })
+    toast(reply.code === 'login-failed' ? t('members.checkDetails') : message, { tone: 'danger' })
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-4">
+      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+      <TextField
+        {...form.register('email', { validate: (email) => fault(refuseEmail(email)) })}
+        label={t('members.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.email?.message}
+      />
+      <PasswordField
+        {...form.register('password', {
+          validate: (password) => fault(password === '' ? refuse('password-required') : undefined),
+        })}
+        label={t('members.password')}
+        showLabel={t('members.showPassword')}
+        hideLabel={t('members.hidePassword')}
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+      />
+      <CheckboxField {...form.register('remember')} label={t('members.remember')} />
+      <Button type="submit" variant="action" wide loading={isSubmitting} loadingLabel={t('members.sending')}>
+        {t('members.logIn')}
+      </Button>
+    </form>
+  )
+}

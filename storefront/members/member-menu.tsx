@@ -1,0 +1,94 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import LogOut from 'lucide-react/icons/log-out'
+import UserRound from 'lucide-react/icons/user-round'
+import { useNavigate } from 'react-router'
+import { cx } from '#ui/cx.ts'
+import { Popover, popoverItemClass } from '#ui/layers/popover.tsx'
+import { toast } from '#ui/layers/toasts.ts'
+import { AppLink } from '#ui/primitives/link.tsx'
+import { useWords } from '../words/words.tsx'
+import { openLogin } from './login-modal.tsx'
+import { logOut, useMember } from './member-store.ts'
+
+const buttonLook =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 font-medium text-sm transition-[background-color] hover:bg-ink/6 [&_svg]:size-4.5 [&_svg]:shrink-0'
+
+/**
+ * Log in and register, or the member's name with what is theirs. `tone="dark"` is for a dark bar; `layout="list"` is
+ * for the menu sheet of phones.
+ */
+export function MemberMenu({
+  tone = 'light',
+  layout = 'bar',
+}: {
+  tone?: 'light' | 'dark'
+  layout?: 'bar' | 'list'
+}) {
+  const { t, locale } = useWords()
+  const state = useMember(locale)
+  const navigate = useNavigate()
+  const look = cx(buttonLook, tone === 'dark' && 'on-dark text-on-ink hover:bg-white/12')
+
+  async function leave() {
+    const reply = await logOut(locale)
+    if (!reply.ok) return toast(reply.message || t('members.unreachable'), { tone: 'danger' })
+    toast(t('members.loggedOut'))
+    navigate('/')
+  }
+
+  if (state.status !== 'member') {
+    const rowLook = layout === 'list' ? popoverItemClass : look
+    return (
+      <div className={layout === 'list' ? 'grid' : 'flex items-center'}>
+        <button type="button" className={rowLook} onClick={() => openLogin('login')}>
+          <UserRound aria-hidden className="size-4.5" />
+          {t('members.logIn')}
+        </button>
+        <button
+          type="button"
+          className={cx(rowLook, layout === 'bar' && 'max-md:hidden')}
+          onClick={() => openLogin('register')}
+        >
+          {layout === 'list' && <UserRound aria-hidden className="size-4.5 opacity-0" />}
+          {t('members.register')}
+        </button>
+      </div>
+    )
+  }
+
+  const entries = (close?: () => void) => (
+    <>
+      <AppLink href="/user/reservations" className={popoverItemClass} onClick={close}>
+        <CalendarCheck aria-hidden className="size-4.5" />
+        {t('members.reservations')}
+      </AppLink>
+      <button type="button" className={popoverItemClass} onClick={leave}>
+        <LogOut aria-hidden className="size-4.5" />
+        {t('members.logOut')}
+      </button>
+    </>
+  )
+  if (layout === 'list') {
+    return (
+      <div className="grid">
+        <p className="px-3 py-2 font-semibold text-sm">{state.member.firstName}</p>
+        {entries()}
+      </div>
+    )
+  }
+  return (
+    <Popover
+      align="end"
+      trigger={(button) => (
+        <button {...button} type="button" className={look}>
+          <UserRound aria-hidden />
+          <span className="max-w-32 truncate">{state.member.firstName}</span>
+          <ChevronDown aria-hidden />
+        </button>
+      )}
+    >
+      {(close) => entries(close)}
+    </Popover>
+  )
+}

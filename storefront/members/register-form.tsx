@@ -1,0 +1,141 @@
+import { type UseFormSetError, useForm } from 'react-hook-form'
+import { refuseEmail } from '#domain/members/email.ts'
+import type { Registration } from '#domain/members/member.ts'
+import { refusePassword } from '#domain/members/password.ts'
+import { refuse } from '#domain/refusal.ts'
+import { PasswordField, TextField } from '#ui/fields/text-field.tsx'
+import { toast } from '#ui/layers/toasts.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import type { Reply } from '#wire/client.ts'
+import { registration } from '#wire/members/translate.ts'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+import { AgreementSwitch } from './agreement-switch.tsx'
+import { useFault } from './form-words.ts'
+import { register as makeMember } from './member-store.ts'
+import { PasswordStrength } from './password-strength.tsx'
+
+type Fields = Omit<Registration, 'locale' | 'group'>
+
+const empty: Fields = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  passwordAgain: '',
+  agreed: true,
+}
+
+/** Everything it takes to become a member; whoever succeeds is signed in. */
+export function RegisterForm({ onDone }: { onDone: () => void }) {
+  const { t, locale } = useWords()
+  const { settings } = useShop()
+  const fault = useFault()
+  const form = useForm<Fields>({ defaultValues: empty, mode: 'onTouched' })
+  const { errors, isSubmitting } = form.formState
+  const minimumLength = settings.rules.passwordMinimumLength
+
+  async function send(fields: Fields) {
+    const reply = await makeMember(locale, { ...fields, locale })
+    if (reply.ok) return onDone()
+    if (reply.code === 'emailhata') {
+      form.setError('email', { message: t('members.emailTaken') }, { shouldFocus: true })
+      return
+    }
+    const message = reply.message || t('members.unreachable')
+    if (!showFields(reply, form.setError)) form.setError('root', { message })
+    toast(message, { tone: 'danger' })
+  }
+
+  const required = (reason: string) => (value: string) =>
+    fault(value.trim() === '' ? refuse(reason) : undefined)
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(send, () => toast(t('members.fillIn')))}
+      className="grid gap-4"
+    >
+      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...form.register('firstName', { validate: required('first-name-required') })}
+          label={t('members.firstName')}
+          autoComplete="given-name"
+          required
+          error={errors.firstName?.message}
+        />
+        <TextField
+          {...form.register('lastName', { validate: required('last-name-required') })}
+          label={t('members.lastName')}
+          autoComplete="family-name"
+          required
+          error={errors.lastName?.message}
+        />
+      </div>
+      <TextField
+        {...form.register('email', { validate: (email) => fault(refuseEmail(email)) })}
+        label={t('members.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.email?.message}
+      />
+      <div>
+        <PasswordField
+          {...form.register('password', {
+            validate: (password) => fault(refusePassword({ password, minimumLength })),
+            deps: 'passwordAgain',
+          })}
+          label={t('members.password')}
+          showLabel={t('members.showPassword')}
+          hideLabel={t('members.hidePassword')}
+          autoComplete="new-password"
+          required
+          error={errors.password?.message}
+        />
+        <PasswordStrength password={form.watch('password')} />
+      </div>
+      <PasswordField
+        {...form.register('passwordAgain', {
+          validate: (again, { password }) => {
+            if (again === '') return fault(refuse('password-again-required'))
+            return fault(again === password ? undefined : refuse('passwords-differ'))
+          },
+        })}
+        label={t('members.passwordAgain')}
+        showLabel={t('members.showPassword')}
+        hideLabel={t('members.hidePassword')}
+        autoComplete="new-password"
+        required
+        error={errors.passwordAgain?.message}
+      />
+      <AgreementSwitch
+        {...form.register('agreed', {
+          validate: (agreed) => fault(agreed ? undefined : refuse('agreement-needed')),
+        })}
+        error={errors.agreed?.message}
+      />
+      <Button type="submit" variant="action" wide loading={isSubmitting} loadingLabel={t('members.sending')}>
+        {t('members.register')}
+      </Button>
+    </form>
+  )
+}
+
+/** Our name of each field of the wire, by the wire's own translator. */
+const fieldNames = registration.toWire(
+  Object.fromEntries(Object.keys(empty).map((field) => [field, field])) as unknown as Registration,
+) as unknown as Record<string, keyof Fields>
+
+function showFields(
+  { fields = {} }: Extract<Reply<unknown>, { ok: false }>,
+  setError: UseFormSetError<Fields>,
+): boolean {
+  const known = Object.entries(fields).filter(([name]) => fieldNames[name])
+  for (const [name, message] of known) setError(fieldNames[name]!, { message })
+  return known.length > 0
+}

@@ -1,0 +1,31 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import ExternalLink from 'lucide-react/icons/external-link'
+import type { ReactNode } from 'react'
+import { useShop } from '../../shop/shop.tsx'
+import { useWords } from '../../words/words.tsx'
+
+/** The licence with the link where the association confirms it. */
+export function LicenceBox(): ReactNode {
+  const { licence } = useShop().settings
+  const { t } = useWords()
+  return (
+    <section className="rounded-card border border-line-ink p-4">
+      <h2 className="flex items-center gap-2 font-semibold text-base">
+        <BadgeCheck aria-hidden className="size-5 shrink-0 text-brand-bright" />
+        {t('footer.licenceTitle')}
+      </h2>
+      <p className="mt-1.5 text-on-ink-soft">{t('header.licence', { number: licence.number })}</p>
+      {licence.url && (
+        <a
+          href={licence.url}
+          rel="noopener"
+          target="_blank"
+          className="mt-2 inline-flex items-center gap-1.5 py-1 font-medium underline decoration-on-ink-soft underline-offset-4 hover:decoration-current"
+        >
+          {t('footer.licenceCheck')}
+          <ExternalLink aria-hidden className="size-4" />
+        </a>
+      )}
+    </section>
+  )
+}

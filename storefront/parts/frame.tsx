@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { Toaster } from '#ui/layers/toaster.tsx'
+import { LoadingBar } from '#ui/primitives/loading-bar.tsx'
+import { SkipLink } from '#ui/primitives/skip-link.tsx'
+import { useWords } from '../words/words.tsx'
+
+/** What every layout has around its screen: the way past the header, the loading bar, toasts. */
+export function Frame({
+  header,
+  footer,
+  children,
+}: {
+  header: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}): ReactNode {
+  const { t } = useWords()
+  const { state } = useNavigation()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink target="content">{t('app.skip')}</SkipLink>
+      <LoadingBar active={state !== 'idle'} label={t('app.loading')} />
+      {header}
+      <div id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </div>
+      {footer}
+      <Toaster label={t('app.messages')} />
+    </div>
+  )
+}

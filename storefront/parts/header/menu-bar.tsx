@@ -1,0 +1,123 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { cx } from '#ui/cx.ts'
+import { AppLink } from '#ui/primitives/link.tsx'
+import { useShop } from '../../shop/shop.tsx'
+import { useWords } from '../../words/words.tsx'
+import { MegaMenu } from './mega-menu.tsx'
+import { type MenuBranch, menuOf } from './menu-entries.ts'
+
+/** Long enough that a pointer on its way across opens nothing, short enough not to be felt. */
+const hoverDelay = 120
+
+/**
+ * The categories. Each is a plain link; one with sub-categories has a button beside it that opens the mega-menu, by
+ * pointer, keyboard or touch. Esc, a click elsewhere or leaving it closes it.
+ */
+export function MenuBar(): ReactNode {
+  const { settings } = useShop()
+  const { t } = useWords()
+  const { key } = useLocation()
+  const [open, setOpen] = useState<{ id: string; at: string }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const root = useRef<HTMLElement>(null)
+  // Whoever follows a link of the menu has left it
+  const openId = open?.at === key ? open.id : undefined
+
+  const show = (id: string | undefined) => setOpen(id === undefined ? undefined : { id, at: key })
+  function showSoon(id: string | undefined) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => show(id), hoverDelay)
+  }
+
+  useEffect(() => {
+    if (openId === undefined) return
+    const onPointer = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(undefined)
+    }
+    document.addEventListener('pointerdown', onPointer)
+    return () => document.removeEventListener('pointerdown', onPointer)
+  }, [openId])
+
+  return (
+    <nav
+      ref={root}
+      aria-label={t('header.mainMenu')}
+      className="border-line border-t max-lg:hidden"
+      onPointerLeave={() => showSoon(undefined)}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) show(undefined)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || openId === undefined) return
+        root.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+        show(undefined)
+      }}
+    >
+      <ul className="page flex h-13 items-stretch gap-x-1">
+        {menuOf(settings, 'category').map((branch) => (
+          <Entry
+            key={branch.id}
+            branch={branch}
+            open={branch.id === openId}
+            onHover={() => showSoon(branch.children.length > 0 ? branch.id : undefined)}
+            onToggle={() => {
+              clearTimeout(timer.current)
+              show(branch.id === openId ? undefined : branch.id)
+            }}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Entry({
+  branch,
+  open,
+  onHover,
+  onToggle,
+}: {
+  branch: MenuBranch
+  open: boolean
+  onHover: () => void
+  onToggle: () => void
+}): ReactNode {
+  const { t } = useWords()
+  const id = useId()
+  return (
+    <li className="flex items-stretch" onPointerEnter={(event) => event.pointerType === 'mouse' && onHover()}>
+      <AppLink
+        href={branch.path ?? '/'}
+        className={cx(
+          'relative flex items-center whitespace-nowrap rounded-input px-3 font-medium text-sm after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 hover:after:bg-brand first:*:ms-0',
+          open && 'after:bg-brand',
+          branch.children.length > 0 && 'pe-1',
+        )}
+      >
+        {branch.title}
+      </AppLink>
+      {branch.children.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          aria-label={t('header.more', { title: branch.title })}
+          onClick={onToggle}
+          className="grid w-7 place-items-center self-center rounded-input py-2 text-ink-soft hover:text-ink"
+        >
+          <ChevronDown aria-hidden className={cx('size-4 transition-[rotate]', open && 'rotate-180')} />
+        </button>
+      )}
+      {open && (
+        <div
+          id={id}
+          className="absolute inset-x-0 top-full z-30 animate-rise border-line border-y bg-surface shadow-lift"
+        >
+          <MegaMenu branch={branch} />
+        </div>
+      )}
+    </li>
+  )
+}

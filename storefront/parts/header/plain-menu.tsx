@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { pathIn, useShop } from '../../shop/shop.tsx'
+import { menuOf } from './menu-entries.ts'
+
+/** The categories as a row of links, for small screens whose browser runs no JavaScript. */
+export function PlainMenu(): ReactNode {
+  const { settings, locale } = useShop()
+  return (
+    <noscript>
+      <nav className="page flex flex-wrap gap-x-5 border-line border-t py-2 lg:hidden">
+        {menuOf(settings, 'category').map(
+          ({ id, path, title }) =>
+            path && (
+              <a key={id} href={pathIn(locale, path)} className="py-1.5 font-medium text-sm">
+                {title}
+              </a>
+            ),
+        )}
+      </nav>
+    </noscript>
+  )
+}

@@ -1,0 +1,42 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '#ui/primitives/button.tsx'
+import { useWords } from '../../words/words.tsx'
+import { activeIn } from './active-filters.tsx'
+import { FilterGroups } from './filter-groups.tsx'
+import type { Listing } from './load-listing.ts'
+
+const Sheet = lazy(() => import('#ui/layers/sheet.tsx').then((module) => ({ default: module.Sheet })))
+
+/** On small screens the filters are in a sheet; it stays open while they are chosen. */
+export function FilterButton({ listing }: { listing: Listing }): ReactNode {
+  const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  const count = activeIn(listing.groups).length
+  const close = () => setOpen(false)
+  return (
+    <div className="lg:hidden">
+      <Button icon={<SlidersHorizontal aria-hidden />} onClick={() => setOpen(true)}>
+        {count > 0 ? t('list.filtersActive', { count }) : t('list.filters')}
+      </Button>
+      <Suspense>
+        {open && (
+          <Sheet
+            open
+            side="bottom"
+            onClose={close}
+            title={t('list.filters')}
+            closeLabel={t('header.close')}
+            footer={
+              <Button variant="brand" wide onClick={close}>
+                {t('list.show', { count: listing.total })}
+              </Button>
+            }
+          >
+            <FilterGroups groups={listing.groups} />
+          </Sheet>
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from '#ui/cx.ts'
+import { useWords, type Words } from '../../words/words.tsx'
+import type { FilterGroup, FilterOption } from './load-listing.ts'
+
+const shownAtFirst = 8
+
+/** The filters of a list as links with counts: they work without JavaScript, and each is an address of its own. */
+export function FilterGroups({ groups }: { groups: FilterGroup[] }): ReactNode {
+  const { t } = useWords()
+  return groups
+    .filter(({ options }) => options.length > 1 || options.some(({ selected }) => selected))
+    .map(({ name, options }) => (
+      <details key={name} open className="group border-line border-b py-4 first:pt-0 last:border-b-0">
+        <summary className="flex items-center justify-between gap-4 rounded-sm py-1 font-semibold">
+          {t(`list.${name}`)}
+          <ChevronDown
+            aria-hidden
+            className="size-5 text-ink-soft transition-[rotate] group-open:rotate-180"
+          />
+        </summary>
+        <Options name={name} options={options.slice(0, shownAtFirst)} />
+        {options.length > shownAtFirst && (
+          <details open={options.slice(shownAtFirst).some(({ selected }) => selected)}>
+            <summary className="py-2 font-medium text-brand text-sm underline underline-offset-4 in-open:hidden">
+              {t('list.more')}
+            </summary>
+            <Options name={name} options={options.slice(shownAtFirst)} />
+          </details>
+        )}
+      </details>
+    ))
+}
+
+function Options({ name, options }: FilterGroup): ReactNode {
+  const words = useWords()
+  return (
+    <ul className="mt-1 grid">
+      {options.map((option) => (
+        <li key={option.id}>
+          <Link
+            to={option.href}
+            preventScrollReset
+            aria-current={option.selected ? 'true' : undefined}
+            className="group/option flex min-h-10 items-center gap-3 rounded-sm py-1.5 hover:text-brand"
+          >
+            <span
+              aria-hidden
+              className={cx(
+                'grid size-5 shrink-0 place-items-center rounded-sm inset-ring',
+                option.selected
+                  ? 'bg-brand text-on-brand inset-ring-brand'
+                  : 'bg-surface inset-ring-line-strong group-hover/option:inset-ring-ink',
+              )}
+            >
+              {option.selected && <Check className="size-4" />}
+            </span>
+            <span className="min-w-0 grow">{filterTitle(name, option, words)}</span>
+            <span className="text-ink-soft text-sm figures">{option.count}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The name of a filter as it is shown: kinds are ours to name, the others come with theirs. */
+export function filterTitle(
+  name: FilterGroup['name'],
+  { id, title }: Pick<FilterOption, 'id' | 'title'>,
+  { t }: Words,
+): string {
+  return name === 'kind' ? t(`kind.${id as 'tour'}`) : title
+}

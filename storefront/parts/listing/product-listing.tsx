@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Pagination } from '#ui/patterns/pagination.tsx'
+import { ProductGrid } from '#ui/patterns/product-card.tsx'
+import { useWords } from '../../words/words.tsx'
+import { ProductTile } from '../product-tile.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { EmptyListing } from './empty-listing.tsx'
+import { FilterButton } from './filter-button.tsx'
+import { FilterGroups } from './filter-groups.tsx'
+import { listAddress } from './list-state.ts'
+import type { Listing } from './load-listing.ts'
+import { SortForm } from './sort-form.tsx'
+
+/** Products with their filters at the side (in a sheet on phones), order, number of results and pages. */
+export function ProductListing({ listing, empty }: { listing: Listing; empty?: ReactNode }): ReactNode {
+  const { t } = useWords()
+  const { products, total, state } = listing
+  return (
+    <div className="grid gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <aside aria-label={t('list.filters')} className="max-lg:hidden">
+        <FilterGroups groups={listing.groups} />
+      </aside>
+      <section aria-labelledby="results">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:min-h-11">
+          <h2 id="results" aria-live="polite" className="font-semibold text-base max-lg:w-full">
+            {t('list.count', { count: total })}
+          </h2>
+          <FilterButton listing={listing} />
+          <noscript>
+            <details className="w-full lg:hidden">
+              <summary className="font-semibold">{t('list.filters')}</summary>
+              <FilterGroups groups={listing.groups} />
+            </details>
+          </noscript>
+          {total > 1 && <SortForm listing={listing} />}
+        </div>
+        <div className="mt-3 empty:hidden">
+          <ActiveFilters listing={listing} />
+        </div>
+        {total === 0 && <EmptyListing listing={listing} otherwise={empty} />}
+        <div className="mt-6">
+          <ProductGrid columns={3}>
+            {products.map((product, index) => (
+              <ProductTile
+                key={product.id}
+                product={product}
+                loading={index < 3 ? 'eager' : 'lazy'}
+                sizes="(min-width: 1280px) 310px, (min-width: 992px) 32vw, (min-width: 640px) 46vw, 92vw"
+              />
+            ))}
+          </ProductGrid>
+        </div>
+        <div className="mt-12 empty:hidden">
+          <Pagination
+            label={t('list.pages')}
+            current={state.page}
+            count={listing.pageCount}
+            hrefOf={(page) => listAddress(listing.path, { ...state, page })}
+            pageLabel={(page) => t('list.page', { page })}
+            previousLabel={t('list.previousPage')}
+            nextLabel={t('list.nextPage')}
+          />
+        </div>
+      </section>
+    </div>
+  )
+}

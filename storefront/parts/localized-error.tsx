@@ -1,0 +1,79 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { BoatDrawing, LighthouseDrawing } from '#ui/patterns/drawings.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { ButtonLink, buttonClass } from '#ui/primitives/button.tsx'
+import { useWords } from '../words/words.tsx'
+import { SearchBox } from './header/search-box.tsx'
+
+/** A page that is not there, or one that failed, in the visitor's language and inside the usual frame. */
+export function LocalizedError(): ReactNode {
+  const error = useRouteError()
+  return isNotFound(error) ? <NotFound /> : <Failed />
+}
+
+/** Says whether an error is a loader's 404. */
+export function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}
+
+function NotFound(): ReactNode {
+  const { t } = useWords()
+  return (
+    <main className="page py-10 md:py-16">
+      <EmptyState
+        headingLevel={1}
+        drawing={<LighthouseDrawing />}
+        title={
+          <>
+            <span className="mb-2 block font-semibold text-base text-brand tracking-tight">
+              {t('error.404')}
+            </span>
+            {t('error.404Text')}
+          </>
+        }
+        actions={
+          <>
+            <SearchBox size="large" />
+            <ButtonLink href="/" variant="action">
+              {t('error.home')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t('error.404Hint')}
+      </EmptyState>
+    </main>
+  )
+}
+
+function Failed(): ReactNode {
+  const { t } = useWords()
+  const { pathname, search } = useLocation()
+  return (
+    <main className="page py-10 md:py-16">
+      <EmptyState
+        headingLevel={1}
+        drawing={<BoatDrawing />}
+        title={t('error.any')}
+        actions={
+          <>
+            <a href={pathname + search} onClick={reload} className={buttonClass('action')}>
+              <RotateCcw aria-hidden className="size-5" />
+              {t('error.retry')}
+            </a>
+            <ButtonLink href="/">{t('error.home')}</ButtonLink>
+          </>
+        }
+      >
+        {t('error.anyHint')}
+      </EmptyState>
+    </main>
+  )
+}
+
+function reload(event: { preventDefault(): void }): void {
+  event.preventDefault()
+  location.reload()
+}

@@ -1,0 +1,84 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import type { ReactNode } from 'react'
+import { ProductCard, type ProductCardProps } from '#ui/patterns/product-card.tsx'
+import { type Shop, useShop } from '../shop/shop.tsx'
+import { useWords, type Words } from '../words/words.tsx'
+import { coverOf } from './cover.ts'
+import { type OfferPrice, offerPrice, today } from './offer-price.ts'
+import { factsOf } from './product-facts.ts'
+import type { TileProduct } from './slim-card.ts'
+
+/** Longer notice than a week is not what people understand by free cancellation. */
+const freeCancellationUpTo = 168
+
+/** A product in any list: facts in words, price from, campaign with the old price struck, free cancellation. */
+export function ProductTile({
+  product,
+  ...look
+}: { product: TileProduct } & Pick<
+  ProductCardProps,
+  'layout' | 'loading' | 'sizes' | 'headingLevel' | 'heart'
+>): ReactNode {
+  const shop = useShop()
+  const words = useWords()
+  const offer = offerPrice(product, today())
+  return (
+    <ProductCard
+      {...look}
+      href={`/u/${product.category.slug}/${product.slug}`}
+      title={product.title}
+      picture={coverOf(product.pictures, shop.uploadBase)}
+      pictureCount={product.pictureCount ?? product.pictures.length}
+      kicker={`${product.category.title} · ${product.destination.title}`}
+      description={product.summary}
+      facts={factsOf(product, words)}
+      badges={badgesOf(product, { offer, shop, words })}
+      price={offer && priceOf(product, { offer, shop, words })}
+      priceNote={offer ? undefined : words.t('card.priceOnRequest')}
+    />
+  )
+}
+
+type Known = { offer: OfferPrice | undefined; shop: Shop; words: Words }
+
+function badgesOf(product: TileProduct, { offer, shop, words }: Known): ProductCardProps['badges'] {
+  const { freeCancellationHours: hours } = product
+  const campaign = offer?.campaign
+  return [
+    ...(campaign
+      ? [
+          {
+            id: 'campaign',
+            tone: 'action' as const,
+            label:
+              campaign.kind === 'percent'
+                ? words.t('card.percentOff', { percent: campaign.percent })
+                : words.t('card.amountOff', { amount: shop.price(campaign.amount) }),
+          },
+        ]
+      : []),
+    ...(product.onRequest ? [{ id: 'request', label: words.t('card.onRequest') }] : []),
+    ...(hours !== undefined && hours <= freeCancellationUpTo
+      ? [
+          {
+            id: 'cancellation',
+            label: words.t('card.freeCancellation'),
+            icon: <CalendarCheck aria-hidden />,
+          },
+        ]
+      : []),
+  ]
+}
+
+function priceOf(
+  product: TileProduct,
+  { offer, shop, words }: Known & { offer: OfferPrice },
+): ProductCardProps['price'] {
+  return {
+    current: shop.price(offer.current),
+    was: offer.was && shop.price(offer.was),
+    wasLabel: words.t('card.was'),
+    fromLabel: words.t('card.from'),
+    per: words.t(`per.${product.facts.unit}`),
+  }
+}

@@ -1,0 +1,8 @@
+import { data } from 'react-router'
+import type { Reply } from '#wire/client.ts'
+
+/** What a loader answers with, or its end: 404 shows our own page, anything else the page that says it failed. */
+export function required<Data>(reply: Reply<Data>): Data {
+  if (reply.ok) return reply.data
+  throw data(null, { status: reply.status === 404 ? 404 : 503 })
+}

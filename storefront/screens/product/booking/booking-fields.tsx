@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { BookingState } from './use-booking.ts'
+import { DateFields } from './date-fields.tsx'
+import { ExtraFields } from './extra-fields.tsx'
+import { PeopleFields } from './people-fields.tsx'
+import { PickupField } from './pickup-field.tsx'
+
+/** Everything there is to choose of a tour: day, time, people, pick-up, extras. */
+export function BookingFields({ booking }: { booking: BookingState }): ReactNode {
+  const { details, extras } = booking.product
+  return (
+    <div className="grid gap-6">
+      <DateFields booking={booking} />
+      <PeopleFields booking={booking} />
+      {details.pickupZones.length > 0 && <PickupField booking={booking} />}
+      {extras.length > 0 && <ExtraFields booking={booking} />}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { useShop } from '../../../shop/shop.tsx'
+import { useWords } from '../../../words/words.tsx'
+import { type BookingState, timeBefore } from './use-booking.ts'
+
+/** Where guests are picked up, when, and what it adds; or that they come to the meeting point. */
+export function PickupField({ booking }: { booking: BookingState }): ReactNode {
+  const { choice, choose, product, session, fault, tried } = booking
+  const { meetingPoint, pickupZones } = product.details
+  const { t } = useWords()
+  const { price } = useShop()
+  return (
+    <SelectField
+      label={t('book.pickup')}
+      value={choice.pickup ?? ''}
+      onChange={(event) => choose({ pickup: event.target.value || undefined })}
+      placeholder={t(meetingPoint ? 'book.own-way' : 'book.choose-pickup')}
+      error={tried && fault?.about === 'pickup' ? fault.words : undefined}
+      options={pickupZones.map((zone) => ({
+        value: zone.id,
+        label: [
+          zone.name,
+          session && timeBefore(session.time, zone.minutesBefore),
+          zone.surcharge.minor === 0 ? t('line.free') : t('book.plus-each', { price: price(zone.surcharge) }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      }))}
+    />
+  )
+}

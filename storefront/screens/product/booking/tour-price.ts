@@ -1,0 +1,42 @@
+import type { Day } from '#domain/dates/day.ts'
+import type { Currency, Money } from '#domain/money/money.ts'
+import type { RateTable } from '#domain/money/rates.ts'
+import type { CartTotals } from '#domain/pricing/cart.ts'
+import { priceCart } from '#domain/pricing/price-cart.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import { priceTour } from '#domain/pricing/tour.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { TourChoice, TourProduct } from '../choice.ts'
+
+export type TourPrice = {
+  quote: Quote
+  /** In the currency that is shown, worked out as the cart does it. */
+  totals: CartTotals
+  /** The total without the campaign, when there is one. */
+  was?: Money
+}
+
+type Asked = {
+  product: TourProduct
+  choice: TourChoice & { day: Day }
+  today: Day
+  rates: RateTable
+  display: Currency
+}
+
+/** What the chosen tour costs now, in the currency that is shown; or why it cannot be had so. */
+export function tourPrice(asked: Asked): TourPrice | Refusal {
+  const price = priced(asked, asked.product)
+  if (isRefusal(price) || price.quote.campaignDiscount.minor === 0) return price
+  const without = priced(asked, { ...asked.product, campaign: undefined })
+  return isRefusal(without) ? price : { ...price, was: without.totals.grandTotal }
+}
+
+function priced(asked: Asked, terms: TourProduct): Omit<TourPrice, 'was'> | Refusal {
+  const { product, choice, today, rates, display } = asked
+  const quote = priceTour({ ...choice, terms, tour: product.details, bookedOn: today })
+  if (isRefusal(quote)) return quote
+  const items = [{ id: product.id, quote }]
+  const cart = priceCart({ items, rates, display, payment: 'prepayment' })
+  return isRefusal(cart) ? cart : { quote, totals: cart.display }
+}

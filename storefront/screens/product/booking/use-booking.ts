@@ -1,0 +1,125 @@
+import { useMemo, useState } from 'react'
+import type { Departure } from '#domain/catalogue/product.ts'
+import { addDays, type Day } from '#domain/dates/day.ts'
+import type { LocalTime } from '#domain/dates/local-time.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { monthOf } from '#ui/calendar/month.ts'
+import { addToCart } from '../../../cart/cart-store.ts'
+import { refusalWords } from '../../../shop/refusal-words.ts'
+import { useShop } from '../../../shop/shop.tsx'
+import { useWords } from '../../../words/words.tsx'
+import type { TourChoice, TourProduct } from '../choice.ts'
+import type { Choose } from '../use-choice.ts'
+import { departureFault } from './day-states.ts'
+import { type TourPrice, tourPrice } from './tour-price.ts'
+import { type Departures, useDepartures } from './use-departures.ts'
+
+/** What the booking box is given. */
+export type BookingInput = {
+  product: TourProduct
+  today: Day
+  /** The next departure that can be booked, when the page knew it. */
+  next: Departure | undefined
+  choice: TourChoice
+  choose: Choose
+}
+
+/** What stands between a choice and the basket; the first one is told. */
+export type BookingFault = { about: 'day' | 'time' | 'people' | 'pickup'; words: string }
+
+export type BookingState = BookingInput & {
+  /** The last day that is sold. */
+  last: Day
+  departures: Departures
+  /** Departures of the chosen day; undefined while they are not known. */
+  sessions: Departure[] | undefined
+  session: Departure | undefined
+  price: TourPrice | undefined
+  fault: BookingFault | undefined
+  /** The visitor pressed the button: from now on what is missing is said too. */
+  tried: boolean
+  add(): void
+}
+
+const soldAhead = 365
+
+/** Everything the booking box shows, worked out of the choice, the departures and the price rules. */
+export function useBooking(input: BookingInput): BookingState {
+  const { product, today, next, choice } = input
+  const { settings, currency } = useShop()
+  const { t } = useWords()
+  const [tried, setTried] = useState(false)
+  const last = addDays(today, soldAhead)
+  const start = monthOf(choice.day ?? (next?.day as Day | undefined) ?? today)
+  const departures = useDepartures({ product: product.id, today, last, start })
+
+  const sessions = sessionsOn(choice.day, departures)
+  const session = sessions?.find(({ time }) => time === choice.time) ?? onlyOne(sessions)
+  const price = useMemo(() => {
+    const { day } = choice
+    if (!day) return undefined
+    return tourPrice({ product, choice: { ...choice, day }, today, rates: settings.rates, display: currency })
+  }, [product, choice, today, settings.rates, currency])
+
+  const fault = faultOf()
+
+  function faultOf(): BookingFault | undefined {
+    if (!choice.day) return { about: 'day', words: t('book.choose-day') }
+    if (isRefusal(price)) return { about: 'people', words: refusalWords(price.refused, price.values, t) }
+    if (sessions && !session) {
+      return sessions.length === 0
+        ? { about: 'day', words: refusalWords('departure-unknown', {}, t) }
+        : { about: 'time', words: t('book.choose-time') }
+    }
+    const missing = session && departureFault(session, product.details, choice.people)
+    if (missing) {
+      const about = missing.reason === 'not-enough-places' ? 'people' : 'time'
+      return { about, words: refusalWords(missing.reason, missing.values, t) }
+    }
+    const { meetingPoint, pickupZones } = product.details
+    const pickupNeeded = !meetingPoint && pickupZones.length > 0 && !choice.pickup
+    return pickupNeeded ? { about: 'pickup', words: t('book.choose-pickup') } : undefined
+  }
+
+  function add() {
+    setTried(true)
+    if (fault || !session) return
+    const { people, extras, pickup } = choice
+    const { day, time } = session
+    addToCart({ id: newId(), productId: product.id, kind: 'tour', day, time, people, extras, pickup, product })
+  }
+
+  return {
+    ...input,
+    last,
+    departures,
+    sessions,
+    session,
+    price: isRefusal(price) ? undefined : price,
+    fault,
+    tried,
+    add,
+  }
+}
+
+function sessionsOn(day: Day | undefined, departures: Departures): Departure[] | undefined {
+  const known = day && departures.of(monthOf(day))
+  return typeof known === 'object' ? known.filter((one) => one.day === day) : undefined
+}
+
+function onlyOne(sessions: Departure[] | undefined): Departure | undefined {
+  return sessions?.length === 1 ? sessions[0] : undefined
+}
+
+/** `crypto.randomUUID` is there on safe origins alone; a shop in a local network may not be one. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
+}
+
+/** The time a guest is picked up: so long before the start. Example: 10:30 less 45 minutes is 09:45. */
+export function timeBefore(time: string, minutes: number): LocalTime {
+  const [hours = 0, rest = 0] = time.split(':').map(Number)
+  const at = (((hours * 60 + rest - minutes) % 1440) + 1440) % 1440
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(at / 60))}:${two(at % 60)}` as LocalTime
+}

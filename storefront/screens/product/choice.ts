@@ -1,0 +1,93 @@
+import type { People } from '#domain/availability/people.ts'
+import type { TourDetails } from '#domain/catalogue/kinds.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { type Day, parseDay } from '#domain/dates/day.ts'
+import { type LocalTime, parseLocalTime } from '#domain/dates/local-time.ts'
+import type { ChosenExtra } from '#domain/pricing/terms.ts'
+
+/** What a visitor has chosen of a tour so far. */
+export type TourChoice = {
+  day?: Day
+  time?: LocalTime
+  people: People
+  pickup?: string
+  extras: ChosenExtra[]
+}
+
+export type TourProduct = Product & { details: TourDetails }
+
+/**
+ * The choice an address holds, with everything that this tour cannot take left out.
+ * Example: `?date=2027-06-01&adults=3&extra=lunch:2`.
+ */
+export function choiceOfQuery(query: URLSearchParams, product: TourProduct, today: Day): TourChoice {
+  const { details } = product
+  const day = parseDay(query.get('date') ?? '')
+  const future = day && day >= today ? day : undefined
+  return {
+    day: future,
+    time: future && parseLocalTime(query.get('time') ?? ''),
+    people: {
+      adults: countIn(query, 'adults', { min: 1, max: details.people.max }) ?? usualAdults(details),
+      children: childrenCome(details)
+        ? (countIn(query, 'children', { min: 0, max: details.people.max }) ?? 0)
+        : 0,
+      infants: infantsCome(details)
+        ? (countIn(query, 'infants', { min: 0, max: details.people.max }) ?? 0)
+        : 0,
+    },
+    pickup: details.pickupZones.find(({ id }) => id === query.get('pickup'))?.id,
+    extras: query.getAll('extra').flatMap((text) => extraIn(text, product)),
+  }
+}
+
+/** A choice as it stands in the address. Other parameters of the address are kept. */
+export function queryOfChoice(choice: TourChoice, others: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams(others)
+  const { people } = choice
+  const values = {
+    date: choice.day,
+    time: choice.day && choice.time,
+    adults: people.adults,
+    children: people.children || undefined,
+    infants: people.infants || undefined,
+    pickup: choice.pickup,
+  }
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) query.delete(name)
+    else query.set(name, String(value))
+  }
+  query.delete('extra')
+  for (const { id, quantity } of choice.extras) query.append('extra', `${id}:${quantity}`)
+  return query
+}
+
+/** Whether anybody young enough to be an infant may come along. */
+export function infantsCome({ ages, minimumAge = 0 }: TourDetails): boolean {
+  return ages.childFrom > 0 && minimumAge < ages.childFrom
+}
+
+/** Whether children may come along. */
+export function childrenCome({ ages, minimumAge = 0 }: TourDetails): boolean {
+  return minimumAge < ages.adultFrom && ages.childFrom < ages.adultFrom
+}
+
+function usualAdults({ people }: TourDetails): number {
+  return Math.min(people.max, Math.max(people.min, 2))
+}
+
+function countIn(
+  query: URLSearchParams,
+  name: string,
+  { min, max }: { min: number; max: number },
+): number | undefined {
+  const text = query.get(name)
+  return text && /^\d{1,3}$/.test(text) ? Math.min(max, Math.max(min, Number(text))) : undefined
+}
+
+function extraIn(text: string, { extras }: TourProduct): ChosenExtra[] {
+  const [id, count = ''] = text.split(':')
+  const extra = extras.find((one) => one.id === id)
+  const quantity = /^\d{1,3}$/.test(count) ? Number(count) : 0
+  return extra && quantity > 0 ? [{ id: extra.id, quantity: Math.min(quantity, extra.max) }] : []
+}

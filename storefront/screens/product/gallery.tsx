@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react'
+import type { Picture } from '#domain/catalogue/product.ts'
+import { LazyLightbox } from '#ui/pictures/lazy-lightbox.tsx'
+import { Mosaic } from '#ui/pictures/mosaic.tsx'
+import { pictureData } from '../../shop/picture-data.ts'
+import { useShop } from '../../shop/shop.tsx'
+import { useWords } from '../../words/words.tsx'
+
+/** The product's pictures as a mosaic; each opens the lightbox at its place. */
+export function Gallery({ pictures }: { pictures: Picture[] }): ReactNode {
+  const [open, setOpen] = useState<number>()
+  const { uploadBase } = useShop()
+  const { t } = useWords()
+  if (pictures.length === 0) return null
+  const shown = pictures.map((picture) => pictureData(picture, uploadBase))
+  const count = shown.length
+  return (
+    <>
+      <Mosaic
+        pictures={shown}
+        onOpen={setOpen}
+        openLabel={(index) => t('product.open-picture', { alt: shown[index]?.alt ?? '', number: index + 1, count })}
+        allLabel={t('product.all-pictures', { count })}
+      />
+      <LazyLightbox
+        pictures={shown}
+        index={open}
+        onClose={() => setOpen(undefined)}
+        labels={{
+          title: t('product.pictures'),
+          close: t('product.close'),
+          previous: t('product.previous-picture'),
+          next: t('product.next-picture'),
+          position: (index) => `${index + 1} / ${count}`,
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import type { ProductDetails, WeddingDetails } from '#domain/catalogue/kinds.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Day } from '#domain/dates/day.ts'
+import { formatDay } from '#domain/dates/day.ts'
+import { Price } from '#ui/patterns/price.tsx'
+import { useShop } from '../../shop/shop.tsx'
+import { useWords } from '../../words/words.tsx'
+import { campaignToday } from './campaign.ts'
+import { priceTables, type PriceTable } from './price-tables.ts'
+import { Part } from './part.tsx'
+
+/** What it costs and when: tables by season, packages of a wedding. */
+export function PriceSection({ product, today }: { product: Product; today: Day }): ReactNode {
+  const words = useWords()
+  const { price } = useShop()
+  const { details } = product
+  const tables = priceTables(details, { ...words, price })
+  const campaign = campaignToday(product.campaign, today)
+  if (tables.length === 0 && details.kind !== 'wedding') return null
+  return (
+    <Part id="prices" title={words.t('product.prices')}>
+      <div className="grid gap-8">
+        {tables.map((table) => (
+          <Table key={table.id} table={table} titled={table.caption !== words.t('product.prices')} />
+        ))}
+        {details.kind === 'wedding' && <Packages details={details} />}
+        {campaign?.until && (
+          <p className="text-ink-soft text-sm">
+            {words.t('product.before-campaign', { day: formatDay(campaign.until as Day) })}
+          </p>
+        )}
+      </div>
+    </Part>
+  )
+}
+
+function Table({ table, titled }: { table: PriceTable; titled: boolean }): ReactNode {
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <section className="-mx-(--gutter) overflow-x-auto px-(--gutter)" aria-label={table.caption} tabIndex={0}>
+        <table className="w-full text-sm">
+          <caption className={titled ? 'mb-2 text-start font-semibold text-base' : 'sr-only'}>
+            {table.caption}
+          </caption>
+          <thead>
+            <tr className="border-edge border-b">
+              {table.head.map((cell, index) => (
+                <th
+                  key={cell}
+                  scope="col"
+                  className={`py-2.5 align-bottom font-medium text-ink-soft ${index === 0 ? 'pe-4 text-start' : 'ps-4 text-end'}`}
+                >
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {table.rows.map(({ id, cells: [name, ...cells] }) => (
+              <tr key={id}>
+                <th scope="row" className="py-3 pe-4 text-start font-medium">
+                  {name}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={table.head[index + 1]} className="whitespace-nowrap py-3 ps-4 text-end figures">
+                    {cell ?? '–'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {table.notes.length > 0 && (
+        <ul className="mt-3 grid gap-1 text-ink-soft text-sm">
+          {table.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Packages({ details }: { details: WeddingDetails & ProductDetails }): ReactNode {
+  const { t } = useWords()
+  const { price } = useShop()
+  return (
+    <ul className="grid gap-4">
+      {details.packages.map((one) => (
+        <li key={one.id} className="rounded-card border border-line bg-surface p-5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h3 className="text-lg">{one.name}</h3>
+            <Price current={price(one.price)} />
+          </div>
+          <p className="mt-2 text-ink-soft">{one.description}</p>
+          <p className="mt-3 text-sm">
+            {t('product.package-guests', {
+              count: one.includedGuests,
+              price: price(one.extraGuest),
+            })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,211 @@
+import type { CarDetails, ProductDetails, VillaDetails, YachtDetails, YearlySpan } from '#domain/catalogue/kinds.ts'
+import { type Money, percentOf } from '#domain/money/money.ts'
+import { dayAndMonth } from '../../shop/price-words.ts'
+import type { Words } from '../../words/words.tsx'
+import { numberWords, weekdayNames } from './spans.ts'
+
+/** A table of prices in words; the first column names the row. */
+export type PriceTable = {
+  id: string
+  caption: string
+  head: string[]
+  rows: { id: string; cells: (string | undefined)[] }[]
+  notes: string[]
+}
+
+export type TableTools = Words & { price(money: Money): string }
+
+/** What a product costs at which time of the year, as tables by its kind. */
+export function priceTables(details: ProductDetails, tools: TableTools): PriceTable[] {
+  switch (details.kind) {
+    case 'tour':
+      return tourTables(details, tools)
+    case 'transfer':
+      return transferTables(details, tools)
+    case 'villa':
+      return villaTables(details, tools)
+    case 'yacht':
+      return yachtTables(details, tools)
+    case 'car':
+      return carTables(details, tools)
+    default:
+      return []
+  }
+}
+
+function tourTables({ pricing, ages }: ProductDetails & { kind: 'tour' }, { t, price }: TableTools): PriceTable[] {
+  const table = { id: 'tour', caption: t('product.prices'), notes: [] }
+  if (pricing.model === 'per-group') {
+    const { includedPeople } = pricing
+    const rows = withOtherDates(pricing.seasons, pricing).map(({ span, of }) => ({
+      id: idOf(span),
+      cells: [spanWords(span, t), price(of.price), price(of.extraPerson)],
+    }))
+    const head = [
+      t('product.season'),
+      t('product.group-up-to', { count: includedPeople }),
+      t('product.each-extra-person'),
+    ]
+    return [{ ...table, head, rows }]
+  }
+  const head = [
+    t('product.season'),
+    t('product.adult-from', { age: ages.adultFrom }),
+    ...(ages.childFrom < ages.adultFrom
+      ? [t('product.child-between', { from: ages.childFrom, to: ages.adultFrom - 1 })]
+      : []),
+  ]
+  const rows = withOtherDates(pricing.seasons, pricing).map(({ span, of }) => ({
+    id: idOf(span),
+    cells: [spanWords(span, t), price(of.prices.adult), price(of.prices.child)].slice(0, head.length),
+  }))
+  return [{ ...table, head, rows }]
+}
+
+function transferTables(
+  { vehicles, nightSurcharge, childSeat }: ProductDetails & { kind: 'transfer' },
+  { t, price }: TableTools,
+): PriceTable[] {
+  const rows = vehicles.map((one) => ({
+    id: one.id,
+    cells: [
+      one.shared ? `${one.name} · ${t('product.shared')}` : one.name,
+      t('product.seats-luggage', { seats: one.seats, luggage: one.luggage }),
+      price(one.oneWay),
+      price(one.roundTrip),
+    ],
+  }))
+  const notes = [
+    nightSurcharge ? t('product.night-surcharge', { ...nightSurcharge }) : '',
+    childSeat ? t('product.child-seat', { price: price(childSeat) }) : '',
+  ]
+  const head = [t('product.vehicle'), t('product.room'), t('product.one-way'), t('product.round-trip')]
+  return [{ id: 'transfer', caption: t('product.prices'), head, rows, notes: notes.filter(Boolean) }]
+}
+
+function villaTables(
+  { seasons, cleaning, deposit }: VillaDetails,
+  { t, locale, price }: TableTools,
+): PriceTable[] {
+  const rows = inOrder(seasons).map((season) => ({
+    id: idOf(season),
+    cells: [
+      spanWords(season, t),
+      price(season.nightly),
+      t('product.nights', { count: season.minimumNights }),
+      season.arrivalWeekdays.length > 0
+        ? weekdayNames(season.arrivalWeekdays, locale)
+        : t('product.any-day'),
+    ],
+  }))
+  const notes = [
+    cleaning
+      ? t('product.cleaning', { price: price(cleaning.fee), nights: cleaning.underNights })
+      : '',
+    deposit ? t('product.deposit', { price: price(deposit) }) : '',
+  ]
+  const head = [
+    t('product.season'),
+    t('product.per-night'),
+    t('product.minimum-stay'),
+    t('product.arrival-days'),
+  ]
+  return [{ id: 'villa', caption: t('product.prices'), head, rows, notes: notes.filter(Boolean) }]
+}
+
+function yachtTables({ pricing, deposit }: YachtDetails, { t, price }: TableTools): PriceTable[] {
+  const base = { hour: pricing.hour?.price, day: pricing.day, week: pricing.week }
+  const lists = [base, ...pricing.seasons]
+  const units = (['hour', 'day', 'week'] as const).filter((unit) => lists.some((one) => one[unit]))
+  const rows = withOtherDates(pricing.seasons, base).map(({ span, of }) => ({
+    id: idOf(span),
+    cells: [
+      spanWords(span, t),
+      ...units.map((unit) => {
+        const amount = of[unit] ?? base[unit]
+        return amount && price(amount)
+      }),
+    ],
+  }))
+  const notes = [
+    pricing.hour ? t('product.minimum-hours', { count: pricing.hour.minimumHours }) : '',
+    deposit ? t('product.deposit', { price: price(deposit) }) : '',
+  ]
+  const head = [t('product.season'), ...units.map((unit) => t('product.price-per', { unit }))]
+  return [{ id: 'yacht', caption: t('product.prices'), head, rows, notes: notes.filter(Boolean) }]
+}
+
+function carTables(details: CarDetails, { t, locale, price }: TableTools): PriceTable[] {
+  const tiers = details.tiers.toSorted((a, b) => a.fromDays - b.fromDays)
+  const tierHead = tiers.map(({ fromDays }, index) => {
+    const next = tiers[index + 1]
+    return next
+      ? t('product.days-between', { from: fromDays, to: next.fromDays - 1 })
+      : t('product.days-from', { from: fromDays })
+  })
+  const rows = withOtherDates(details.seasons, { factor: 1 }).map(({ span, of }) => ({
+    id: idOf(span),
+    cells: [
+      spanWords(span, t),
+      ...tiers.map(({ daily }) => price(percentOf(daily, Math.round(of.factor * 10_000) / 100))),
+    ],
+  }))
+  const notes = [
+    t('product.excess-km', {
+      km: numberWords(details.kilometresPerDay, locale),
+      price: price(details.excessPerKilometre),
+    }),
+    t('product.car-deposit', { price: price(details.deposit) }),
+  ]
+  const fee = (amount: Money) => (amount.minor === 0 ? t('line.free') : price(amount))
+  return [
+    {
+      id: 'car',
+      caption: t('product.prices-per-day'),
+      head: [t('product.season'), ...tierHead],
+      rows,
+      notes,
+    },
+    {
+      id: 'places',
+      caption: t('product.places'),
+      head: [t('product.place'), t('product.pick-up-fee'), t('product.drop-off-fee')],
+      rows: details.places.map((place) => ({
+        id: place.id,
+        cells: [place.name, fee(place.pickUpFee), fee(place.dropOffFee)],
+      })),
+      notes: [],
+    },
+  ]
+}
+
+/** The seasons in the order of the year and, where they leave days out, the price of all other dates. */
+function withOtherDates<S extends YearlySpan, B>(
+  seasons: readonly S[],
+  base: B,
+): { span: YearlySpan | undefined; of: S | B }[] {
+  const rows = inOrder(seasons).map((season) => ({ span: season, of: season }))
+  return coversYear(seasons) ? rows : [...rows, { span: undefined, of: base }]
+}
+
+function inOrder<S extends YearlySpan>(seasons: readonly S[]): S[] {
+  return seasons.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+}
+
+function coversYear(seasons: readonly YearlySpan[]): boolean {
+  const lengths = seasons.map(({ from, to }) => (dayOfYear(to) - dayOfYear(from) + 366) % 366 + 1)
+  return lengths.reduce((total, length) => total + length, 0) >= 366
+}
+
+/** In a leap year, so that every "MM-DD" has its own number. */
+function dayOfYear(yearDay: string): number {
+  return Math.round(Date.parse(`2024-${yearDay}T00:00:00Z`) / 86_400_000)
+}
+
+function idOf(span: YearlySpan | undefined): string {
+  return span ? `${span.from} ${span.to}` : 'other'
+}
+
+function spanWords(span: YearlySpan | undefined, t: Words['t']): string {
+  return span ? `${dayAndMonth(span.from)} – ${dayAndMonth(span.to)}` : t('product.other-dates')
+}

@@ -1,0 +1,79 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import Tag from 'lucide-react/icons/tag'
+import Undo2 from 'lucide-react/icons/undo-2'
+import Zap from 'lucide-react/icons/zap'
+import type { ReactNode } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Day } from '#domain/dates/day.ts'
+import { Breadcrumbs } from '#ui/patterns/breadcrumbs.tsx'
+import { Badge } from '#ui/primitives/badge.tsx'
+import { AppLink } from '#ui/primitives/link.tsx'
+import { useShop } from '../../shop/shop.tsx'
+import { useWords } from '../../words/words.tsx'
+import { campaignToday } from './campaign.ts'
+import { noticeWords } from './spans.ts'
+
+/** Where we are, what it is called, where it is, and what speaks for it. */
+export function ProductHead({ product, today }: { product: Product; today: Day }): ReactNode {
+  const { t } = useWords()
+  const { category, destination } = product
+  return (
+    <header className="pt-4 pb-5 md:pt-6">
+      <Breadcrumbs
+        label={t('product.breadcrumbs')}
+        items={[
+          { href: '/', label: t('product.home') },
+          { href: `/p/${category.slug}`, label: category.title },
+          { label: product.title },
+        ]}
+      />
+      <h1 className="mt-3 max-w-[24ch] text-3xl md:max-w-none md:text-4xl">{product.title}</h1>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <AppLink
+          href={`/d/${destination.slug}`}
+          className="inline-flex items-center gap-1.5 font-medium hover:text-brand hover:underline hover:underline-offset-4"
+        >
+          <MapPin aria-hidden className="size-4.5 text-brand" />
+          {destination.title}
+        </AppLink>
+        <Badges product={product} today={today} />
+      </div>
+    </header>
+  )
+}
+
+function Badges({ product, today }: { product: Product; today: Day }): ReactNode {
+  const { t } = useWords()
+  const { price } = useShop()
+  const campaign = campaignToday(product.campaign, today)
+  const free = product.freeCancellationHours
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {campaign && (
+        <li>
+          <Badge tone="action" icon={<Tag aria-hidden />}>
+            {campaign.kind === 'percent'
+              ? t('product.campaign-percent', { percent: campaign.percent })
+              : t('product.campaign-amount', { price: price(campaign.amount) })}
+          </Badge>
+        </li>
+      )}
+      {free !== undefined && (
+        <li>
+          <Badge tone="success" icon={<Undo2 aria-hidden />}>
+            {t('product.free-cancellation', { notice: noticeWords(free, t) })}
+          </Badge>
+        </li>
+      )}
+      <li>
+        {product.onRequest ? (
+          <Badge>{t('product.on-request')}</Badge>
+        ) : (
+          <Badge tone="brand" icon={<Zap aria-hidden />}>
+            {t('product.instant')}
+          </Badge>
+        )}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+/** 992 px: the specification's desktop, where the booking box stands beside the page. */
+const wideScreen = '(min-width: 62rem)'
+
+/** Whether the booking box has room at the side; false on the server. */
+export function useWideScreen(): boolean {
+  return useSyncExternalStore(watch, () => matchMedia(wideScreen).matches, () => false)
+}
+
+function watch(listener: () => void): () => void {
+  const query = matchMedia(wideScreen)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

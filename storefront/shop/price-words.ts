@@ -1,0 +1,76 @@
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Line } from '#domain/pricing/quote.ts'
+import type { PriceLine } from '#ui/patterns/price-lines.tsx'
+import type { Words } from '../words/words.tsx'
+
+export type LineWords = { label: string; detail?: string }
+
+export type LineTools = {
+  t: Words['t']
+  /** Money in its own currency (`useShop().exact`): units are told as the product is priced. */
+  exact(money: Money): string
+  /** Where the names of extras and pick-up zones come from; without it they are said in general words. */
+  product?: Pick<Product, 'extras' | 'details'>
+}
+
+/** What a line of a price is for and how it came about, in words; a rule that is not known yet has words too. */
+export function lineWords(line: Line, { t, exact, product }: LineTools): LineWords {
+  const { rule, input, quantity, percent } = line
+  const times = quantity > 1 ? t('line.times', { quantity, unit: exact(line.unit) }) : undefined
+  const season = input.seasonFrom
+    ? t('line.season', { from: dayAndMonth(input.seasonFrom), to: dayAndMonth(input.seasonTo) })
+    : undefined
+  const how = [times, season].filter(Boolean).join(' · ') || undefined
+  switch (rule) {
+    case 'adult':
+      return { label: t('line.adult', { count: quantity }), detail: how }
+    case 'child':
+      return { label: t('line.child', { count: quantity }), detail: how }
+    case 'infant':
+      return { label: t('line.infant', { count: quantity }), detail: how }
+    case 'group':
+      return { label: t('line.group', { count: Number(input.included) }), detail: how }
+    case 'extra-person':
+      return { label: t('line.extra-person', { count: quantity }), detail: how }
+    case 'pickup':
+      return { label: pickupLabel(input.id, { t, product }), detail: times }
+    case 'extra':
+      return {
+        label: product?.extras.find(({ id }) => id === input.id)?.title ?? t('line.extra'),
+        detail: percent === undefined ? times : t('line.of-base', { percent }),
+      }
+    case 'campaign':
+      return {
+        label: t('line.campaign'),
+        detail: percent === undefined ? undefined : t('line.percent-off', { percent }),
+      }
+    case 'vat':
+      return { label: t(line.collected === 'contained' ? 'line.vat-contained' : 'line.vat', { percent }) }
+    default:
+      return { label: t('line.other'), detail: times }
+  }
+}
+
+/** A line ready for `<PriceLines>`; `price` writes money in the currency that is shown. */
+export function priceLine(line: Line, tools: LineTools & { price(money: Money): string }): PriceLine {
+  const free = line.amount.minor === 0 && line.part !== 'vat'
+  return {
+    id: [line.rule, line.input.id].filter(Boolean).join(' '),
+    ...lineWords(line, tools),
+    amount: free ? tools.t('line.free') : tools.price(line.amount),
+    emphasis: line.part === 'discount' ? 'saving' : line.collected === 'online' ? 'plain' : 'muted',
+  }
+}
+
+/** A day of every year, "06-01", as it is read here: 01.06. */
+export function dayAndMonth(yearDay: string | number | undefined): string {
+  const [month, day] = String(yearDay).split('-')
+  return `${day}.${month}.`
+}
+
+function pickupLabel(zone: string | number | undefined, { t, product }: Omit<LineTools, 'exact'>): string {
+  const zones = product?.details.kind === 'tour' ? product.details.pickupZones : []
+  const place = zones.find(({ id }) => id === zone)?.name
+  return place ? t('line.pickup-at', { place }) : t('line.pickup')
+}

@@ -1,0 +1,53 @@
+import type { RefusalValues } from '#domain/refusal.ts'
+import type { messages } from '../messages/en.ts'
+import type { Words } from '../words/words.tsx'
+
+type Said = Extract<keyof typeof messages, `refusal.${string}`>
+
+/** Every reason that has words of its own; one that is added to the domain later falls back to general words. */
+const reasons = {
+  'people-not-counted': 'refusal.people-not-counted',
+  'adult-needed': 'refusal.adult-needed',
+  'too-few-people': 'refusal.too-few-people',
+  'too-many-people': 'refusal.too-many-people',
+  'extra-unknown': 'refusal.extra-unknown',
+  'extra-too-many': 'refusal.extra-too-many',
+  'pickup-unknown': 'refusal.pickup-unknown',
+  'product-unknown': 'refusal.product-unknown',
+  'on-request-only': 'refusal.on-request-only',
+  'not-sold-online': 'refusal.not-sold-online',
+  'departure-unknown': 'refusal.departure-unknown',
+  'departure-closed': 'refusal.departure-closed',
+  'departure-past': 'refusal.departure-past',
+  'sold-out': 'refusal.sold-out',
+  'not-enough-places': 'refusal.not-enough-places',
+  'item-twice': 'refusal.item-twice',
+  'rate-missing': 'refusal.rate-missing',
+  'currency-not-offered': 'refusal.rate-missing',
+  'first-name-required': 'refusal.first-name-required',
+  'last-name-required': 'refusal.last-name-required',
+  'email-required': 'refusal.email-required',
+  'email-invalid': 'refusal.email-invalid',
+  'phone-required': 'refusal.phone-required',
+  'phone-invalid': 'refusal.phone-invalid',
+  'birth-date-invalid': 'refusal.birth-date-invalid',
+  'identity-required': 'refusal.identity-required',
+  'tckn-invalid': 'refusal.tckn-invalid',
+  'passport-invalid': 'refusal.passport-invalid',
+  'password-required': 'refusal.password-required',
+  'password-too-short': 'refusal.password-too-short',
+  'password-too-common': 'refusal.password-too-common',
+  'password-again-required': 'refusal.password-again-required',
+  'passwords-differ': 'refusal.passwords-differ',
+  'agreement-needed': 'refusal.agreement-needed',
+  'contract-not-accepted': 'refusal.contract-not-accepted',
+  'bank-account-unknown': 'refusal.bank-account-unknown',
+  'hold-expired': 'refusal.hold-expired',
+  'already-paid': 'refusal.already-paid',
+} satisfies Record<string, Said>
+
+/** The words for an expected "no", of the domain or of a checked cart's item. */
+export function refusalWords(reason: string, values: RefusalValues, t: Words['t']): string {
+  const key = reason in reasons ? reasons[reason as keyof typeof reasons] : 'refusal.unknown'
+  return t(key, values)
+}
