@@ -1,27 +1,38 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
+const cluster = 'tests/factories/test-cluster.ts'
 
 export default defineConfig({
   test: {
+    // Rules and features, then whole shops in a browser, then what kill -9 does: each needs more around it.
     projects: [
       {
         test: {
-          ...shared,
-          name: 'rules and features',
+          name: 'features',
           include: ['{domain,wire,server,ui,storefront,demo,bin,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/journeys/**', 'tests/faults/**', '**/node_modules/**'],
-          globalSetup: ['tests/factories/test-cluster.ts'],
+          exclude: ['tests/{journeys,faults}/**', '**/node_modules/**'],
+          globalSetup: [cluster],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
         test: {
-          ...shared,
-          name: 'journeys and faults',
-          include: ['tests/{journeys,faults}/**/*.test.ts'],
-          globalSetup: ['tests/factories/test-cluster.ts', 'tests/journeys/demo-template.ts'],
-          testTimeout: 180_000,
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: [cluster, 'tests/journeys/demo-template.ts'],
+          testTimeout: 120_000,
           hookTimeout: 180_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: [cluster],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, vi } from 'vitest'
+import { afterEach } from 'vitest'
 import { databaseProcessesIn } from '#server/database/embedded/processes.ts'
 
 export type Keeper = { child: ChildProcess; url: string; said: string; exit: Promise<number | null> }
@@ -13,8 +13,6 @@ export type Keeper = { child: ChildProcess; url: string; said: string; exit: Pro
 const keeperFile = fileURLToPath(new URL('./keeper.ts', import.meta.url))
 const folders: string[] = []
 const keepers: ChildProcess[] = []
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
 
 // Whatever a test left running is ended by number, then its folder goes.
 afterEach(() => {
@@ -61,7 +59,7 @@ export async function keep(dataDir: string): Promise<Keeper> {
   const ready = new Promise<void>((resolve) => {
     const hear = (chunk: Buffer) => {
       keeper.said += chunk
-      keeper.url = /ready (.*)\n/.exec(keeper.said)?.[1] ?? ''
+      keeper.url = /^ready (postgres:.*)$/m.exec(keeper.said)?.[1] ?? ''
       if (keeper.url) resolve()
     }
     child.stdout?.on('data', hear)

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { type RunningServer, startServer } from '../factories/start-server.ts'
+import { newDataDir, postmasterOf } from './keeping.ts'
+
+const rounds = 30
+
+type Departure = { tarih: string; seans_saati: string; bos_yer: number; satista: boolean }
+type Answer = { success: boolean; data: { k_no: string; bilet_no: string; durum: string } }
+
+const product = 'fethiye-12-islands-boat-day'
+
+test(`no acknowledged booking is lost by kill -9 of the server, of the database or of both, ${rounds} times`, {
+  timeout: 400_000,
+}, async () => {
+  const dataDir = newDataDir()
+  let server = await open(dataDir)
+  const token = await signIn(server)
+  const acknowledged = new Map<string, string>()
+  let kills = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const booking = bookUntilStopped(() => server.origin, token, acknowledged)
+    await sleep(20 + Math.random() * 600)
+    const victim = (['server', 'database', 'both'] as const)[round % 3]!
+    if (victim !== 'server') process.kill(postmasterOf(dataDir), 'SIGKILL')
+    if (victim !== 'database') server.process.kill('SIGKILL')
+    kills += 1
+    await booking.stop()
+    if (victim === 'database') await isReady(server)
+    else {
+      if (server.process.signalCode === null) await once(server.process, 'exit')
+      server = await open(dataDir)
+    }
+  }
+  expect(kills).toBe(rounds)
+  expect(acknowledged.size).toBeGreaterThan(rounds)
+  const kept = await bookingsOf(server, token)
+  const lost = [...acknowledged].filter(([id, number]) => kept.get(id) !== number)
+  expect(lost).toEqual([])
+  await server.stop()
+})
+
+/** A card booking is held; that is what is acknowledged here. Ends at the first call that gets no answer. */
+function bookUntilStopped(origin: () => string, token: string, acknowledged: Map<string, string>) {
+  let stopped = false
+  const buyers = Array.from({ length: 4 }, async () => {
+    const departures = await departuresOf(origin(), token)
+    while (!stopped) {
+      const chosen = departures[Math.floor(Math.random() * departures.length)]
+      const answer = chosen && (await book(origin(), token, chosen))
+      if (!answer) return
+      if (answer.success) acknowledged.set(answer.data.k_no, answer.data.bilet_no)
+    }
+  })
+  return {
+    async stop() {
+      stopped = true
+      await Promise.all(buyers)
+    },
+  }
+}
+
+async function departuresOf(origin: string, token: string): Promise<Departure[]> {
+  const from = new Date(Date.now() + 3 * 86_400_000)
+  const to = new Date(Date.now() + 360 * 86_400_000)
+  const days = `baslangic=${from.toISOString().slice(0, 10)}&bitis=${to.toISOString().slice(0, 10)}`
+  const answer = await ask(`${origin}/api/seans-listele?urun_k_no=${product}&${days}`, token)
+  return ((answer?.data?.seanslar ?? []) as Departure[]).filter((one) => one.satista)
+}
+
+async function book(origin: string, token: string, departure: Departure): Promise<Answer | undefined> {
+  const cart = {
+    lang: 'en',
+    secilen_kur: 'EUR',
+    sepet_urunler: [
+      {
+        k_no: 'one',
+        urun_k_no: product,
+        urun_tipi: 'tur',
+        rezervasyon_tarihi: departure.tarih,
+        seans_saati: departure.seans_saati,
+        pax: { yetiskin: 1, cocuk: 0, bebek: 0 },
+      },
+    ],
+  }
+  const checked = await ask(`${origin}/api/sepet-hesapla-post`, token, cart)
+  const total = checked?.data?.kur_rezervasyon_toplam?.genel_toplam
+  if (total === undefined) return undefined
+  const order = {
+    ...cart,
+    beklenen_toplam: { tutar: total, kur_turu: 'EUR' },
+    misafir: { ad: 'Ada', soyad: 'Yıldız', telefon: '+905320000000', e_mail: 'ada@example.com' },
+  }
+  return ask(`${origin}/api/rezervasyon-olustur-post`, token, order)
+}
+
+async function bookingsOf({ origin }: RunningServer, token: string): Promise<Map<string, string>> {
+  const answer = await ask(`${origin}/api/uye-tum-veriler-get`, token)
+  const list = answer?.data?.rezervasyonlar as { k_no: string; bilet_no: string }[]
+  return new Map(list.map(({ k_no, bilet_no }) => [k_no, bilet_no]))
+}
+
+/** An answer, or undefined when none came or it was a fault of the server's: then nothing was acknowledged. */
+// biome-ignore lint/suspicious/noExplicitAny: answers of several calls pass here
+async function ask(url: string, token: string, body?: unknown): Promise<any> {
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: body ? JSON.stringify(body) : undefined,
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => undefined)
+  if (!response || response.status >= 500) return undefined
+  return response.json().catch(() => undefined)
+}
+
+function open(dataDir: string): Promise<RunningServer> {
+  return startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+}
+
+async function isReady({ origin }: RunningServer): Promise<void> {
+  while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) await sleep(50)
+}
+
+async function signIn({ origin }: RunningServer): Promise<string> {
+  const response = await fetch(`${origin}/api/uye-giris-yap-post`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ e_mail: 'ada@example.com', sifre: 'turkuaz' }),
+  })
+  return ((await response.json()) as { access_token: string }).access_token
+}
