@@ -22,14 +22,14 @@ export function textOf(entity: string, code: SQL, locale: string, alias: string)
     order by locale = ${locale} desc limit 1) ${sql.raw(alias)} on true`
 }
 
-/** Pictures of an entry as one JSON array, cover first. */
+/** Pictures of an entry as one JSON array, cover first. `code` may speak of any table but these two. */
 export function picturesOf(entity: string, code: SQL, locale: string, most = 100): SQL {
   return sql`(
     select coalesce(jsonb_agg(one order by position), '[]') from (
-      select e.position, p.code, p.hash, p.width, p.height, p.widths, p.colour, p.placeholder,
-        coalesce(p.alt ->> ${locale}, p.alt ->> 'en') as alt
-      from entry_pictures e join pictures p on p.code = e.picture
-      where e.entity = ${entity} and e.code = ${code} order by e.position limit ${most}) one)`
+      select listed.position, shown.code, shown.hash, shown.width, shown.height, shown.widths, shown.colour,
+        shown.placeholder, coalesce(shown.alt ->> ${locale}, shown.alt ->> 'en') as alt
+      from entry_pictures listed join pictures shown on shown.code = listed.picture
+      where listed.entity = ${entity} and listed.code = ${code} order by listed.position limit ${most}) one)`
 }
 
 /** Slugs of an entry in every language, as one JSON object. */

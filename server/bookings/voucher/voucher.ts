@@ -2,6 +2,7 @@ import { toBuffer } from 'qrcode'
 import type { Booking } from '#domain/booking/order.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { formatDay } from '#domain/dates/day.ts'
+import { dayIn } from '#domain/dates/zone.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import type { Company } from '#server/company.ts'
@@ -52,7 +53,7 @@ function drawHead(paper: Paper, { settings, booking }: Voucher): number {
   return 84
 }
 
-async function drawNumber(paper: Paper, { booking }: Voucher, y: number): Promise<number> {
+async function drawNumber(paper: Paper, { booking, settings }: Voucher, y: number): Promise<number> {
   const { margin } = page
   const { locale, guest } = booking
   const height = 118
@@ -62,7 +63,7 @@ async function drawNumber(paper: Paper, { booking }: Voucher, y: number): Promis
   write(paper, booking.number, { x, y: y + 28, size: 25, weight: 'bold', width: 350 })
   const columns: [string, string][] = [
     [say(locale, 'voucher-guest'), `${guest.firstName} ${guest.lastName}`],
-    [say(locale, 'voucher-booked-on'), formatDay(booking.placedAt.slice(0, 10) as Day)],
+    [say(locale, 'voucher-booked-on'), formatDay(dayIn(new Date(booking.placedAt), settings.timeZone))],
   ]
   for (const [index, [label, value]] of columns.entries()) {
     const at = x + index * 200
@@ -121,6 +122,13 @@ function drawItem(
     const height = write(paper, label, { x: margin, y, size: 9.5, colour, width: inner - 110 })
     write(paper, formatMoney(line.amount, locale), { x: margin, y, size: 9.5, colour, align: 'right' })
     y += height + 4
+  }
+  // Lines are in the product's own currency; what the customer pays may be another.
+  const isElsewhere = item.lines.some(({ unit }) => unit.currency !== item.total.currency)
+  if (isElsewhere || booking.items.length > 1) {
+    const style = { y, size: 9.5, weight: 'semibold' } as const
+    write(paper, say(locale, 'voucher-item-total'), { x: margin, ...style })
+    y += write(paper, formatMoney(item.total, locale), { x: margin, ...style, align: 'right' }) + 4
   }
   y += 4
   const conditions = cancellationInWords(item.cancellation, locale).join(' ')

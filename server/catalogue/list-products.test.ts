@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { categoryBySlug, destinationBySlug, productBySlug } from './find-entry.ts'
+import { listProducts, similarProducts } from './list-products.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = (await testCompany()).database
+})
+
+describe('a list of products', () => {
+  test('shows each in the wanted language with its cover, place and lowest price', async () => {
+    const { products, total } = await listProducts(database, { category: 'boat-tours', sort: 'price' }, 'tr')
+    expect(total).toBe(2)
+    expect(products[0]).toMatchObject({
+      id: 'boat',
+      slug: 'boat-trip-tr',
+      title: 'Tekne turu',
+      category: { slug: 'tekne-turlari' },
+      destination: { title: 'Fethiye' },
+      fromPrice: { minor: 4000, currency: 'EUR' },
+      freeCancellationHours: 48,
+      facts: { durationMinutes: 480, unit: 'person' },
+    })
+    expect(products[0]?.pictures.map((picture) => [picture.alt, picture.widths])).toEqual([['Deniz', [64]]])
+  })
+
+  test('falls back to English where a text is not translated', async () => {
+    const { products } = await listProducts(database, {}, 'de')
+    expect(products.map((product) => product.title).sort()).toEqual(['Boat trip', 'Private gulet'])
+  })
+
+  test('counts every facet over the whole list, not over the page', async () => {
+    const { products, facets } = await listProducts(database, { pageSize: 1 }, 'en')
+    expect(products).toHaveLength(1)
+    expect(facets).toEqual({
+      kinds: [{ id: 'tour', title: 'tour', count: 2 }],
+      categories: [{ id: 'boat-tours', title: 'Boat tours', count: 2 }],
+      destinations: [{ id: 'fethiye', title: 'Fethiye', count: 2 }],
+    })
+  })
+
+  test.each([
+    ['gulet', ['gulet']],
+    ['GULET', ['gulet']],
+    ['gul', ['gulet']],
+    ['gullet', ['gulet']],
+    ['boat', ['boat', 'gulet']],
+    ["'; drop table products; --", []],
+    ['!!! & | <->', []],
+  ])('finds "%s"', async (term, found) => {
+    const { products } = await listProducts(database, { term }, 'en')
+    expect(products.map((product) => product.id).sort()).toEqual(found)
+  })
+
+  test('finds Turkish words whatever their dots and case', async () => {
+    const { products } = await listProducts(database, { term: 'ÖZEL GULET' }, 'tr')
+    expect(products.map((product) => product.id)).toEqual(['gulet'])
+  })
+})
+
+test('an entry is found by its slug of any language', async () => {
+  expect(await productBySlug(database, 'boat-trip-tr', 'en')).toMatchObject({ id: 'boat', slug: 'boat-trip' })
+  expect(await categoryBySlug(database, 'tekne-turlari', 'en')).toMatchObject({ slug: 'boat-tours' })
+  expect(await destinationBySlug(database, 'fethiye', 'tr')).toMatchObject({ id: 'fethiye', productCount: 2 })
+  expect(await productBySlug(database, 'nothing', 'en')).toBeUndefined()
+})
+
+test('similar products never hold the product itself', async () => {
+  expect((await similarProducts(database, 'boat', 'en')).map((product) => product.id)).toEqual(['gulet'])
+})

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testCompany } from '#tests/factories/company.ts'
+import { saleApi, testMember } from '#tests/factories/sale.ts'
+
+const { company, database } = await testCompany()
+const api = saleApi(company)
+
+const form = {
+  ad: 'Elif',
+  soyad: 'Kaya',
+  e_mail: 'Elif@Example.com',
+  sifre: 'dalyan-kaplumbaga',
+  sifre_onay: 'dalyan-kaplumbaga',
+  gizlilik_politikasi: true,
+}
+
+test('registering signs in at once, with a cookie no script can read, and welcomes by mail', async () => {
+  const { status, body, headers } = await api.post('/uye-kayit-ol-post', form)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    success: true,
+    user: { e_mail: 'elif@example.com', ad: 'Elif', uye_grup_k_no: 'standard' },
+  })
+  expect(headers.get('set-cookie')).toMatch(/^kervan_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+  const asElif = await api.get('/uye-bilgileri-get', body.access_token as string)
+  expect(asElif.body.data).toMatchObject({ user: { e_mail: 'elif@example.com' } })
+  const { rows } = await database.execute(sql`select template, recipient from outbox`)
+  expect(rows).toEqual([{ template: 'welcome', recipient: 'elif@example.com' }])
+})
+
+test('the cookie alone signs in too, and only its hash is kept', async () => {
+  const { headers, body } = await api.post('/uye-giris-yap-post', { e_mail: form.e_mail, sifre: form.sifre })
+  const cookie = headers.get('set-cookie')!.split(';')[0]!
+  const response = await api.app.request('/uye-bilgileri-get', { headers: { cookie } })
+  expect(await response.json()).toMatchObject({ data: { user: { ad: 'Elif' } } })
+  const { rows } = await database.execute<{ all: string }>(
+    sql`select string_agg(s::text, ' ') as all from sessions s`,
+  )
+  expect(rows[0]!.all).not.toContain(body.access_token as string)
+})
+
+test('an e-mail that is taken, in whatever case, is refused with emailhata', async () => {
+  const { status, body } = await api.post('/uye-kayit-ol-post', { ...form, e_mail: 'ELIF@example.COM' })
+  expect([status, body.code, body.message]).toEqual([
+    409,
+    'emailhata',
+    'This e-mail address has been registered before.',
+  ])
+})
+
+test('every fault of the form comes with its field', async () => {
+  const { status, body } = await api.post('/uye-kayit-ol-post', {
+    ad: ' ',
+    soyad: '',
+    e_mail: 'elif',
+    sifre: 'abc',
+    sifre_onay: 'abd',
+    gizlilik_politikasi: false,
+  })
+  expect(status).toBe(422)
+  expect(body.fields).toEqual({
+    ad: 'Please enter the first name.',
+    soyad: 'Please enter the last name.',
+    e_mail: 'Please enter a valid e-mail address.',
+    sifre: 'The password needs at least 4 characters.',
+    sifre_onay: 'The two passwords are not the same.',
+    gizlilik_politikasi: 'Please accept the membership agreement and the privacy policy.',
+  })
+})
+
+test('a password everybody uses is refused', async () => {
+  const { body } = await api.post('/uye-kayit-ol-post', {
+    ...form,
+    e_mail: 'new@example.com',
+    sifre: 'password',
+    sifre_onay: 'password',
+  })
+  expect(Object.keys(body.fields as object)).toEqual(['sifre'])
+})
+
+test('a newcomer cannot choose the member group', async () => {
+  const { body } = await api.post('/uye-kayit-ol-post', {
+    ...form,
+    e_mail: 'vip@example.com',
+    uye_grup_k_no: 'half-price',
+  })
+  expect(body.user).toMatchObject({ uye_grup_k_no: 'standard' })
+})
+
+test('a wrong password and an unknown e-mail get the same answer', async () => {
+  const wrong = await api.post('/uye-giris-yap-post', { e_mail: form.e_mail, sifre: 'wrong' })
+  const unknown = await api.post('/uye-giris-yap-post', { e_mail: 'nobody@example.com', sifre: 'wrong' })
+  expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
+  expect([wrong.status, wrong.body.message]).toEqual([401, 'Please check your login details.'])
+})
+
+test('remembering keeps the cookie for sixty days, else it goes with the browser', async () => {
+  const login = { e_mail: form.e_mail, sifre: form.sifre }
+  const remembered = await api.post('/uye-giris-yap-post', { ...login, remember: true })
+  const passing = await api.post('/uye-giris-yap-post', login)
+  expect(remembered.headers.get('set-cookie')).toContain('Max-Age=5184000')
+  expect(passing.headers.get('set-cookie')).not.toContain('Max-Age')
+  const { rows } = await database.execute<{ hours: number }>(sql`
+    select distinct round(extract(epoch from expires_at - created_at) / 3600)::int as hours
+    from sessions where user_agent = '' order by 1`)
+  expect(rows.map(({ hours }) => hours)).toEqual([12, 1440])
+})
+
+test('the eleventh wrong password in a row is not even looked at', async () => {
+  await testMember(company)
+  const attempt = () => api.post('/uye-giris-yap-post', { e_mail: 'target@example.com', sifre: 'guess' })
+  const answers = []
+  for (let round = 0; round < 11; round += 1) answers.push((await attempt()).status)
+  expect(answers).toEqual([...Array(10).fill(401), 429])
+})
+
+test('logging out ends the session for good', async () => {
+  const { token } = await testMember(company)
+  const out = await api.post('/uye-cikis-yap-post', {}, token)
+  expect(out.headers.get('set-cookie')).toContain('Max-Age=0')
+  expect((await api.get('/uye-bilgileri-get', token)).body.data).toEqual({ user: null })
+})
+
+test('nobody signed in is null, never a refusal', async () => {
+  const { status, body } = await api.get('/uye-bilgileri-get')
+  expect([status, body]).toEqual([200, { success: true, data: { user: null } }])
+})
+
+test('all data is one’s own data only', async () => {
+  const { token, member } = await testMember(company)
+  const other = await testMember(company)
+  expect((await api.get(`/uye-tum-veriler-get?uye_k_no=${member.id}`, token)).body.data).toEqual({
+    rezervasyonlar: [],
+    favoriler: [],
+    kuponlar: [],
+    tahsilatlar: [],
+  })
+  expect((await api.get(`/uye-tum-veriler-get?uye_k_no=${other.member.id}`, token)).status).toBe(403)
+  expect((await api.get('/uye-tum-veriler-get')).status).toBe(401)
+})

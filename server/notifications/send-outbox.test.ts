@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testCompany } from '#tests/factories/company.ts'
+import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
+import { insertMail } from './queries.ts'
+import { sendOutbox } from './send-outbox.ts'
+
+const { company, database } = await testCompany()
+const api = saleApi(company)
+
+test('a confirmation becomes one file with the voucher and the calendar in it', async () => {
+  const { token } = await testMember(company)
+  await api.place(testOrder({ paymentMethod: 'on-the-spot' }), token)
+  expect(await sendOutbox(company, soon())).toBe(1)
+  const files = readdirSync(company.outbox)
+  expect(files).toEqual([expect.stringMatching(/^\d{6}-booking-confirmed\.eml$/)])
+  const mail = readFileSync(`${company.outbox}/${files[0]}`, 'utf8')
+  const types = [...mail.matchAll(/^Content-Type: (text\/\w+|application\/\w+)/gm)].map(([, type]) => type)
+  expect(types).toEqual(['text/plain', 'text/html', 'application/pdf', 'text/calendar'])
+  expect(await sendOutbox(company, soon())).toBe(0)
+})
+
+test('four senders at once send each of twenty mails once', async () => {
+  for (let number = 0; number < 20; number += 1) {
+    const data = { firstName: `Guest ${number}` }
+    await insertMail(database, { template: 'welcome', recipient: 'c@test.example', locale: 'en', data })
+  }
+  const sent = await Promise.all(Array.from({ length: 4 }, () => sendOutbox(company, soon())))
+  expect(sent.reduce((total, one) => total + one, 0)).toBe(20)
+})
+
+test('a name cannot smuggle HTML into a mail', async () => {
+  await insertMail(database, {
+    template: 'welcome',
+    recipient: 'a@test.example',
+    locale: 'en',
+    data: { firstName: '<img src=x onerror=alert(1)>' },
+  })
+  const { rows } = await database.execute<{ id: number }>(sql`select max(id) as id from outbox`)
+  const page = await (await api.app.request(`/dev/outbox/${rows[0]!.id}`)).text()
+  expect(page).not.toContain('<img')
+  expect(page).toContain('&#60;img src=x')
+  await sendOutbox(company, soon())
+})
+
+test('a mail that cannot be sent waits longer each time and is sent in the end', async () => {
+  await insertMail(database, {
+    template: 'welcome',
+    recipient: 'b@test.example',
+    locale: 'tr',
+    data: { firstName: 'Deniz' },
+  })
+  const withServer = { ...company, mail: { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` } }
+  expect(await sendOutbox(withServer, soon())).toBe(0)
+  const { rows } = await database.execute<{ tries: number; last_error: string }>(
+    sql`select tries, last_error from outbox where sent_at is null`,
+  )
+  expect(rows).toEqual([{ tries: 1, last_error: expect.stringContaining('ECONNREFUSED') }])
+  expect(await sendOutbox(company, soon())).toBe(0)
+  expect(await sendOutbox(company, new Date(Date.now() + 5 * 60_000))).toBe(1)
+})
+
+test('the outbox is not to be seen where a mail server is set', async () => {
+  const other = saleApi({ ...company, mail: { smtpUrl: 'smtp://127.0.0.1:2' } })
+  expect((await api.app.request('/dev/outbox')).status).toBe(200)
+  expect((await other.app.request('/dev/outbox')).status).toBe(404)
+})
+
+/** The database's clock and ours may be a hair apart. */
+function soon(): Date {
+  return new Date(Date.now() + 1000)
+}
+
+function closedPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}

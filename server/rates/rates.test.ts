@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import type { Day } from '#domain/dates/day.ts'
+import type { RateTable } from '#domain/money/rates.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { testDatabase } from '#tests/factories/company.ts'
+import { currentRates } from './current-rates.ts'
+import { fetchTcmb } from './fetch-tcmb.ts'
+import { parseTcmb } from './parse-tcmb.ts'
+import { takeBulletin, withMargin } from './take-bulletin.ts'
+
+const { database } = await testDatabase()
+const demo = readFileSync(new URL('../../demo/rates/tcmb-demo.xml', import.meta.url), 'utf8')
+const log = pino({ level: 'silent' })
+
+const one = (code: string, rate: string, unit = '1') =>
+  `<Currency Kod="${code}" CurrencyCode="${code}"><Unit>${unit}</Unit><ForexSelling>${rate}</ForexSelling></Currency>`
+const bulletin = (inner: string, day = '21.11.2026') =>
+  `<?xml version="1.0"?><Tarih_Date Tarih="${day}" Bulten_No="2026/219">${inner}</Tarih_Date>`
+
+test('the demo’s bulletin gives the selling rates with every digit, and no currency we do not count in', () => {
+  expect(parseTcmb(demo)).toEqual({
+    source: 'tcmb',
+    bulletinDate: '2026-11-20',
+    number: '2026/218',
+    rates: { TRY: '1', USD: '47.3512', EUR: '54.8120', GBP: '62.4405', RUB: '0.5871' },
+  })
+})
+
+test('the banknote column leaves out what it does not have', () => {
+  expect((parseTcmb(demo, 'BanknoteSelling') as RateTable).rates).toEqual({
+    TRY: '1',
+    USD: '47.4222',
+    EUR: '54.8942',
+    GBP: '62.5342',
+  })
+})
+
+test('a rate for a hundred units is moved by its comma', () => {
+  expect((parseTcmb(bulletin(one('RUB', '58.7100', '100'))) as RateTable).rates).toEqual({
+    TRY: '1',
+    RUB: '0.587100',
+  })
+})
+
+test.each([
+  ['nothing', ''],
+  ['half a file', demo.slice(0, 900)],
+  ['a web page', '<!doctype html><html><body>Bakım</body></html>'],
+  ['an impossible day', bulletin(one('USD', '47'), '31.02.2026')],
+  ['words for numbers', bulletin(one('USD', 'kırk yedi'))],
+  ['a comma', bulletin(one('USD', '47,3512'))],
+  ['an unknown unit', bulletin(one('USD', '47', '12'))],
+  ['entities of its own', `<!DOCTYPE x [<!ENTITY a "b">]>${bulletin(one('USD', '47'))}`],
+])('%s is no bulletin', (_, xml) => {
+  expect(isRefusal(parseTcmb(xml))).toBe(true)
+})
+
+test('what is unreadable or absurd is refused, and the last bulletin stays', async () => {
+  await takeBulletin({ database, log }, parseTcmb(demo))
+  const rest = one('EUR', '54.8') + one('GBP', '62.4') + one('RUB', '0.58')
+  const refused = [
+    await takeBulletin({ database, log }, parseTcmb('<broken')),
+    await takeBulletin({ database, log }, parseTcmb(bulletin(one('USD', '473.512') + rest))),
+    await takeBulletin({ database, log }, parseTcmb(bulletin(one('USD', '0') + rest))),
+    await takeBulletin({ database, log }, parseTcmb(bulletin(rest))),
+    await takeBulletin({ database, log }, parseTcmb(bulletin(one('USD', '47') + rest, '19.11.2026'))),
+  ]
+  expect(refused.map((answer) => isRefusal(answer) && answer.refused)).toEqual([
+    'bulletin-unreadable',
+    'bulletin-refused',
+    'bulletin-refused',
+    'bulletin-refused',
+    'bulletin-older',
+  ])
+  expect(await currentRates(database)).toMatchObject({
+    bulletinDate: '2026-11-20',
+    rates: { USD: '47.3512' },
+  })
+  await takeBulletin({ database, log }, parseTcmb(bulletin(one('USD', '47.40') + rest)))
+  expect(await currentRates(database)).toMatchObject({ bulletinDate: '2026-11-21', rates: { USD: '47.40' } })
+})
+
+test('the operator’s margin is upon every rate but the lira’s, exactly', () => {
+  const table: RateTable = {
+    source: 'tcmb',
+    bulletinDate: '2026-11-20' as Day,
+    rates: { TRY: '1', EUR: '54.8120' },
+  }
+  expect(withMargin(table, 2.5).rates).toEqual({ TRY: '1', EUR: '56.1823000' })
+})
+
+test('where today has no bulletin the last working day’s is taken', async () => {
+  const asked: string[] = []
+  const answer = await fetchTcmb({
+    now: new Date('2026-11-22T10:00:00Z'),
+    fetch: async (url) => {
+      asked.push(url.replace('https://www.tcmb.gov.tr/kurlar/', ''))
+      return url.endsWith('20112026.xml') ? new Response(demo) : new Response('', { status: 404 })
+    },
+  })
+  expect(answer).toEqual({ xml: demo })
+  expect(asked).toEqual(['today.xml', '202611/22112026.xml', '202611/21112026.xml', '202611/20112026.xml'])
+})
+
+test('a bank that cannot be reached is a refusal, not a fault', async () => {
+  const fetch = () => Promise.reject(new TypeError('fetch failed'))
+  expect(await fetchTcmb({ now: new Date(), fetch })).toMatchObject({ refused: 'rates-unreachable' })
+})
