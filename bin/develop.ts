@@ -40,7 +40,7 @@ export async function develop(): Promise<void> {
     development: true,
   })
   const app = new Hono()
-  app.all('/api/*', (context) => passOn(context.req.raw, `${apiOrigin}/api`))
+  app.all('/api/*', (context) => passOn(context, `${apiOrigin}/api`))
   app.get('/uploads/*', (context) => fetch(apiOrigin + new URL(context.req.url).pathname))
   app.route('/', site.app)
   const pages = getRequestListener(app.fetch)

@@ -1,9 +1,10 @@
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { type Company, openCompany } from '#server/company.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { openDatabase } from '#server/database/embedded/open-database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
+import { openLog } from '#server/log.ts'
 
 export type Opened = {
   environment: Environment
@@ -18,7 +19,7 @@ export type Opened = {
 /** What every command starts with: the environment, a log, the database, migrated. */
 export async function openFromEnvironment(say: (line: string) => void = console.log): Promise<Opened> {
   const environment = readEnvironment()
-  const log = pino({ level: environment.LOG_LEVEL }, pino.destination({ sync: true }))
+  const log = openLog(environment.LOG_LEVEL)
   const cluster = await openDatabase(environment, say)
   const database = connect({ url: cluster.url, log })
   await migrate(database)

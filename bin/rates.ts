@@ -1,5 +1,6 @@
 // npm run rates -- FILE       (takes a bulletin of the Turkish central bank in from a file)
 // npm run rates -- --fetch    (asks the bank for the newest one)
+// … --trusted                  (you have looked at it: take it in although rates moved by more than 20 %)
 import { readFile } from 'node:fs/promises'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { CannotStart } from '#server/environment.ts'
@@ -10,15 +11,15 @@ import { hasSettings, readSettings } from '#server/settings/queries.ts'
 import { openFromEnvironment } from './open-company.ts'
 import { reportFault } from './setup/report.mjs'
 
-const usage = 'npm run rates -- FILE | --fetch'
+const usage = 'npm run rates -- FILE | --fetch [--trusted]'
 
-async function takeIn(xml: string): Promise<void> {
+async function takeIn(xml: string, trusted: boolean): Promise<void> {
   const { database, log, close } = await openFromEnvironment()
   try {
     const margin = (await hasSettings(database))
       ? (await readSettings(database)).currencies.rateMarginPercent
       : 0
-    const taken = await takeBulletin({ database, log }, parseTcmb(xml), { marginPercent: margin })
+    const taken = await takeBulletin({ database, log }, parseTcmb(xml), { marginPercent: margin, trusted })
     if (isRefusal(taken)) throw new CannotStart(`Refused, the last rates stay: ${reasonOf(taken)}`)
     const { bulletinDate, number, rates } = taken.accepted
     console.log(`Bulletin ${number ?? ''} of ${bulletinDate} is in force:`)
@@ -45,10 +46,12 @@ function reasonOf({ refused, values }: Refusal): string {
   return [refused, ...details.map(([name, value]) => `${name} ${String(value)}`)].join(', ')
 }
 
-const [what] = process.argv.slice(2)
+const words = process.argv.slice(2)
+const what = words.find((word) => word !== '--trusted')
 try {
   if (!what) throw new CannotStart(usage)
-  await takeIn(what === '--fetch' ? await fetched() : await readBulletin(what))
+  const xml = what === '--fetch' ? await fetched() : await readBulletin(what)
+  await takeIn(xml, words.includes('--trusted'))
 } catch (fault) {
   reportFault(fault)
   process.exitCode = 1

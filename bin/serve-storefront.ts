@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { proxy } from 'hono/proxy'
-import pino from 'pino'
 import type { ServerBuild } from 'react-router'
 import type { Locale } from '#domain/languages/locales.ts'
 import { CannotStart, type Environment } from '#server/environment.ts'
 import { logRequests } from '#server/http/log-requests.ts'
+import { openLog } from '#server/log.ts'
 import { createSite } from '#storefront/site/site.ts'
+import { forwardedFor } from '#storefront/site/visitor.ts'
 import { createClient, fetchOver } from '#wire/client.ts'
 import { getSettings } from '#wire/settings/calls.ts'
 import { listen } from './listen.ts'
@@ -30,9 +31,9 @@ export async function serveStorefront(environment: Environment, apiBase: string)
     enabledLocales: languagesOf(apiBase),
   })
   const app = new Hono()
-  app.use(logRequests(pino({ level: environment.LOG_LEVEL })))
+  app.use(logRequests(openLog(environment.LOG_LEVEL)))
   app.get('/healthz', (context) => context.json({ ok: true }))
-  app.all('/api/*', (context) => passOn(context.req.raw, apiBase))
+  app.all('/api/*', (context) => passOn(context, apiBase))
   app.route('/', site.app)
   const stop = await listen(getRequestListener(app.fetch), environment)
   stopInOrder(stop)
@@ -40,10 +41,12 @@ export async function serveStorefront(environment: Environment, apiBase: string)
 }
 
 /** The browser talks to one origin; what it asks of the API is passed on, with who asked and where. */
-export function passOn(request: Request, apiBase: string): Promise<Response> {
+export function passOn(context: Context, apiBase: string): Promise<Response> {
+  const request = context.req.raw
   const { pathname, search, host } = new URL(request.url)
   const headers = new Headers(request.headers)
   headers.set('x-forwarded-host', host)
+  headers.set('x-forwarded-for', forwardedFor(context))
   return proxy(apiBase + pathname.slice('/api'.length) + search, {
     raw: request,
     headers,

@@ -46,6 +46,7 @@ async function serveAll(): Promise<void> {
     const server = createServer({
       companies: [company],
       companyHeader: environment.COMPANY_HEADER,
+      trustedProxies: environment.TRUSTED_PROXIES,
       log,
       checkAnswers: environment.NODE_ENV !== 'production',
     })

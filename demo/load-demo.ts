@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { isRefusal } from '#domain/refusal.ts'
 import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import type { Database } from '#server/database/connect.ts'
 import { parseTcmb } from '#server/rates/parse-tcmb.ts'
-import { takeBulletin } from '#server/rates/take-bulletin.ts'
+import { demoSource, takeBulletin } from '#server/rates/take-bulletin.ts'
 import { addDemoMembers } from './people.ts'
 
 const folder = fileURLToPath(new URL('./catalogue/', import.meta.url))
@@ -22,7 +23,8 @@ export async function loadDemo(parts: {
   onProgress?: (message: string) => void
 }): Promise<void> {
   const { database, log } = parts
-  await takeBulletin({ database, log }, parseTcmb(await readFile(bulletin, 'utf8')))
+  const rates = parseTcmb(await readFile(bulletin, 'utf8'))
+  await takeBulletin({ database, log }, isRefusal(rates) ? rates : { ...rates, source: demoSource })
   await addDemoMembers(database)
   const report = await importCatalogue({ ...parts, files: await demoFiles() })
   if (!report.refused) return

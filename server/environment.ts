@@ -70,6 +70,11 @@ const settings = z.object({
     .default('X-Company-Database'),
   API_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
   UPLOAD_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^\d$/, 'must be a whole number from 0 to 9')
+    .transform(Number)
+    .default(0),
   RATES: oneOf('tcmb', 'files').default('tcmb'),
   PAYMENT_PROVIDER: oneOf('rehearsal').default('rehearsal'),
 })
@@ -140,7 +145,9 @@ function keptSecret(folder: string): string {
   } catch (fault) {
     throw new CannotStart(`The secret in ${file} cannot be read (${(fault as NodeJS.ErrnoException).code}).`)
   }
-  throw new CannotStart(`The secret in ${file} is too short; remove the file, and everybody signs in anew.`)
+  throw new CannotStart(
+    `The secret in ${file} is too short: put the right one back. Without it, identity numbers of earlier bookings cannot be read.`,
+  )
 }
 
 // The link appears whole or not at all: two starts at once agree on one secret, a crash leaves no empty file.

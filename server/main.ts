@@ -20,6 +20,7 @@ import { settingsEndpoints } from './settings/routes.ts'
 export type ServerParts = {
   companies: readonly Company[]
   companyHeader: string
+  trustedProxies: number
   log: Logger
   checkAnswers: boolean
 }

@@ -71,7 +71,8 @@ function requestFor(parts: {
 
 async function replyFrom<Data>(response: Response): Promise<Reply<Data>> {
   const body = (await response.json()) as { success: unknown; data?: Data } & Partial<Failure>
-  if (isSuccess(body)) return { ok: true, data: body.data as Data }
+  // Some answers of the specification have their fields beside `success` instead of in `data`.
+  if (isSuccess(body)) return { ok: true, data: ('data' in body ? body.data : body) as Data }
   return {
     ok: false,
     status: response.status,

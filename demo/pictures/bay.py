@@ -30,8 +30,8 @@ def place(n,r0,r1,dens,lo,slope):
     r=r0*(r1/r0)**rng.rand(n); a=np.radians(rng.uniform(-44,44,n)); x=np.sin(a)*r; y=np.cos(a)*r; z,d,bm=height(x,y); e=.8
     gx=(height(x+e,y)[0]-z)/e; gy=(height(x,y+e)[0]-z)/e; sl=np.hypot(gx,gy)
     k=(d>lo)&(sl<slope)&(fbm(x/26,y/26,4,seed=77)+dens>rng.uniform(-.3,.3,n))&((bm<.25)|(d>30)); return np.stack([x,y,z],-1)[k]
-p=place(42000,60,520,PINES,4,1.25); scatter(P,p-[0,0,.3],rng.uniform(.42,.92,len(p)))
-p=place(16000,520,1500,max(PINES,.1),6,1.4); scatter(P,p,rng.uniform(.9,1.7,len(p)))
+p=place(42000,60,520,PINES,4,arg('steep',1.25)); scatter(P,p-[0,0,.3],rng.uniform(.42,.92,len(p)))
+p=place(16000,520,1500,max(PINES,.1),6,arg('steep',1.4)); scatter(P,p,rng.uniform(.9,1.7,len(p)))
 p=place(30000,50,380,.45,1.2,1.8); scatter(S,p,rng.uniform(.5,1.5,len(p)))
 rk=rockland('boulder',rock=opt('rock',(.44,.36,.27)),rock2=opt('rock2',(.17,.135,.10)),slope=(1.2,1.3)); RK=[rock(i,rk) for i in range(4)]
 r=70*(420/70)**rng.rand(60000); a=np.radians(rng.uniform(-44,44,60000)); x=np.sin(a)*r; y=np.cos(a)*r; d=dist(x,y); k=(d>-2.2)&(d<4.5)&(beachmask(x,y)<.12)&(fbm(x/9,y/9,3,seed=61)>-.12); zz=height(x,y)[0]; q=rng.rand(k.sum()); scatter(RK,np.stack([x,y,np.maximum(zz,-.4)],-1)[k],.5+2.4*q**3,tilt=.35)

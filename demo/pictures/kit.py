@@ -67,7 +67,7 @@ def smax(a, b, k):
 def start():
     bpy.ops.wm.read_factory_settings(use_empty=True)
     s = bpy.context.scene; s.render.engine = 'CYCLES'; c = s.cycles
-    c.samples = SPP; c.use_adaptive_sampling = True; c.adaptive_threshold = .012 if not DRAFT else .03
+    c.samples = SPP; c.use_adaptive_sampling = True; c.adaptive_threshold = .02 if not DRAFT else .03; c.adaptive_min_samples = 8
     c.use_denoising = False; c.max_bounces = 5; c.diffuse_bounces = 2; c.glossy_bounces = 3; c.transmission_bounces = 4
     c.transparent_max_bounces = 6; c.caustics_reflective = False; c.caustics_refractive = False
     c.sample_clamp_indirect = 3; c.sample_clamp_direct = 0; c.blur_glossy = .5; c.filter_width = 1.5
@@ -421,8 +421,8 @@ def palm(seed=0, h=7, fr=22):
 
 # ------------------------------------------------------------------ render to linear float passes
 def render(name, **grade):
-    for o in bpy.context.scene.objects:      # recipe: "hide": name prefixes, "move": {name: [x, y, z, degrees about z]}
-        if any(o.name.startswith(h) for h in opt('hide', [])): o.hide_render = True
+    for o in bpy.context.scene.objects:      # recipe: "hide": object names (all numbered copies), "move": {name: [x, y, z, degrees about z]}
+        if o.name.split('.')[0] in opt('hide', []): o.hide_render = True
         if o.name in opt('move', {}): q = REC['move'][o.name]; o.location = q[:3]; o.rotation_euler = (0, 0, R(q[3]))
     name = arg('name', name); grade.update(opt('grade', {}))
     s = bpy.context.scene; vl = s.view_layers[0]; vl.use_pass_normal = True; vl.use_pass_diffuse_color = True; vl.use_pass_z = True

@@ -38,7 +38,7 @@ else:
     if BOAT!='motor': b.revolve([(.001,-.10),(.09,0),(.001,.10)],10,(.9,0,20.7) if BOAT=='cat' else (2.95,0,20.1))
     else:
         for q in range(12): b.revolve([(.001,-.05),(.05,0),(.001,.05)],8,(-7.6+.42*q,-2.06,4.02))
-     b.obj('lamps',[emit('nohaze_lp',(1,.70,.36,1),9)],loc=(HX,HY,0),rz=HR)
+    b.obj('lamps',[emit('nohaze_lp',(1,.70,.36,1),9)],loc=(HX,HY,0),rz=HR)
     for k,(az,D_,rw,hh,sd_) in enumerate(((-30,900,420,120,3),(-12,2400,1100,330,8),(24,1500,620,170,12),(34,3600,1700,520,19))):
         cx,cy=math.sin(R(az))*D_,math.cos(R(az))*D_; xx,yy=xy(cx-rw,cx+rw,cy-rw*.6,cy+rw*.6,240,150); e=1-np.hypot((xx-cx)/rw,(yy-cy)/(rw*.55)); grid('hd',xx,yy,-4+hh*np.maximum(e+.30*fbm((xx-cx)/rw*2.4,(yy-cy)/rw*2.4,6,.45,seed=sd_),-.05)*(.85+.25*fbm((xx-cx)/rw*4,(yy-cy)/rw*4,5,.45,seed=sd_+1,ridged=True)),rockland('hd%d'%k,s=.1,rock=(.34,.28,.22),slope=(.4,.62)))
     sd=sky(6.6,-9,1,sun=5,suncol=(1.0,.50,.22),angle=1.0,clouds=.7,cloudcol=(1.05,.45,.32),cs=.8,gradient=[(-.3,(.16,.14,.18)),(-.02,(1.0,.52,.26)),(.04,(1.05,.56,.32)),(.12,(.86,.50,.42)),(.26,(.48,.40,.54)),(.5,(.20,.26,.48)),(1,(.08,.13,.32))])

@@ -1,6 +1,6 @@
 import type { Guest } from '#domain/booking/order.ts'
 import type { Company } from '#server/company.ts'
-import { insertMail } from '#server/notifications/queries.ts'
+import { queueMail } from '#server/notifications/queue-mail.ts'
 import { applyToBooking, releasePlaces } from './move-booking.ts'
 import { lockUnpaid } from './queries.ts'
 
@@ -17,7 +17,7 @@ function cancelNext(database: Company['database'], now: Date): Promise<boolean> 
     if (!booking) return false
     await releasePlaces(transaction, booking.id)
     await applyToBooking(transaction, booking, 'cancel', { by: 'clock', why: 'not paid in time', now })
-    await insertMail(transaction, {
+    await queueMail(transaction, {
       template: 'booking-cancelled-unpaid',
       recipient: (booking.guest as Guest).email,
       locale: booking.locale,

@@ -4,9 +4,6 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { findPage } from '#server/content/find-content.ts'
 import type { Queries } from '#server/database/connect.ts'
 
-/** What a tour's customer accepts. Source: reference/law.md, "Documents by kind". */
-export const tourContracts: readonly PagePurpose[] = ['preliminary-information', 'distance-sale-contract']
-
 /** A contract's text exactly as it was shown, with its fingerprint. */
 export type Contract = {
   purpose: PagePurpose

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { BookingState, CollectionState } from '#domain/booking/order.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { allocations } from '#server/database/schema/availability.ts'
-import { bookingItems, bookings, contractAcceptances, stateMoves } from '#server/database/schema/bookings.ts'
+import { bookingItems, bookings, stateMoves } from '#server/database/schema/bookings.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type ItemRow = typeof bookingItems.$inferSelect
@@ -308,18 +308,6 @@ export async function countSales(database: Queries, booking: string): Promise<vo
   await database.execute(sql`
     update products set sales = sales + 1
     where code in (select product from booking_items where booking = ${booking})`)
-}
-
-/** What was accepted with a booking, in the order of purposes. */
-export async function acceptancesOf(
-  database: Queries,
-  booking: string,
-): Promise<(typeof contractAcceptances.$inferSelect)[]> {
-  return database
-    .select()
-    .from(contractAcceptances)
-    .where(eq(contractAcceptances.booking, booking))
-    .orderBy(desc(contractAcceptances.purpose))
 }
 
 function isUuid(text: string): boolean {

@@ -1,4 +1,4 @@
-import { type Money, money, moneyOf } from '#domain/money/money.ts'
+import { decimalText, type Money, money, moneyOf, percentOf } from '#domain/money/money.ts'
 import type { CatalogueProduct } from './file/product.ts'
 
 /** The lowest price a visitor can get, before campaigns: what cards show behind "from". */
@@ -7,6 +7,14 @@ export function fromPrice(product: CatalogueProduct): Money | undefined {
   if (amounts.length === 0) return undefined
   const minors = amounts.map((amount) => money(amount, product.currency).minor)
   return moneyOf(Math.min(...minors), product.currency)
+}
+
+/** A car's daily price in its seasons. */
+function seasonal(
+  { details, currency }: Extract<CatalogueProduct, { kind: 'car' }>,
+  daily: string,
+): string[] {
+  return details.seasons.map(({ factor }) => decimalText(percentOf(money(daily, currency), factor * 100)))
 }
 
 function lowestOf(product: CatalogueProduct): (string | undefined)[] {
@@ -28,7 +36,7 @@ function lowestOf(product: CatalogueProduct): (string | undefined)[] {
       return [base, ...pricing.seasons.map((season) => season[unit])]
     }
     case 'car':
-      return product.details.tiers.map((tier) => tier.daily)
+      return product.details.tiers.flatMap(({ daily }) => [daily, ...seasonal(product, daily)])
     case 'wedding':
       return product.details.packages.map((one) => one.price)
     case 'health':

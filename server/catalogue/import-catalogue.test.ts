@@ -81,7 +81,57 @@ describe('a catalogue file', () => {
     const report = await importCatalogue(parts)
     expect(report.refused?.map(({ path, message }) => [path, message])).toEqual([
       ['products[0].category', 'there is no "nowhere" among the categories'],
-      ['products[1].texts.en.slug', '"boat-trip" is taken by products[0]'],
+      ['products[1].texts.en.slug', '"boat-trip" is taken by "boat"'],
+    ])
+  })
+
+  test('that takes the slug of an entry from an earlier file is refused', async () => {
+    const { folder, parts } = await givenFiles(testCatalogue())
+    await importCatalogue(parts)
+    const later = testCatalogue()
+    later.products = [{ ...later.products[1]!, code: 'another' }]
+    later.products[0]!.details.durationMinutes = 60
+    await writeFile(join(folder, 'catalogue.json'), JSON.stringify({ ...later, company: undefined }))
+    const report = await importCatalogue(parts)
+    expect(report.refused?.map(({ path, message }) => [path, message])).toEqual([
+      ['products[0].texts.en.slug', '"private-gulet" is taken by "gulet"'],
+      ['products[0].texts.tr.slug', '"private-gulet-tr" is taken by "gulet"'],
+    ])
+  })
+
+  test('in which two entries change slugs is taken in', async () => {
+    const { database, folder, parts } = await givenFiles(testCatalogue())
+    await importCatalogue(parts)
+    const swapped = testCatalogue()
+    const [boat, gulet] = swapped.products
+    ;[boat!.texts.en.slug, gulet!.texts.en.slug] = [gulet!.texts.en.slug, boat!.texts.en.slug]
+    await writeFile(join(folder, 'catalogue.json'), JSON.stringify(swapped))
+    expect(await importCatalogue(parts)).toMatchObject({ refused: undefined })
+    const { rows } = await database.execute(
+      sql`select code, slug from translations where entity = 'product' and locale = 'en' order by code`,
+    )
+    expect(rows).toEqual([
+      { code: 'boat', slug: 'private-gulet' },
+      { code: 'gulet', slug: 'boat-trip' },
+    ])
+  })
+
+  test('with a tour among villas, or a season on a day that no year has, is refused', async () => {
+    const catalogue = testCatalogue()
+    catalogue.categories[0]!.kind = 'villa'
+    const { parts, folder } = await givenFiles(catalogue)
+    const report = await importCatalogue(parts)
+    expect(report.refused?.[0]).toMatchObject({
+      file: join(folder, 'catalogue.json'),
+      path: 'products[0].category',
+      message: '"boat-tours" holds products of the kind villa',
+    })
+    const seasonal = testCatalogue()
+    Object.assign(seasonal.products[0]!.details.sessions[0]!, { season: { from: '02-31', to: '04-01' } })
+    await writeFile(join(folder, 'catalogue.json'), JSON.stringify(seasonal))
+    const faults = (await importCatalogue(parts)).refused
+    expect(faults?.map(({ path, message }) => [path, message])).toEqual([
+      ['products[0].details.sessions[0].season.from', 'there is no such day'],
     ])
   })
 

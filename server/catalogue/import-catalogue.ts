@@ -7,7 +7,7 @@ import type { Database, Queries } from '#server/database/connect.ts'
 import { crossCheck } from './file/cross-check.ts'
 import { type Fault, type ReadFiles, readCatalogueFiles } from './file/read-files.ts'
 import { hashOfFile, originalOf, pictureName, type StoredPicture, storePicture } from './store-picture.ts'
-import { codesOf, knownPictures, writeCatalogue } from './write-catalogue.ts'
+import { knownEntries, knownPictures, writeCatalogue } from './write-catalogue.ts'
 
 export type ImportReport = { refused: Fault[] } | { refused: undefined; entries: number; changed: number }
 
@@ -49,7 +49,7 @@ export async function importCatalogue(parts: ImportParts): Promise<ImportReport>
 async function faultsOf(read: ReadFiles, database: Queries): Promise<Fault[]> {
   // A file that could not be read would only bring more faults: references into it.
   if (read.faults.length > 0) return []
-  return crossCheck(read.catalogue, await codesOf(database))
+  return crossCheck(read, await knownEntries(database))
 }
 
 type Made = { made: Map<string, StoredPicture>; faults: Fault[] }

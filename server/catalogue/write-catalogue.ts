@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, isNotNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '#server/database/connect.ts'
 import {
@@ -14,27 +14,46 @@ import {
   products,
   translations,
 } from '#server/database/schema/catalogue.ts'
-import type { KnownCodes } from './file/cross-check.ts'
+import type { Known } from './file/cross-check.ts'
 import type { CatalogueFile } from './file/format.ts'
 import { fromPrice } from './from-price.ts'
 import type { StoredPicture } from './store-picture.ts'
 
 export type Entity = 'destination' | 'category' | 'product' | 'page' | 'post' | 'menu'
 
-/** The codes a company has already. */
-export async function codesOf(database: Queries): Promise<KnownCodes> {
-  const all = async (table: PgTable & { code: never }) => {
+/** What a company has already that a new file may refer to or must not take. */
+export async function knownEntries(database: Queries): Promise<Known> {
+  const codesIn = async (table: PgTable) => {
     const { rows } = await database.execute<{ code: string }>(sql`select code from ${table}`)
     return new Set(rows.map((row) => row.code))
   }
+  const kinds = await database.select({ code: categories.code, kind: categories.kind }).from(categories)
+  const { entity, code, locale, slug } = translations
+  const texts = await database
+    .select({ entity, code, locale, slug })
+    .from(translations)
+    .where(isNotNull(slug))
   return {
-    pictures: await all(pictures as never),
-    destinations: await all(destinations as never),
-    categories: await all(categories as never),
-    products: await all(products as never),
-    pages: await all(pages as never),
+    codes: {
+      pictures: await codesIn(pictures),
+      destinations: await codesIn(destinations),
+      categories: await codesIn(categories),
+      products: await codesIn(products),
+      pages: await codesIn(pages),
+    },
+    categoryKinds: new Map(kinds.map((one) => [one.code, one.kind])),
+    slugs: texts.map((one) => ({ ...one, list: listOf[one.entity as Entity], slug: one.slug! })),
   }
 }
+
+const listOf = {
+  destination: 'destinations',
+  category: 'categories',
+  product: 'products',
+  page: 'pages',
+  post: 'posts',
+  menu: 'menus',
+} as const
 
 /** The pictures that are stored already, by code. */
 export async function knownPictures(database: Queries): Promise<Map<string, StoredPicture>> {

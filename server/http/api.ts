@@ -20,6 +20,8 @@ export type ApiParts = {
   endpoints: readonly Endpoint[]
   plainRoutes: readonly PlainRoute[]
   companyHeader: string
+  /** How many reverse proxies of ours add to X-Forwarded-For. */
+  trustedProxies: number
   log: Logger
   /** Checks our own answers against their schemas; on in development and tests. */
   checkAnswers: boolean
@@ -62,7 +64,7 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   }
   const input = await inputOf(context.req, endpoint)
   if (input instanceof Rejection) return answer(context, input)
-  const ask = askOf(context, company, input)
+  const ask = askOf(context, company, input, parts.trustedProxies)
   if (endpoint.needsMember) {
     const member = await memberOfToken(company.database, ask.request.sessionToken, ask.now)
     if (!member) return answer(context, reject(401, 'not-signed-in'))
@@ -90,7 +92,7 @@ function rejection(context: Context, { status, code, values, fields, data }: Rej
   return context.json({ success: false, code, message, fields: faults, data }, status)
 }
 
-function askOf(context: Context, company: Company, input: unknown): Ask<unknown> {
+function askOf(context: Context, company: Company, input: unknown, trustedProxies: number): Ask<unknown> {
   const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
   return {
     input,
@@ -99,7 +101,7 @@ function askOf(context: Context, company: Company, input: unknown): Ask<unknown>
     now: new Date(),
     request: {
       id: requestId(context),
-      ip: ipOf(context),
+      ip: ipOf(context, trustedProxies),
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
       idempotencyKey: context.req.header('idempotency-key')?.slice(0, 100),
       sessionToken: bearer ?? getCookie(context, sessionCookie),
@@ -133,11 +135,19 @@ export function requestId(context: Context): string {
   return id
 }
 
-function ipOf(context: Context): string {
+/** The visitor's address: the connection's, or what our own proxies and the storefront in this process say of it. */
+function ipOf(context: Context, trustedProxies: number): string {
+  const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim())
+  const connection = connectionAddress(context)
+  // A call from inside the process has no connection; the storefront has added its visitor's to the list.
+  if (connection === undefined) return forwarded.at(-1 - trustedProxies) ?? ''
+  return trustedProxies > 0 ? (forwarded.at(-trustedProxies) ?? connection) : connection
+}
+
+function connectionAddress(context: Context): string | undefined {
   try {
-    return getConnInfo(context).remote.address ?? ''
+    return getConnInfo(context).remote.address
   } catch {
-    // A call from inside the process has no connection; the storefront passes the visitor's address on.
-    return context.req.header('x-forwarded-for')?.split(',')[0]?.trim() ?? ''
+    return undefined
   }
 }

@@ -4,7 +4,7 @@ import type { Member, Registration } from '#domain/members/member.ts'
 import { refusePassword } from '#domain/members/password.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { insertMail } from '#server/notifications/queries.ts'
+import { queueMail } from '#server/notifications/queue-mail.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { hashPassword } from './password-hash.ts'
 import { insertMember } from './queries.ts'
@@ -35,7 +35,7 @@ export async function register(
     })
     if (!member) return refuse('emailhata')
     const session = await openSession(transaction, { member: member.id, remember: false, userAgent, now })
-    await insertMail(transaction, {
+    await queueMail(transaction, {
       template: 'welcome',
       recipient: member.email,
       locale: member.locale,

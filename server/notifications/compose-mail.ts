@@ -13,7 +13,8 @@ import {
 import { letterAsHtml, letterAsText, type Sender } from './mail/layout.ts'
 import type { Attachment, Letter } from './mail/letter.ts'
 import { welcome } from './mail/welcome.ts'
-import type { MailTemplate, OutboxRow } from './queries.ts'
+import type { OutboxRow } from './queries.ts'
+import type { MailTemplate } from './queue-mail.ts'
 
 export type ComposedMail = { subject: string; html: string; text: string; attachments: Attachment[] }
 

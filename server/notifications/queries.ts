@@ -1,20 +1,11 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { outbox } from '#server/database/schema/operations.ts'
-
-export type MailTemplate =
-  | 'welcome'
-  | 'booking-confirmed'
-  | 'bank-transfer-instructions'
-  | 'booking-cancelled-unpaid'
-  | 'payment-refunded'
-
-/** A mail to be written and sent later: which template, to whom, and what it is about. */
-export type NewMail = { template: MailTemplate; recipient: string; locale: string; data: object }
+import type { NewMail } from './queue-mail.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 
-/** Puts a mail into the outbox, in the transaction that causes it. */
+/** Adds a mail to the outbox. */
 export async function insertMail(database: Queries, mail: NewMail): Promise<void> {
   await database.insert(outbox).values(mail)
 }

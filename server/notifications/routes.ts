@@ -33,9 +33,19 @@ function outboxRoute(
     method: 'get',
     path,
     async handle(context, company) {
-      return company.mail.smtpUrl ? context.text('404', 404) : show(context, company)
+      return isPrivate(context, company) ? show(context, company) : context.text('404', 404)
     },
   }
+}
+
+/** Mails hold what is nobody else's business: they are shown only where site and visitor are this very machine. */
+function isPrivate({ req }: Context, { mail, publicUrl }: Company): boolean {
+  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded'].some((name) => req.header(name))
+  return !mail.smtpUrl && !forwarded && isLoopback(publicUrl) && isLoopback(req.url)
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 }
 
 function respond(page: Html): Response {

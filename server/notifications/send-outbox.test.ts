@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
-import { insertMail } from './queries.ts'
+import { queueMail } from './queue-mail.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const { company, database } = await testCompany()
@@ -25,14 +25,14 @@ test('a confirmation becomes one file with the voucher and the calendar in it', 
 test('four senders at once send each of twenty mails once', async () => {
   for (let number = 0; number < 20; number += 1) {
     const data = { firstName: `Guest ${number}` }
-    await insertMail(database, { template: 'welcome', recipient: 'c@test.example', locale: 'en', data })
+    await queueMail(database, { template: 'welcome', recipient: 'c@test.example', locale: 'en', data })
   }
   const sent = await Promise.all(Array.from({ length: 4 }, () => sendOutbox(company, soon())))
   expect(sent.reduce((total, one) => total + one, 0)).toBe(20)
 })
 
 test('a name cannot smuggle HTML into a mail', async () => {
-  await insertMail(database, {
+  await queueMail(database, {
     template: 'welcome',
     recipient: 'a@test.example',
     locale: 'en',
@@ -46,7 +46,7 @@ test('a name cannot smuggle HTML into a mail', async () => {
 })
 
 test('a mail that cannot be sent waits longer each time and is sent in the end', async () => {
-  await insertMail(database, {
+  await queueMail(database, {
     template: 'welcome',
     recipient: 'b@test.example',
     locale: 'tr',

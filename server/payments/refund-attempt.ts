@@ -1,10 +1,10 @@
 import { takesPlaces } from '#domain/booking/booking-state.ts'
 import type { BookingState, Guest } from '#domain/booking/order.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
+import { lockedBooking } from '#server/bookings/confirm-booking.ts'
 import { applyToCollection } from '#server/bookings/move-booking.ts'
-import { lockBooking } from '#server/bookings/queries.ts'
 import type { Company } from '#server/company.ts'
-import { insertMail } from '#server/notifications/queries.ts'
+import { queueMail } from '#server/notifications/queue-mail.ts'
 import { providerNamed } from './providers.ts'
 import { type AttemptRow, lockAttempt, updateAttempt } from './queries.ts'
 
@@ -25,7 +25,7 @@ export async function refundAttempt(company: Company, attempt: AttemptRow, now: 
     return false
   }
   await company.database.transaction(async (transaction) => {
-    const booking = (await lockBooking(transaction, attempt.booking))!
+    const booking = (await lockedBooking(transaction, attempt.booking))!
     const current = await lockAttempt(transaction, attempt.id)
     if (current?.state !== 'refunding') return
     await updateAttempt(transaction, attempt.id, { state: 'refunded', settledAt: now })
@@ -34,7 +34,7 @@ export async function refundAttempt(company: Company, attempt: AttemptRow, now: 
       const cause = { by: 'provider', why: `refund of ${attempt.id}`, now }
       await applyToCollection(transaction, booking, 'refund', cause)
     }
-    await insertMail(transaction, {
+    await queueMail(transaction, {
       template: 'payment-refunded',
       recipient: (booking.guest as Guest).email,
       locale: booking.locale,

@@ -1,4 +1,5 @@
 import { isRefusal } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
 import { type Endpoint, openToMembers, type PlainRoute } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
 import * as calls from '#wire/payments/calls.ts'
@@ -8,7 +9,7 @@ import { outcomePage } from './addresses.ts'
 import { formOf, rawBodyOf } from './form.ts'
 import { providerNamed } from './providers.ts'
 import { rehearsalRoutes } from './rehearsal/routes.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayment, whereItStands } from './settle-payment.ts'
 import { type PaymentRefusal, startPayment } from './start-payment.ts'
 import { takeNotification } from './take-notification.ts'
 
@@ -42,6 +43,16 @@ export const paymentEndpoints: Endpoint[] = [
   ),
 ]
 
+/** A provider that does not answer now is asked again by the job; the visitor sees that the payment is pending. */
+async function settleOnReturn(company: Company, attempt: string, provider: string) {
+  try {
+    return await settlePayment(company, attempt, { by: `${provider} return`, now: new Date() })
+  } catch (error) {
+    company.log.error({ error, attempt }, 'the provider could not be asked at the return')
+    return whereItStands(company, attempt)
+  }
+}
+
 export const paymentPlainRoutes: PlainRoute[] = [
   {
     // The browser comes back by a cross-site form post, without its cookie: it is believed nothing but which attempt.
@@ -50,9 +61,7 @@ export const paymentPlainRoutes: PlainRoute[] = [
     async handle(context, company) {
       const name = context.req.param('provider') ?? ''
       const returned = await providerNamed(company, name)?.handleReturn(await formOf(context))
-      const settled =
-        returned &&
-        (await settlePayment(company, returned.attempt, { by: `${name} return`, now: new Date() }))
+      const settled = returned && (await settleOnReturn(company, returned.attempt, name))
       if (!settled) return context.redirect(outcomePage(company, { locale: 'en', page: 'warning' }), 303)
       const { booking, locale, attempt } = settled
       const page = attempt === 'succeeded' || attempt === 'open' ? 'result' : 'warning'

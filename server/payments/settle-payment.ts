@@ -1,18 +1,22 @@
 import { takesPlaces } from '#domain/booking/booking-state.ts'
 import { collectionEvent } from '#domain/booking/collection-state.ts'
-import type { BookingState, Guest } from '#domain/booking/order.ts'
+import type { BookingState } from '#domain/booking/order.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
+import {
+  confirmBooking,
+  type LockedBooking,
+  languageOfBooking,
+  lockedBooking,
+} from '#server/bookings/confirm-booking.ts'
 import {
   applyToBooking,
   applyToCollection,
   type Cause,
   releasePlaces,
 } from '#server/bookings/move-booking.ts'
-import { type BookingRow, countSales, localeOfBooking, lockBooking } from '#server/bookings/queries.ts'
 import { takePlacesAgain } from '#server/bookings/take-places.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { insertMail } from '#server/notifications/queries.ts'
 import type { Outcome } from './provider.ts'
 import { providerNamed } from './providers.ts'
 import { type AttemptRow, attemptOf, lockAttempt, updateAttempt } from './queries.ts'
@@ -38,7 +42,7 @@ export async function settlePayment(
   if (isOver(known)) return settledOf(company, known)
   const outcome = await providerNamed(company, known.provider)!.retrieve(attemptId)
   await company.database.transaction(async (transaction) => {
-    const booking = await lockBooking(transaction, known.booking)
+    const booking = await lockedBooking(transaction, known.booking)
     const attempt = await lockAttempt(transaction, attemptId)
     if (!booking || !attempt || isOver(attempt)) return
     await act(transaction, { company, booking, attempt, outcome, by, now })
@@ -48,9 +52,15 @@ export async function settlePayment(
   return settledOf(company, after)
 }
 
+/** How an attempt stands as far as we know, without asking its provider; undefined when there is none. */
+export async function whereItStands(company: Company, attemptId: string): Promise<Settled | undefined> {
+  const known = await attemptOf(company.database, attemptId)
+  return known && settledOf(company, known)
+}
+
 type Case = {
   company: Company
-  booking: BookingRow
+  booking: LockedBooking
   attempt: AttemptRow
   outcome: Outcome
   by: string
@@ -85,21 +95,14 @@ async function act(
 /** The money is there: the booking is confirmed, or, when that cannot be, the money goes back. */
 async function takeIn(
   transaction: Queries,
-  parts: { booking: BookingRow; attempt: AttemptRow; outcome: Outcome; cause: Cause },
+  parts: { booking: LockedBooking; attempt: AttemptRow; outcome: Outcome; cause: Cause },
 ): Promise<void> {
   const { booking, attempt, outcome, cause } = parts
   const paid = { providerReference: outcome.reference ?? null, settledAt: cause.now, errorGroup: null }
   if (booking.state === 'held' && (await takePlacesAgain(transaction, booking.id, cause.now))) {
     await updateAttempt(transaction, attempt.id, { ...paid, state: 'succeeded' })
-    const confirmed = await applyToBooking(transaction, booking, 'confirm', cause)
+    const confirmed = await confirmBooking(transaction, booking, cause)
     await applyToCollection(transaction, confirmed, collectedBy(attempt, booking), cause)
-    await countSales(transaction, booking.id)
-    await insertMail(transaction, {
-      template: 'booking-confirmed',
-      recipient: (booking.guest as Guest).email,
-      locale: booking.locale,
-      data: { booking: booking.id },
-    })
     return
   }
   await updateAttempt(transaction, attempt.id, { ...paid, state: 'refunding' })
@@ -113,7 +116,7 @@ async function takeIn(
   await applyToBooking(transaction, booking, 'cancel', { ...cause, why: 'paid after the places were gone' })
 }
 
-function collectedBy(attempt: AttemptRow, booking: BookingRow) {
+function collectedBy(attempt: AttemptRow, booking: LockedBooking) {
   const currency = booking.displayCurrency as Currency
   const event = collectionEvent({
     paid: moneyOf(attempt.amount, currency),
@@ -134,7 +137,7 @@ function isOver({ state }: AttemptRow): boolean {
 }
 
 async function settledOf(company: Company, { booking, state }: AttemptRow): Promise<Settled> {
-  const locale = await localeOfBooking(company.database, booking)
+  const locale = await languageOfBooking(company.database, booking)
   const shown =
     state === 'succeeded' || state === 'failed'
       ? state

@@ -4,12 +4,12 @@ import { rateBulletins } from '#server/database/schema/operations.ts'
 
 export type BulletinRow = typeof rateBulletins.$inferSelect
 
-/** The newest accepted bulletin. */
+/** The newest accepted bulletin; the demo's only while there is no other. */
 export async function lastBulletin(database: Queries): Promise<BulletinRow | undefined> {
   const [row] = await database
     .select()
     .from(rateBulletins)
-    .orderBy(desc(rateBulletins.day), desc(rateBulletins.id))
+    .orderBy(sql`${rateBulletins.source} = 'demo'`, desc(rateBulletins.day), desc(rateBulletins.id))
     .limit(1)
   return row
 }

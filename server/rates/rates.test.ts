@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/dates/day.ts'
@@ -8,7 +9,7 @@ import { testDatabase } from '#tests/factories/company.ts'
 import { currentRates } from './current-rates.ts'
 import { fetchTcmb } from './fetch-tcmb.ts'
 import { parseTcmb } from './parse-tcmb.ts'
-import { takeBulletin, withMargin } from './take-bulletin.ts'
+import { demoSource, takeBulletin, withMargin } from './take-bulletin.ts'
 
 const { database } = await testDatabase()
 const demo = readFileSync(new URL('../../demo/rates/tcmb-demo.xml', import.meta.url), 'utf8')
@@ -80,6 +81,19 @@ test('what is unreadable or absurd is refused, and the last bulletin stays', asy
   })
   await takeBulletin({ database, log }, parseTcmb(bulletin(one('USD', '47.40') + rest)))
   expect(await currentRates(database)).toMatchObject({ bulletinDate: '2026-11-21', rates: { USD: '47.40' } })
+})
+
+test('a great move is taken in when somebody vouches for it, and the demo’s rates are no measure', async () => {
+  const rest = one('EUR', '90') + one('GBP', '99') + one('RUB', '0.9')
+  const doubled = parseTcmb(bulletin(one('USD', '80') + rest, '24.11.2026'))
+  expect(isRefusal(await takeBulletin({ database, log }, doubled))).toBe(true)
+  expect(isRefusal(await takeBulletin({ database, log }, doubled, { trusted: true }))).toBe(false)
+  expect(await currentRates(database)).toMatchObject({ bulletinDate: '2026-11-24', rates: { USD: '80' } })
+  await database.execute(sql`delete from rate_bulletins`)
+  await takeBulletin({ database, log }, { ...(parseTcmb(demo) as RateTable), source: demoSource })
+  const earlier = parseTcmb(bulletin(one('USD', '80') + rest, '02.11.2026'))
+  expect(isRefusal(await takeBulletin({ database, log }, earlier))).toBe(false)
+  expect(await currentRates(database)).toMatchObject({ source: 'tcmb', bulletinDate: '2026-11-02' })
 })
 
 test('the operator’s margin is upon every rate but the lira’s, exactly', () => {

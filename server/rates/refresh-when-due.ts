@@ -3,6 +3,7 @@ import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import type { Company } from '#server/company.ts'
 import { currentRates } from './current-rates.ts'
 import { refreshRates } from './refresh-rates.ts'
+import { demoSource } from './take-bulletin.ts'
 
 const bankZone = 'Europe/Istanbul'
 const published = '15:35'
@@ -10,8 +11,8 @@ const published = '15:35'
 /** Fetches the bank's bulletin once it should be out and is not here; a bank that cannot be reached is asked again. */
 export async function refreshRatesWhenDue(company: Company, now: Date): Promise<void> {
   if (!company.fetchesRates) return
-  const { bulletinDate } = await currentRates(company.database)
-  if (bulletinDate < newestBulletin(now)) await refreshRates(company, now)
+  const { source, bulletinDate } = await currentRates(company.database)
+  if (source === demoSource || bulletinDate < newestBulletin(now)) await refreshRates(company, now)
 }
 
 /** The last business day whose bulletin is out: today's from 15:35 Istanbul time on. Bank holidays are not known. */

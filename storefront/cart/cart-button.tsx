@@ -26,7 +26,7 @@ export function CartButton({ className }: { className?: string }) {
       <span className="relative [&_svg]:size-5.5">
         <ShoppingBag aria-hidden />
         {entries.length > 0 && (
-          <span className="absolute -end-1.5 -top-1.5">
+          <span className="absolute -end-2 -top-2">
             <CountBadge count={entries.length} />
           </span>
         )}

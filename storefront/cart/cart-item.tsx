@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { cx } from '#ui/cx.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { PriceLines } from '#ui/patterns/price-lines.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { AppLink, textLinkClass } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { pictureData } from '../shop/picture-data.ts'
+import { coverOf } from '../parts/cover.ts'
 import { priceLine } from '../shop/price-words.ts'
 import { refusalWords } from '../shop/refusal-words.ts'
 import { useShop } from '../shop/shop.tsx'
@@ -19,14 +20,22 @@ import { ItemPeople } from './item-people.tsx'
 import type { PricedEntry } from './use-priced-cart.ts'
 
 /** One item of the cart: what it is, when, who comes along, what is added, and what all of it costs. */
-export function CartItem({ item, check }: { item: PricedEntry; check: CartCheck }) {
+export function CartItem({
+  item,
+  check,
+  layout,
+}: {
+  item: PricedEntry
+  check: CartCheck
+  layout: 'drawer' | 'page'
+}) {
+  const wide = layout === 'page'
   const { t, locale } = useWords()
   const { price, exact, uploadBase } = useShop()
   const { entry, quote, display } = item
   const { product } = entry
   const title = titleOf(product, locale)
   const pickup = pickupName(product, entry.pickup)
-  const [cover] = product.pictures
 
   function remove() {
     const putBack = removeFromCart(entry.id)
@@ -36,17 +45,20 @@ export function CartItem({ item, check }: { item: PricedEntry; check: CartCheck 
   return (
     <article aria-label={title} className="grid gap-4">
       <div className="flex gap-4">
-        {cover && (
-          <div className="w-24 shrink-0 self-start overflow-hidden rounded-input sm:w-28">
-            <Picture picture={{ ...pictureData(cover, uploadBase), alt: '' }} sizes="112px" />
-          </div>
-        )}
+        <div
+          className={cx('shrink-0 self-start overflow-hidden rounded-input', wide ? 'w-24 sm:w-44' : 'w-24')}
+        >
+          <Picture
+            picture={{ ...coverOf(product.pictures, uploadBase), alt: '' }}
+            sizes={wide ? '176px' : '96px'}
+          />
+        </div>
         <div className="min-w-0 grow">
-          <h3 className="font-semibold text-base leading-snug">
+          <h2 className={cx('font-semibold leading-snug', wide ? 'text-lg' : 'text-base')}>
             <AppLink href={pathOf(product, locale)} onClick={closeCart} className="hover:text-brand">
               {title}
             </AppLink>
-          </h3>
+          </h2>
           <p className="mt-1 font-medium text-sm figures">{whenOf(entry)}</p>
           <p className="text-ink-soft text-sm">
             {pickup ? t('cart.pickupFrom', { place: pickup }) : product.destination.title}
@@ -65,7 +77,7 @@ export function CartItem({ item, check }: { item: PricedEntry; check: CartCheck 
           </Disclosure>
         )}
       </div>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
         <button type="button" onClick={remove} className={`${textLinkClass} text-sm`}>
           {t('cart.remove')}
         </button>

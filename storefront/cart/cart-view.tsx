@@ -22,7 +22,7 @@ export function CartView({ layout }: { layout: 'drawer' | 'page' }) {
   const view = usePricedCart()
   const check = useCartCheck(view, locale)
   const filled = view.items.length > 0
-  const items = <Items view={view} check={check} />
+  const items = <Items view={view} check={check} layout={layout} />
 
   if (layout === 'drawer') {
     return (
@@ -46,7 +46,11 @@ export function CartView({ layout }: { layout: 'drawer' | 'page' }) {
   )
 }
 
-function Items({ view, check }: { view: PricedView; check: CartCheck }): ReactNode {
+const pageItem = 'rounded-card border border-line bg-surface p-5 shadow-card md:p-6'
+
+type ItemsProps = { view: PricedView; check: CartCheck; layout: 'drawer' | 'page' }
+
+function Items({ view, check, layout }: ItemsProps): ReactNode {
   const { t } = useWords()
   if (!view.ready) return <ListSkeleton rows={2} />
   if (view.items.length === 0) return <EmptyCart />
@@ -57,10 +61,10 @@ function Items({ view, check }: { view: PricedView; check: CartCheck }): ReactNo
           {t('cart.checkFailed')}
         </Notice>
       )}
-      <ul className="divide-y divide-line">
+      <ul className={layout === 'page' ? 'grid gap-4' : 'divide-y divide-line'}>
         {view.items.map((item) => (
-          <li key={item.entry.id} className="py-6 first:pt-0 last:pb-0">
-            <CartItem item={item} check={check} />
+          <li key={item.entry.id} className={layout === 'page' ? pageItem : 'py-6 first:pt-0 last:pb-0'}>
+            <CartItem item={item} check={check} layout={layout} />
           </li>
         ))}
       </ul>

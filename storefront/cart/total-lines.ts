@@ -3,15 +3,19 @@ import type { CartTotals } from '#domain/pricing/cart.ts'
 import type { PriceLine } from '#ui/patterns/price-lines.tsx'
 import type { Words } from '../words/words.tsx'
 
+/** What the lines under the total are about: a choice still open, a booking made, or paying everything on arrival. */
+type Stage = 'open' | 'booked' | 'on-arrival'
+
 type Parts = {
   display: CartTotals
   ledger: CartTotals
+  stage?: Stage
   t: Words['t']
   exact: (money: Money) => string
 }
 
 /** The totals of a cart or a booking, line by line: only what there is, the sum, and what is paid when. */
-export function totalLines({ display, ledger, t, exact }: Parts): PriceLine[] {
+export function totalLines({ display, ledger, stage = 'open', t, exact }: Parts): PriceLine[] {
   const lines: (PriceLine | false)[] = [
     plain('products', t('cart.total.products'), display.productTotal),
     has(display.extrasTotal) && plain('extras', t('cart.total.extras'), display.extrasTotal),
@@ -24,22 +28,23 @@ export function totalLines({ display, ledger, t, exact }: Parts): PriceLine[] {
     {
       id: 'total',
       label: t('cart.total.total'),
-      detail: detailOfTotal(),
+      detail:
+        display.currency === ledger.currency
+          ? undefined
+          : t('cart.total.ledger', { amount: exact(ledger.grandTotal) }),
       amount: exact(display.grandTotal),
       emphasis: 'total',
     },
   ]
-  return [...lines.filter((line) => line !== false), ...whenLines({ display, t, exact })]
-
-  function detailOfTotal(): string | undefined {
-    const parts = [
-      display.currency !== ledger.currency && t('cart.total.ledger', { amount: exact(ledger.grandTotal) }),
-      has(display.vatTotal) &&
-        !has(display.vatAdded) &&
-        t('cart.total.vatContained', { amount: exact(display.vatTotal) }),
-    ]
-    return parts.filter(Boolean).join(' · ') || undefined
+  if (has(display.vatTotal) && !has(display.vatAdded)) {
+    lines.push({
+      id: 'contained',
+      label: t('cart.total.vatContained'),
+      amount: exact(display.vatTotal),
+      emphasis: 'muted',
+    })
   }
+  return [...lines.filter((line) => line !== false), ...whenLines({ display, stage, t, exact })]
 
   function plain(id: string, label: string, amount: Money): PriceLine {
     return { id, label, amount: exact(amount) }
@@ -51,29 +56,35 @@ export function totalLines({ display, ledger, t, exact }: Parts): PriceLine[] {
 }
 
 /** What is paid now and what later; nothing where all is paid at once. */
-export function whenLines({ display, t, exact }: Omit<Parts, 'ledger'>): PriceLine[] {
-  const lines: (PriceLine | false)[] = [
-    has(display.balanceDue) && {
+function whenLines({ display, stage, t, exact }: Omit<Parts, 'ledger'>): PriceLine[] {
+  const { grandTotal, prepaymentTotal, balanceDue, onSiteTotal } = display
+  const lines: PriceLine[] = []
+  if (stage === 'on-arrival') {
+    lines.push({
       id: 'now',
-      label: t('cart.total.now'),
-      detail: t('cart.total.percent', { percent: display.prepaymentPercent }),
-      amount: exact(display.prepaymentTotal),
+      label: t('cart.total.onArrival'),
+      amount: exact(grandTotal),
       emphasis: 'subtotal',
-    },
-    has(display.balanceDue) && {
-      id: 'later',
-      label: t('cart.total.later'),
-      amount: exact(display.balanceDue),
-      emphasis: 'muted',
-    },
-    has(display.onSiteTotal) && {
+    })
+  } else if (has(balanceDue)) {
+    lines.push({
+      id: 'now',
+      label: t(stage === 'booked' ? 'cart.total.prepayment' : 'cart.total.now'),
+      detail: t('cart.total.percent', { percent: display.prepaymentPercent }),
+      amount: exact(prepaymentTotal),
+      emphasis: 'subtotal',
+    })
+    lines.push({ id: 'later', label: t('cart.total.later'), amount: exact(balanceDue), emphasis: 'muted' })
+  }
+  if (has(onSiteTotal)) {
+    lines.push({
       id: 'on-site',
       label: t('cart.total.onSite'),
-      amount: exact(display.onSiteTotal),
+      amount: exact(onSiteTotal),
       emphasis: 'muted',
-    },
-  ]
-  return lines.filter((line) => line !== false)
+    })
+  }
+  return lines
 }
 
 function has({ minor }: Money): boolean {

@@ -1,5 +1,5 @@
-import { parseDay } from '#domain/dates/day.ts'
 import type { Guest, Hotel, PaymentMethod } from '#domain/booking/order.ts'
+import { parseDay } from '#domain/dates/day.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refuseIdentity } from '#domain/members/identity.ts'
 import type { Member } from '#domain/members/member.ts'
@@ -71,7 +71,12 @@ export function guestOf(fields: CheckoutFields): Guest {
 }
 
 /** The hotel, when one was named. */
-export function hotelOf({ hotelName, hotelRoom, hotelCity, hotelDistrict }: CheckoutFields): Hotel | undefined {
+export function hotelOf({
+  hotelName,
+  hotelRoom,
+  hotelCity,
+  hotelDistrict,
+}: CheckoutFields): Hotel | undefined {
   if (hotelName.trim() === '') return undefined
   return {
     name: hotelName.trim(),

@@ -2,9 +2,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { ButtonLink } from '#ui/primitives/button.tsx'
+import { LoginModal } from '../members/login-modal.tsx'
 import { Frame } from '../parts/frame.tsx'
-import { LocalizedError } from '../parts/localized-error.tsx'
 import { Logo } from '../parts/logo.tsx'
+import { RouteError } from '../parts/route-error.tsx'
 import { errorMeta } from '../shop/error-meta.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/blank.ts'
@@ -23,7 +24,7 @@ export default function BlankLayout() {
 export function ErrorBoundary() {
   return (
     <BlankFrame>
-      <LocalizedError />
+      <RouteError />
     </BlankFrame>
   )
 }
@@ -49,6 +50,7 @@ function BlankFrame({ children }: { children: ReactNode }) {
       }
     >
       {children}
+      <LoginModal />
     </Frame>
   )
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { CartDrawer } from '../cart/cart-drawer.tsx'
+import { LoginModal } from '../members/login-modal.tsx'
 import { Footer } from '../parts/footer/footer.tsx'
 import { SupportButtons } from '../parts/footer/support-buttons.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { Header } from '../parts/header/header.tsx'
-import { LocalizedError } from '../parts/localized-error.tsx'
+import { RouteError } from '../parts/route-error.tsx'
 import { errorMeta } from '../shop/error-meta.ts'
 import type { Route } from './+types/default.ts'
 
@@ -22,7 +24,7 @@ export default function DefaultLayout() {
 export function ErrorBoundary() {
   return (
     <DefaultFrame>
-      <LocalizedError />
+      <RouteError />
     </DefaultFrame>
   )
 }
@@ -39,6 +41,8 @@ function DefaultFrame({ children }: { children: ReactNode }) {
       }
     >
       {children}
+      <CartDrawer />
+      <LoginModal />
     </Frame>
   )
 }

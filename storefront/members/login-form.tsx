@@ -29,7 +29,12 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-4">
+    <form
+      noValidate
+      onChange={() => form.clearErrors('root')}
+      onSubmit={form.handleSubmit(send)}
+      className="grid gap-4"
+    >
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <TextField
         {...form.register('email', { validate: (email) => fault(refuseEmail(email)) })}

@@ -53,7 +53,8 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(send, () => toast(t('members.fillIn')))}
+      onChange={() => form.clearErrors('root')}
+      onSubmit={form.handleSubmit(send, () => form.setError('root', { message: t('members.fillIn') }))}
       className="grid gap-4"
     >
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}

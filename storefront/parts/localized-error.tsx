@@ -1,6 +1,6 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { useLocation } from 'react-router'
 import { BoatDrawing, LighthouseDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ButtonLink, buttonClass } from '#ui/primitives/button.tsx'
@@ -8,14 +8,8 @@ import { useWords } from '../words/words.tsx'
 import { SearchBox } from './header/search-box.tsx'
 
 /** A page that is not there, or one that failed, in the visitor's language and inside the usual frame. */
-export function LocalizedError(): ReactNode {
-  const error = useRouteError()
-  return isNotFound(error) ? <NotFound /> : <Failed />
-}
-
-/** Says whether an error is a loader's 404. */
-export function isNotFound(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404
+export function LocalizedError({ notFound }: { notFound: boolean }): ReactNode {
+  return notFound ? <NotFound /> : <Failed />
 }
 
 function NotFound(): ReactNode {

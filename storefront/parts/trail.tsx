@@ -5,7 +5,5 @@ import { useWords } from '../words/words.tsx'
 /** Breadcrumbs that begin at the home page. */
 export function Trail({ items }: { items: { href?: string; label: string }[] }): ReactNode {
   const { t } = useWords()
-  return (
-    <Breadcrumbs label={t('nav.breadcrumbs')} items={[{ href: '/', label: t('nav.home') }, ...items]} />
-  )
+  return <Breadcrumbs label={t('nav.breadcrumbs')} items={[{ href: '/', label: t('nav.home') }, ...items]} />
 }

@@ -1,14 +1,19 @@
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { CartView } from '../cart/cart-view.tsx'
 import { useCartGuard } from '../cart/use-cart-guard.ts'
+import { pageSeo } from '../shop/seo.ts'
 import { useWords } from '../words/words.tsx'
+import type { Route } from './+types/cart.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageSeo(matches, ({ t }) => ({ title: t('cart.title'), paths: '/basket/cart', noIndex: true }))
 
 /** The cart on a page of its own. */
 export default function CartScreen() {
   const { t } = useWords()
   const arrived = useCartGuard()
   return (
-    <main id="main" className="page py-8 md:py-12">
+    <main className="page py-8 md:py-12">
       <h1 className="mb-8 text-3xl">{t('cart.title')}</h1>
       {arrived ? (
         <CartView layout="page" />

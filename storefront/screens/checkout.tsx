@@ -1,3 +1,68 @@
-export default function Screen() {
-  return <main />
+import { useEffect, useState } from 'react'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { useCart } from '../cart/cart-store.ts'
+import { EmptyCart } from '../cart/cart-view.tsx'
+import { useCartGuard } from '../cart/use-cart-guard.ts'
+import { CheckoutForm } from '../checkout/checkout-form.tsx'
+import { readDraft } from '../checkout/draft.ts'
+import type { CheckoutFields } from '../checkout/fields.ts'
+import { openLogin } from '../members/login-modal.tsx'
+import { useMember } from '../members/member-store.ts'
+import { pageSeo } from '../shop/seo.ts'
+import { useWords } from '../words/words.tsx'
+import type { Route } from './+types/checkout.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageSeo(matches, ({ t }) => ({ title: t('checkout.title'), paths: '/basket/checkout', noIndex: true }))
+
+/** From the cart to a booking. */
+export default function CheckoutScreen() {
+  const { t, locale } = useWords()
+  const arrived = useCartGuard()
+  const empty = useCart().value.entries.length === 0
+  const visitor = useMember(locale).status === 'visitor'
+  const [draft, setDraft] = useState<Partial<CheckoutFields>>()
+
+  useEffect(() => {
+    void readDraft().then(setDraft)
+  }, [])
+
+  // Said once on arrival; the notice on the page stays.
+  const asked = arrived && !empty && visitor
+  useEffect(() => {
+    if (asked) openLogin('login', { toBook: true })
+  }, [asked])
+
+  return (
+    <main className="page py-8 md:py-12">
+      {!arrived || !draft ? (
+        <Loading title={t('checkout.title')} />
+      ) : empty ? (
+        <EmptyCart />
+      ) : (
+        <CheckoutForm draft={draft} />
+      )}
+      <noscript>
+        <p>{t('cart.needsScript')}</p>
+      </noscript>
+    </main>
+  )
+}
+
+/** Of the size of what comes. */
+function Loading({ title }: { title: string }) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
+      <div>
+        <Skeleton className="h-7 w-64" />
+        <h1 className="mt-6 text-3xl">{title}</h1>
+        <div className="mt-8 grid gap-4 sm:grid-cols-2">
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((id) => (
+            <Skeleton key={id} className="h-18" />
+          ))}
+        </div>
+      </div>
+      <Skeleton className="h-96 max-lg:hidden" />
+    </div>
+  )
 }

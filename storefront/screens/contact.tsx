@@ -1,3 +1,77 @@
-export default function Screen() {
-  return <main />
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
+import { textLinkClass } from '#ui/primitives/link.tsx'
+import { Surface } from '#ui/primitives/surface.tsx'
+import { mapAddress } from '../parts/map-address.ts'
+import { Trail } from '../parts/trail.tsx'
+import { pageSeo } from '../shop/seo.ts'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+import type { Route } from './+types/contact.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageSeo(matches, ({ t }) => ({
+    title: t('contact.title'),
+    description: t('contact.text'),
+    paths: '/contact',
+  }))
+}
+
+export default function ContactScreen() {
+  const { settings } = useShop()
+  const { t } = useWords()
+  const { contact, licence } = settings
+  return (
+    <main className="page pt-3 pb-20 md:pt-5">
+      <Trail items={[{ label: t('contact.title') }]} />
+      <h1 className="mt-4 text-4xl md:mt-6">{t('contact.title')}</h1>
+      <p className="mt-3 max-w-text text-ink-soft">{t('contact.text')}</p>
+      <div className="mt-9 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Way icon={<Phone aria-hidden />} title={t('contact.phone')}>
+          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={textLinkClass}>
+            <bdi>{contact.phone}</bdi>
+          </a>
+        </Way>
+        <Way icon={<Mail aria-hidden />} title={t('contact.email')}>
+          <a href={`mailto:${contact.email}`} className={textLinkClass}>
+            {contact.email}
+          </a>
+        </Way>
+        <Way icon={<Clock aria-hidden />} title={t('contact.hours')}>
+          {contact.openingHours}
+        </Way>
+        <Way icon={<MapPin aria-hidden />} title={t('contact.address')}>
+          <p>{contact.address}</p>
+          <a
+            href={mapAddress(contact)}
+            target="_blank"
+            rel="noopener"
+            className={`${textLinkClass} mt-2 inline-block`}
+          >
+            {t('contact.map')}
+          </a>
+        </Way>
+        <Way icon={<BadgeCheck aria-hidden />} title={t('contact.company')}>
+          <p>{settings.legalName}</p>
+          <p className="text-ink-soft">{t('header.licence', { number: licence.number })}</p>
+        </Way>
+      </div>
+    </main>
+  )
+}
+
+function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Surface>
+      <span className="grid size-11 place-items-center rounded-full bg-brand-soft text-brand [&_svg]:size-5.5">
+        {icon}
+      </span>
+      <h2 className="mt-4 text-lg">{title}</h2>
+      <div className="mt-1.5">{children}</div>
+    </Surface>
+  )
 }

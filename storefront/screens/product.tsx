@@ -1,3 +1,91 @@
-export default function Screen() {
-  return <main />
+import { dayIn } from '#domain/dates/zone.ts'
+import { pageContext } from '../api/page-context.ts'
+import { slimCard } from '../parts/slim-card.ts'
+import { alternatesOf, pageSeo } from '../shop/seo.ts'
+import { pathIn } from '../shop/shop.tsx'
+import type { Route } from './+types/product.ts'
+import { isBookable } from './product/choice.ts'
+import { ContactBar, ContactBox } from './product/contact-box.tsx'
+import { findProduct, nextDeparture, pathOfProduct, redirectToProduct } from './product/find-product.ts'
+import { jsonLd } from './product/json-ld.ts'
+import { ProductPage } from './product/product-page.tsx'
+import { TourPage } from './product/tour-page.tsx'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const product = await findProduct(api, params.slug)
+  if (product.slug !== params.slug || product.category.slug !== params.category) {
+    throw redirectToProduct(product, request)
+  }
+  const now = new Date()
+  const today = dayIn(now, product.timeZone)
+  const [similar, next] = await Promise.all([
+    api.similarProducts(product.id),
+    isBookable(product) ? nextDeparture(api, product.id, today) : undefined,
+  ])
+  return {
+    product,
+    // A page without its neighbours is better than none
+    similar: similar.ok ? similar.data.map(slimCard) : [],
+    next,
+    now: now.toISOString(),
+    today,
+    alternates: alternatesOf(
+      product.slugs,
+      (slug, locale) => `/u/${product.categorySlugs[locale] ?? product.categorySlugs.en}/${slug}`,
+    ),
+  }
+}
+
+/** Choosing a date or people changes the address alone. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { product, alternates } = loaderData
+  const root = matches[0].loaderData
+  const { seo, pictures, category } = product
+  const tags = pageSeo(matches, {
+    title: seo.title,
+    description: seo.description,
+    paths: alternates,
+    picture: pictures[0],
+  })
+  if (!root) return tags
+  const { origin, uploadBase, settings, locale } = root
+  const at = (path: string) => `${origin}${pathIn(locale, path)}`
+  const files = new URL(uploadBase, `${origin}/`).href
+  return [
+    ...tags,
+    {
+      'script:ld+json': jsonLd(product, {
+        name: settings.name,
+        url: at(pathOfProduct(product)),
+        pictures: pictures.map(({ path, widths }) => `${files}${path}-${widths.at(-1)}.webp`),
+        trail: [
+          { name: settings.name, url: at('/') },
+          { name: category.title, url: at(`/p/${category.slug}`) },
+          { name: product.title, url: at(pathOfProduct(product)) },
+        ],
+      }),
+    },
+  ]
+}
+
+export default function ProductScreen({ loaderData }: Route.ComponentProps) {
+  const { product, similar, next, today } = loaderData
+  const page = { similar, today, now: new Date(loaderData.now) }
+  if (isBookable(product)) return <TourPage key={product.id} {...page} product={product} next={next} />
+  return (
+    <ProductPage
+      key={product.id}
+      {...page}
+      product={product}
+      startsAt={undefined}
+      aside={<ContactBox product={product} today={today} />}
+      bar={<ContactBar product={product} today={today} />}
+    />
+  )
 }

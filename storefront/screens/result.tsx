@@ -1,3 +1,67 @@
-export default function Screen() {
-  return <main />
+import { useRevalidator } from 'react-router'
+import type { Booking } from '#domain/booking/order.ts'
+import { pageContext } from '../api/page-context.ts'
+import { BookedSummary } from '../checkout/booked-summary.tsx'
+import { loadBooking } from '../checkout/booking-loader.ts'
+import { BookingMissing } from '../checkout/booking-missing.tsx'
+import { BookingPapers } from '../checkout/booking-papers.tsx'
+import { BookingBadges, hasVoucher } from '../checkout/booking-state.tsx'
+import { ContactLines } from '../checkout/contact-lines.tsx'
+import { NextSteps } from '../checkout/next-steps.tsx'
+import { OutcomeHead } from '../checkout/outcome-head.tsx'
+import { PendingNotice } from '../checkout/pending-notice.tsx'
+import { TransferBox } from '../checkout/transfer-box.tsx'
+import { useSettledCart } from '../checkout/use-settled-cart.ts'
+import { pageSeo } from '../shop/seo.ts'
+import { useWords } from '../words/words.tsx'
+import type { Route } from './+types/result.ts'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadBooking(context.get(pageContext), request)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageSeo(matches, ({ t }) => ({ title: t('checkout.number'), paths: '/basket/result', noIndex: true }))
+
+/** The booking that an order has become, and what happens next. */
+export default function ResultScreen({ loaderData }: Route.ComponentProps) {
+  const { booking, problem, now } = loaderData
+  return (
+    <main className="page py-8 md:py-14">
+      {problem ? <BookingMissing problem={problem} /> : <Outcome booking={booking} now={now} />}
+    </main>
+  )
+}
+
+function Outcome({ booking, now }: { booking: Booking; now: number }) {
+  const { t } = useWords()
+  const { revalidate } = useRevalidator()
+  useSettledCart(booking)
+  const stands = hasVoucher(booking) || booking.state === 'awaiting-payment'
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
+      <div className="grid min-w-0 gap-10">
+        <OutcomeHead booking={booking}>
+          <BookingBadges booking={booking} />
+        </OutcomeHead>
+        {booking.state === 'held' && <PendingNotice booking={booking} />}
+        {hasVoucher(booking) && (
+          <div className="flex flex-wrap gap-3">
+            <BookingPapers id={booking.id} />
+          </div>
+        )}
+        {booking.state === 'awaiting-payment' && (
+          <TransferBox booking={booking} now={now} onOver={() => void revalidate()} />
+        )}
+        {stands && (
+          <section>
+            <h2 className="mb-5 text-xl">{t('checkout.next.title')}</h2>
+            <NextSteps booking={booking} />
+          </section>
+        )}
+        <ContactLines />
+      </div>
+      <BookedSummary booking={booking} />
+    </div>
+  )
 }

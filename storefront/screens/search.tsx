@@ -1,3 +1,104 @@
-export default function Screen() {
-  return <main />
+import { redirect } from 'react-router'
+import type { EntryLink } from '#domain/catalogue/product.ts'
+import { ParasolDrawing } from '#ui/patterns/drawings.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { ChoiceChip } from '#ui/primitives/badge.tsx'
+import type { Api } from '../api/api.ts'
+import { pageContext } from '../api/page-context.ts'
+import { SearchBox } from '../parts/header/search-box.tsx'
+import { listAddress, listStateOf } from '../parts/listing/list-state.ts'
+import { loadListing } from '../parts/listing/load-listing.ts'
+import { ProductListing } from '../parts/listing/product-listing.tsx'
+import { required } from '../parts/refused.ts'
+import { Trail } from '../parts/trail.tsx'
+import { pageSeo } from '../shop/seo.ts'
+import { useWords } from '../words/words.tsx'
+import type { Route } from './+types/search.ts'
+import { withoutTerm } from './search/without-term.ts'
+
+/** `/search/{term}`; a form's `/search?term=…` is led there, one without a text to what was chosen beside it. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const state = listStateOf(request.url)
+  const asked = new URL(request.url).searchParams.get('term')?.trim()
+  if (asked) throw redirect(listAddress(`/search/${encodeURIComponent(asked)}`, state))
+  const term = params.term?.trim().slice(0, 200)
+  if (!term) return withoutTerm({ api, state, missing: asked !== undefined })
+  const listing = await loadListing({
+    api,
+    path: `/search/${encodeURIComponent(term)}`,
+    about: { term },
+    state,
+    groups: ['kind', 'category', 'destination'],
+  })
+  const found = required(listing)
+  return { term, listing: found, categories: found.total === 0 ? await mainCategories(api) : [] }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const term = loaderData && 'term' in loaderData ? loaderData.term : undefined
+  return pageSeo(matches, ({ t }) => ({
+    title: term ? t('results.title', { term }) : t('search.title'),
+    paths: term ? `/search/${encodeURIComponent(term)}` : '/search',
+    noIndex: true,
+  }))
+}
+
+export default function SearchScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords()
+  if (!('term' in loaderData)) return <Ask missing={loaderData.missing} />
+  const { term, listing, categories } = loaderData
+  return (
+    <main className="page pt-3 pb-20 md:pt-5">
+      <Trail items={[{ label: t('search.title') }]} />
+      <h1 className="mt-4 mb-7 text-3xl md:mt-6">{t('results.title', { term })}</h1>
+      <ProductListing listing={listing} empty={<NothingFound term={term} categories={categories} />} />
+    </main>
+  )
+}
+
+function Ask({ missing }: { missing: boolean }) {
+  const { t } = useWords()
+  return (
+    <main className="page grid max-w-lg gap-5 py-16">
+      <h1 className="text-3xl">{t('results.ask')}</h1>
+      <p className="text-ink-soft">{t('results.askText')}</p>
+      <SearchBox size="large" />
+      {missing && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          {t('results.required')}
+        </p>
+      )}
+    </main>
+  )
+}
+
+function NothingFound({ term, categories }: { term: string; categories: EntryLink[] }) {
+  const { t } = useWords()
+  return (
+    <EmptyState
+      drawing={<ParasolDrawing />}
+      title={t('results.emptyTitle', { term })}
+      actions={
+        <>
+          <SearchBox size="large" term={term} />
+          {categories.map(({ id, slug, title }) => (
+            <ChoiceChip key={id} href={`/p/${slug}`}>
+              {title}
+            </ChoiceChip>
+          ))}
+        </>
+      }
+    >
+      {t('results.emptyText')}
+    </EmptyState>
+  )
+}
+
+async function mainCategories(api: Api): Promise<EntryLink[]> {
+  const data = await api.filterData()
+  if (!data.ok) return []
+  return data.data.categories
+    .filter(({ parent }) => !parent)
+    .map(({ id, slug, title }) => ({ id, slug, title }))
 }

@@ -1,3 +1,34 @@
-export default function Screen() {
-  return <main />
+import { pageContext } from '../api/page-context.ts'
+import { pageQuery } from '../parts/listing/list-state.ts'
+import { pageSeo } from '../shop/seo.ts'
+import type { Route } from './+types/typed-category.ts'
+import { CategoryView } from './category/category-view.tsx'
+import { loadCategory } from './category/load-category.ts'
+
+/** `/{type}/{slug}`: the category under its general address; `kat_k_no` names one inside it. Source: spec section 2. */
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  return loadCategory({
+    api,
+    url: request.url,
+    slug: params.slug,
+    inside: new URL(request.url).searchParams.get('kat_k_no') ?? undefined,
+    pathOf: (slug) => `/${params.type}/${slug}`,
+  })
+}
+
+/** The canonical address is the category's own, `/p/{slug}`. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { category, listing, alternates } = loaderData
+  return pageSeo(matches, {
+    ...category.seo,
+    paths: alternates,
+    picture: category.picture,
+    query: pageQuery(listing.state),
+  })
+}
+
+export default function TypedCategoryScreen({ loaderData }: Route.ComponentProps) {
+  return <CategoryView {...loaderData} />
 }

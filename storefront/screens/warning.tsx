@@ -1,3 +1,97 @@
-export default function Screen() {
-  return <main />
+import { useEffect } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Booking } from '#domain/booking/order.ts'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { pageContext } from '../api/page-context.ts'
+import { BookedSummary } from '../checkout/booked-summary.tsx'
+import { loadBooking } from '../checkout/booking-loader.ts'
+import { BookingMissing } from '../checkout/booking-missing.tsx'
+import { ContactLines } from '../checkout/contact-lines.tsx'
+import { paymentReason } from '../checkout/payment-reasons.ts'
+import { TimeLeft } from '../checkout/time-left.tsx'
+import { usePayAgain } from '../checkout/use-pay-again.ts'
+import { pageSeo } from '../shop/seo.ts'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+import type { Route } from './+types/warning.ts'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadBooking(context.get(pageContext), request)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageSeo(matches, ({ t }) => ({
+    title: t('checkout.warning.title'),
+    paths: '/basket/warning',
+    noIndex: true,
+  }))
+
+/** A payment that did not go through: why, and how to go on. */
+export default function WarningScreen({ loaderData }: Route.ComponentProps) {
+  const { booking, problem, now } = loaderData
+  return (
+    <main className="page py-8 md:py-14">
+      {problem ? <BookingMissing problem={problem} /> : <Declined booking={booking} now={now} />}
+    </main>
+  )
+}
+
+function Declined({ booking, now }: { booking: Booking; now: number }) {
+  const { t } = useWords()
+  const { exact } = useShop()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { pay, busy } = usePayAgain(booking.id)
+  const held = booking.state === 'held'
+  const paid = !held && booking.state !== 'expired' && booking.state !== 'cancelled'
+
+  // The bank's late word may have made it good in the meantime.
+  useEffect(() => {
+    if (paid) navigate(`/basket/result?rezervasyon=${booking.id}`, { replace: true })
+  }, [paid, booking.id, navigate])
+
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
+      <div className="grid min-w-0 gap-8">
+        <header>
+          <h1 className="text-3xl">{t('checkout.warning.title')}</h1>
+          <p className="mt-3 text-lg">{paymentReason(booking.lastPaymentError, t)}</p>
+          <p className="mt-1 text-ink-soft">{t('checkout.warning.notCharged')}</p>
+        </header>
+        {held ? (
+          <div className="grid gap-4">
+            {booking.holdExpiresAt && (
+              <Notice tone="info" title={t('checkout.warning.held')}>
+                {t('checkout.warning.heldText', { number: booking.number })}{' '}
+                <TimeLeft deadline={booking.holdExpiresAt} now={now} onOver={() => void revalidate()} />
+              </Notice>
+            )}
+            <div>
+              <Button
+                variant="action"
+                size="lg"
+                loading={busy}
+                loadingLabel={t('members.sending')}
+                onClick={pay}
+              >
+                {t('checkout.warning.pay', { amount: exact(booking.dueNow) })}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <Notice tone="warning" title={t('checkout.warning.over')}>
+            {t('checkout.warning.overText')}
+          </Notice>
+        )}
+        <section>
+          <h2 className="mb-3 text-lg">{t('checkout.warning.other')}</h2>
+          <p className="mb-4 text-ink-soft">{t('checkout.warning.otherText')}</p>
+          <ButtonLink href="/basket/checkout">{t('checkout.warning.otherMethod')}</ButtonLink>
+        </section>
+        <ContactLines />
+      </div>
+      <BookedSummary booking={booking} />
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { CompanySettings } from '#domain/company/company.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { isNotFound } from '../parts/localized-error.tsx'
+import { isNotFound } from '../parts/not-found.ts'
 import { loadedMessages } from '../words/load-messages.ts'
 import { wordsOf } from '../words/words.tsx'
 

@@ -11,7 +11,7 @@ import { createApi } from '../api/api.ts'
 import { localeCookie, preferredLocale } from './locale.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
-import { addressOf } from './visitor.ts'
+import { forwardedFor } from './visitor.ts'
 
 export type SiteParts = {
   /** The React Router build, or how to get today's (in development). */
@@ -109,8 +109,7 @@ function contextOf(
   const headers: Record<string, string> = { 'accept-language': locale }
   const cookie = context.req.header('cookie')
   if (cookie) headers.cookie = cookie
-  const address = addressOf(context)
-  if (address) headers['x-forwarded-for'] = address
+  headers['x-forwarded-for'] = forwardedFor(context)
   const client = createClient({ base: apiBase, transport, headers })
   return entryOf(build).contextFor({
     api: createApi(client, locale),

@@ -1,11 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** The visitor's address, to be passed on to the API; undefined for a request from inside the process. */
-export function addressOf(context: Context): string | undefined {
-  try {
-    return getConnInfo(context).remote.address
-  } catch {
-    return undefined
-  }
+/** Whom the API shall take for the visitor: what proxies said of them, and after it who is connected to us. */
+export function forwardedFor(context: Context): string {
+  const before = context.req.header('x-forwarded-for')
+  return [before, getConnInfo(context).remote.address].filter(Boolean).join(', ')
 }

@@ -88,6 +88,7 @@ export function saleApi(company: Company) {
     plainRoutes: [...bookingPlainRoutes, ...paymentPlainRoutes, ...notificationPlainRoutes],
     companyHeader: 'X-Company-Database',
     log: pino({ level: 'silent' }),
+    trustedProxies: 0,
     checkAnswers: true,
   })
   const headersOf = (token?: string, more: Record<string, string> = {}) => ({

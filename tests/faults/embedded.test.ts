@@ -94,10 +94,12 @@ describe('an orderly life', () => {
     expect(await query(url, 'select 1')).toEqual([1])
   })
 
-  test('a throw-away cluster does not sync', async () => {
-    const embedded = await startEmbedded({ dataDir: newDataDir(), durable: false, log: () => {} })
+  test('a throw-away cluster does not sync, and a stop throws it away', async () => {
+    const dataDir = newDataDir()
+    const embedded = await startEmbedded({ dataDir, durable: false, log: () => {} })
     expect(await query(embedded.url, "select current_setting('fsync')")).toEqual(['off'])
     await embedded.stop()
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   })
 })
 

@@ -199,7 +199,6 @@ export const rezervasyon = z.object({
 })
 
 export const rezervasyonSorgu = z.object({ lang, rezervasyon_k_no: kNo })
-export const rezervasyonListe = z.object({ rezervasyonlar: z.array(rezervasyon) })
 
 export type SepetSorgu = z.input<typeof sepetSorgu>
 export type SepetUrunWire = z.input<typeof sepetUrun>
@@ -214,4 +213,3 @@ export type DenetlenenSepetWire = z.infer<typeof denetlenenSepet>
 export type RezervasyonUrunWire = z.infer<typeof rezervasyonUrun>
 export type RezervasyonWire = z.infer<typeof rezervasyon>
 export type RezervasyonSorgu = z.input<typeof rezervasyonSorgu>
-export type RezervasyonListeWire = z.infer<typeof rezervasyonListe>

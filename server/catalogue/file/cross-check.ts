@@ -1,25 +1,38 @@
 import type { CatalogueFile } from './format.ts'
+import type { Fault, List, ReadFiles } from './read-files.ts'
 
-type Fault = { file: string; path: string; message: string }
+/** What the company has already: a file may refer to what an earlier one brought, and must not take its slugs. */
+export type Known = {
+  codes: Record<'pictures' | 'destinations' | 'categories' | 'products' | 'pages', Set<string>>
+  categoryKinds: Map<string, string>
+  slugs: { list: List; code: string; locale: string; slug: string }[]
+}
 
-/** Codes the company has already, per list: a file may refer to what an earlier one brought. */
-export type KnownCodes = Record<
-  'pictures' | 'destinations' | 'categories' | 'products' | 'pages',
-  Set<string>
->
+type Say = (at: { list: List; index: number; field: string }, message: string) => void
 
 /** What no schema of a single entry can see: double codes, references to nothing, one slug for two entries. */
-export function crossCheck(catalogue: CatalogueFile, known: KnownCodes): Fault[] {
+export function crossCheck({ catalogue, placeOf }: ReadFiles, known: Known): Fault[] {
   const faults: Fault[] = []
-  const say = (path: string, message: string) => void faults.push({ file: '', path, message })
+  const say: Say = ({ list, index, field }, message) => {
+    const { file, path } = placeOf(list, index)
+    faults.push({ file, path: `${path}.${field}`, message })
+  }
+  checkReferences(catalogue, known, say)
+  checkKinds(catalogue, known, say)
+  for (const list of ['destinations', 'categories', 'products', 'pages', 'posts'] as const) {
+    checkSlugs(list, catalogue[list], known, say)
+  }
+  return faults
+}
 
-  function codesOf(list: keyof KnownCodes | 'posts' | 'menus'): Set<string> {
+function checkReferences(catalogue: CatalogueFile, known: Known, say: Say): void {
+  function codesOf(list: List): Set<string> {
     const codes = new Set<string>()
-    catalogue[list].forEach((entry, index) => {
-      if (codes.has(entry.code)) say(`${list}[${index}].code`, `"${entry.code}" stands twice`)
-      codes.add(entry.code)
-    })
-    return list in known ? codes.union(known[list as keyof KnownCodes]) : codes
+    for (const [index, { code }] of catalogue[list].entries()) {
+      if (codes.has(code)) say({ list, index, field: 'code' }, `"${code}" stands twice`)
+      codes.add(code)
+    }
+    return list in known.codes ? codes.union(known.codes[list as keyof Known['codes']]) : codes
   }
 
   const codes = {
@@ -28,71 +41,87 @@ export function crossCheck(catalogue: CatalogueFile, known: KnownCodes): Fault[]
     categories: codesOf('categories'),
     products: codesOf('products'),
     pages: codesOf('pages'),
-  }
-  codesOf('posts')
-  const menus = codesOf('menus')
-
-  function refer(list: keyof typeof codes, code: string | undefined, path: string): void {
-    if (code !== undefined && !codes[list].has(code)) say(path, `there is no "${code}" among the ${list}`)
+    posts: codesOf('posts'),
+    menus: codesOf('menus'),
   }
 
-  function referAll(list: keyof typeof codes, wanted: readonly string[], path: string): void {
-    for (const [index, code] of wanted.entries()) refer(list, code, `${path}[${index}]`)
+  function refer(to: List, code: string | undefined, at: Parameters<Say>[0]): void {
+    if (code !== undefined && !codes[to].has(code)) say(at, `there is no "${code}" among the ${to}`)
   }
 
-  catalogue.destinations.forEach((entry, index) => {
-    refer('destinations', entry.parent, `destinations[${index}].parent`)
-    referAll('pictures', entry.pictures, `destinations[${index}].pictures`)
-  })
-  catalogue.categories.forEach((entry, index) => {
-    refer('categories', entry.parent, `categories[${index}].parent`)
-    referAll('pictures', entry.pictures, `categories[${index}].pictures`)
-  })
-  catalogue.products.forEach((entry, index) => {
-    const path = `products[${index}]`
-    refer('categories', entry.category, `${path}.category`)
-    refer('destinations', entry.destination, `${path}.destination`)
-    referAll('pictures', entry.pictures, `${path}.pictures`)
+  function referAll(to: List, wanted: readonly string[], at: Parameters<Say>[0]): void {
+    for (const [place, code] of wanted.entries()) refer(to, code, { ...at, field: `${at.field}[${place}]` })
+  }
+
+  for (const list of ['destinations', 'categories'] as const) {
+    for (const [index, entry] of catalogue[list].entries()) {
+      refer(list, entry.parent, { list, index, field: 'parent' })
+      referAll('pictures', entry.pictures, { list, index, field: 'pictures' })
+    }
+  }
+  for (const [index, entry] of catalogue.products.entries()) {
+    const list = 'products'
+    refer('categories', entry.category, { list, index, field: 'category' })
+    refer('destinations', entry.destination, { list, index, field: 'destination' })
+    referAll('pictures', entry.pictures, { list, index, field: 'pictures' })
     const extras = new Set<string>()
-    entry.extras.forEach((extra, at) => {
-      if (extras.has(extra.code)) say(`${path}.extras[${at}].code`, `"${extra.code}" stands twice`)
-      extras.add(extra.code)
-    })
-  })
-  catalogue.posts.forEach((entry, index) => {
-    referAll('pictures', entry.pictures, `posts[${index}].pictures`)
-    referAll('products', entry.related, `posts[${index}].related`)
-  })
-  catalogue.menus.forEach((entry, index) => {
-    const path = `menus[${index}]`
-    if (entry.parent && !menus.has(entry.parent))
-      say(`${path}.parent`, `there is no menu entry "${entry.parent}"`)
-    refer('pictures', entry.picture, `${path}.picture`)
-    const { target } = entry
-    if ('category' in target) refer('categories', target.category, `${path}.target.category`)
-    if ('destination' in target) refer('destinations', target.destination, `${path}.target.destination`)
-    if ('page' in target) refer('pages', target.page, `${path}.target.page`)
-  })
-  for (const list of ['destinations', 'categories', 'products', 'pages', 'posts'] as const) {
-    checkSlugs(list, catalogue[list], say)
+    for (const [place, { code }] of entry.extras.entries()) {
+      if (extras.has(code)) say({ list, index, field: `extras[${place}].code` }, `"${code}" stands twice`)
+      extras.add(code)
+    }
   }
-  return faults
+  for (const [index, entry] of catalogue.posts.entries()) {
+    referAll('pictures', entry.pictures, { list: 'posts', index, field: 'pictures' })
+    referAll('products', entry.related, { list: 'posts', index, field: 'related' })
+  }
+  for (const [index, { parent, picture, target }] of catalogue.menus.entries()) {
+    const list = 'menus'
+    refer('menus', parent, { list, index, field: 'parent' })
+    refer('pictures', picture, { list, index, field: 'picture' })
+    if ('category' in target) refer('categories', target.category, { list, index, field: 'target.category' })
+    if ('destination' in target)
+      refer('destinations', target.destination, { list, index, field: 'target.destination' })
+    if ('page' in target) refer('pages', target.page, { list, index, field: 'target.page' })
+  }
+}
+
+/** A tour does not belong among villas. */
+function checkKinds(catalogue: CatalogueFile, known: Known, say: Say): void {
+  const kinds = new Map([
+    ...known.categoryKinds,
+    ...catalogue.categories.map(({ code, kind }) => [code, kind] as const),
+  ])
+  for (const [index, { category, kind }] of catalogue.products.entries()) {
+    const expected = kinds.get(category)
+    if (expected && expected !== kind) {
+      say(
+        { list: 'products', index, field: 'category' },
+        `"${category}" holds products of the kind ${expected}`,
+      )
+    }
+  }
 }
 
 function checkSlugs(
-  list: string,
-  entries: readonly { texts: Partial<Record<string, { slug: string }>> }[],
-  say: (path: string, message: string) => void,
+  list: List,
+  entries: readonly { code: string; texts: Partial<Record<string, { slug: string }>> }[],
+  known: Known,
+  say: Say,
 ): void {
-  const taken = new Map<string, number>()
-  entries.forEach((entry, index) => {
-    for (const [locale, text] of Object.entries(entry.texts)) {
+  const renewed = new Set(entries.map(({ code }) => code))
+  const taken = new Map<string, string>()
+  for (const { code, locale, slug, ...other } of known.slugs) {
+    if (other.list === list && !renewed.has(code)) taken.set(`${locale} ${slug}`, code)
+  }
+  for (const [index, { code, texts }] of entries.entries()) {
+    for (const [locale, text] of Object.entries(texts)) {
       if (!text) continue
       const key = `${locale} ${text.slug}`
       const other = taken.get(key)
-      if (other !== undefined)
-        say(`${list}[${index}].texts.${locale}.slug`, `"${text.slug}" is taken by ${list}[${other}]`)
-      taken.set(key, index)
+      if (other !== undefined) {
+        say({ list, index, field: `texts.${locale}.slug` }, `"${text.slug}" is taken by "${other}"`)
+      }
+      taken.set(key, code)
     }
-  })
+  }
 }

@@ -5,11 +5,25 @@ import { type CatalogueFile, catalogueFile } from './format.ts'
 /** One thing that is wrong in a catalogue file, with the JSON path to it. */
 export type Fault = { file: string; path: string; message: string }
 
-export type ReadFiles = { catalogue: CatalogueFile; pictureFolders: Map<string, string>; faults: Fault[] }
+export const lists = [
+  'pictures',
+  'destinations',
+  'categories',
+  'products',
+  'pages',
+  'posts',
+  'menus',
+] as const
 
-type List = 'pictures' | 'destinations' | 'categories' | 'products' | 'pages' | 'posts' | 'menus'
+export type List = (typeof lists)[number]
 
-const lists: List[] = ['pictures', 'destinations', 'categories', 'products', 'pages', 'posts', 'menus']
+export type ReadFiles = {
+  catalogue: CatalogueFile
+  pictureFolders: Map<string, string>
+  faults: Fault[]
+  /** In which file, and there at which place, an entry of the joined lists stands. */
+  placeOf(list: List, index: number): { file: string; path: string }
+}
 
 /** Reads files of the documented format as one catalogue. Every fault of form is named; nothing is thrown for one. */
 export async function readCatalogueFiles(files: readonly string[]): Promise<ReadFiles> {
@@ -25,16 +39,28 @@ export async function readCatalogueFiles(files: readonly string[]): Promise<Read
     menus: [],
   }
   const pictureFolders = new Map<string, string>()
+  const begins: { file: string; list: List; at: number }[] = []
   for (const file of files) {
     const part = await readOne(file, faults)
     if (!part) continue
     if (part.company && catalogue.company)
       faults.push({ file, path: 'company', message: 'stands in two files' })
     catalogue.company ??= part.company
-    for (const list of lists) (catalogue[list] as unknown[]).push(...part[list])
+    for (const list of lists) {
+      begins.push({ file, list, at: catalogue[list].length })
+      ;(catalogue[list] as unknown[]).push(...part[list])
+    }
     for (const picture of part.pictures) pictureFolders.set(picture.code, resolve(dirname(file), 'pictures'))
   }
-  return { catalogue, pictureFolders, faults }
+  return {
+    catalogue,
+    pictureFolders,
+    faults,
+    placeOf(list, index) {
+      const begin = begins.findLast((one) => one.list === list && one.at <= index)
+      return { file: begin?.file ?? '', path: `${list}[${index - (begin?.at ?? 0)}]` }
+    },
+  }
 }
 
 async function readOne(file: string, faults: Fault[]): Promise<CatalogueFile | undefined> {
@@ -54,7 +80,7 @@ async function readOne(file: string, faults: Fault[]): Promise<CatalogueFile | u
 }
 
 /** `products[3].texts.en.title` */
-export function jsonPath(path: readonly PropertyKey[]): string {
+function jsonPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (text, part) =>
       typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part),

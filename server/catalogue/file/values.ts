@@ -24,6 +24,7 @@ export const calendarDay = z.iso.date()
 export const yearDay = z
   .string()
   .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a day of the year is written MM-DD')
+  .refine((text) => z.iso.date().safeParse(`2024-${text}`).success, 'there is no such day')
   .describe('A day that comes back every year: "06-15".')
 
 export const timeZone = z.string().refine(isTimeZone, 'not an IANA time zone')

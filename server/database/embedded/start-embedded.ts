@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { CannotStart } from '#server/environment.ts'
 import { prepareBinaries } from './binaries.ts'
 import { claimHome } from './claim.ts'
@@ -22,7 +23,7 @@ export type Embedded = {
 type EmbeddedOptions = {
   dataDir: string
   log: Log
-  /** False: never syncs to disk. Only for clusters that are thrown away. */
+  /** False: never syncs to disk, and is removed by stop(). Only for clusters that are thrown away. */
   durable?: boolean
 }
 
@@ -50,6 +51,8 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
         await postmaster.stop()
         socket.remove()
         claim.release()
+        // It may lie outside of the data folder, where nobody would clean up after a test.
+        if (!durable) rmSync(home.folder, { recursive: true, force: true })
       },
     }
   } catch (fault) {

@@ -32,7 +32,7 @@ export function readWebhook(
 ): ProviderEvent | undefined {
   const given = Buffer.from(headers.get(signatureHeader) ?? '', 'utf8')
   const expected = Buffer.from(signatureOf(company, rawBody), 'utf8')
-  
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   const parsed = notification.safeParse(JSON.parse(rawBody))
   if (!parsed.success) return undefined
   const { event, attempt } = parsed.data

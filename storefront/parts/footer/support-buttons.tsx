@@ -13,9 +13,10 @@ export function SupportButtons(): ReactNode {
   const { t } = useWords()
   if (!whatsapp && !telegram) return null
   return (
-    <div
+    <aside
+      aria-label={t('footer.contact')}
       data-print="hide"
-      className="fixed bottom-[calc(var(--toast-lift,0px)+1rem)] start-4 z-20 grid gap-2.5 md:start-6 md:bottom-6"
+      className="fixed bottom-[calc(var(--toast-lift,0px)+1rem)] end-4 z-20 grid gap-2.5 md:end-6 md:bottom-6"
     >
       {telegram && (
         <SupportLink href={telegramAddress(telegram)} label={t('support.telegram')} mark={telegramMark} />
@@ -27,7 +28,7 @@ export function SupportButtons(): ReactNode {
           mark={whatsappMark}
         />
       )}
-    </div>
+    </aside>
   )
 }
 
@@ -38,7 +39,7 @@ function SupportLink({ href, label, mark }: { href: string; label: string; mark:
       target="_blank"
       rel="noopener"
       title={label}
-      className="grid size-13 place-items-center rounded-full bg-surface text-brand shadow-lift inset-ring inset-ring-line transition-[scale] hover:text-brand-strong active:scale-94"
+      className="grid size-12 place-items-center md:size-13 rounded-full bg-surface text-brand shadow-lift inset-ring inset-ring-line transition-[scale] hover:text-brand-strong active:scale-94"
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7 fill-current">
         <path d={mark} />

@@ -13,6 +13,12 @@ import { SearchBox } from './search-box.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useStuck } from './use-stuck.ts'
 
+const CartButton = lazy(() =>
+  import('../../cart/cart-button.tsx').then(({ CartButton }) => ({ default: CartButton })),
+)
+const MemberMenu = lazy(() =>
+  import('../../members/member-menu.tsx').then(({ MemberMenu }) => ({ default: MemberMenu })),
+)
 const MenuSheet = lazy(() => import('./menu-sheet.tsx').then(({ MenuSheet }) => ({ default: MenuSheet })))
 const SearchLayer = lazy(() =>
   import('./search-layer.tsx').then(({ SearchLayer }) => ({ default: SearchLayer })),
@@ -32,7 +38,13 @@ export function Header(): ReactNode {
 
   return (
     <header className="relative z-30 border-line border-b bg-surface">
-      <TopBar />
+      <TopBar
+        memberMenu={
+          <Suspense>
+            <MemberMenu tone="dark" />
+          </Suspense>
+        }
+      />
       <div className="h-16 lg:h-19">
         <div
           className={cx(
@@ -55,6 +67,9 @@ export function Header(): ReactNode {
             </div>
             <div className="flex items-center gap-1 max-lg:ms-auto">
               <SearchLink label={t('search.title')} onOpen={() => setLayer({ kind: 'search', at: key })} />
+              <Suspense fallback={<span className="size-11" />}>
+                <CartButton />
+              </Suspense>
             </div>
           </div>
         </div>

@@ -13,13 +13,13 @@ export function MegaMenu({ branch }: { branch: MenuBranch }): ReactNode {
   const { uploadBase } = useShop()
   const { t } = useWords()
   return (
-    <div className="page grid grid-cols-[minmax(0,22rem)_1fr] gap-10 py-7">
+    <div className="page grid grid-cols-[minmax(0,19rem)_1fr] gap-10 py-7">
       <div>
         {branch.picture && (
           <Picture
             picture={coverOf([branch.picture], uploadBase)}
             ratio="wide"
-            sizes="352px"
+            sizes="304px"
             loading="eager"
             className="rounded-card"
           />

@@ -87,11 +87,14 @@ function Entry({
   const { t } = useWords()
   const id = useId()
   return (
-    <li className="flex items-stretch" onPointerEnter={(event) => event.pointerType === 'mouse' && onHover()}>
+    <li
+      className="flex items-stretch first:-ms-3"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onHover()}
+    >
       <AppLink
         href={branch.path ?? '/'}
         className={cx(
-          'relative flex items-center whitespace-nowrap rounded-input px-3 font-medium text-sm after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 hover:after:bg-brand first:*:ms-0',
+          'relative flex items-center whitespace-nowrap rounded-input px-3 font-medium text-sm after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 hover:after:bg-brand',
           open && 'after:bg-brand',
           branch.children.length > 0 && 'pe-1',
         )}

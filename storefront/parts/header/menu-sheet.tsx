@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Sheet } from '#ui/layers/sheet.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
+import { MemberMenu } from '../../members/member-menu.tsx'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Icon } from '../icon.tsx'
@@ -63,6 +64,9 @@ export function MenuSheet({ onClose }: { onClose: () => void }): ReactNode {
           ))}
         </ul>
       </nav>
+      <section className="-mx-3 mt-3 border-line border-t pt-3">
+        <MemberMenu layout="list" />
+      </section>
       {settings.languages.length > 1 && (
         <Choice title={t('header.language')}>
           <LanguageLinks className={choice} />

@@ -19,8 +19,8 @@ export function SearchBox({
   const large = size === 'large'
   return (
     <Form action="/search" method="get" onSubmit={onSubmit} className="relative w-full">
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every browser we serve */}
-      <div role="search">
+      {/* The page's own search form is no second landmark */}
+      <div role={large ? undefined : 'search'}>
         <label htmlFor={id} className="sr-only">
           {t('search.label')}
         </label>
@@ -36,7 +36,7 @@ export function SearchBox({
           defaultValue={term}
           placeholder={t('search.placeholder')}
           data-autofocus={large || undefined}
-          className={`w-full appearance-none rounded-full bg-surface ps-5 text-base text-ink inset-ring inset-ring-line-strong transition-[box-shadow] placeholder:text-ink-faint hover:inset-ring-ink focus:outline-2 focus:outline-brand [&::-webkit-search-cancel-button]:hidden ${large ? 'h-14 pe-16' : 'h-11 pe-13'}`}
+          className={`w-full appearance-none rounded-full bg-surface ps-5 text-base text-ink inset-ring inset-ring-line-strong transition-[box-shadow] placeholder:text-ink-faint hover:inset-ring-ink focus:outline-2 focus:outline-brand focus:-outline-offset-1 [&::-webkit-search-cancel-button]:hidden ${large ? 'h-14 pe-16' : 'h-11 pe-13'}`}
         />
         <button
           type="submit"

@@ -9,13 +9,7 @@ import { filterTitle } from './filter-groups.tsx'
 import type { Listing } from './load-listing.ts'
 
 /** A list without products: what to loosen, or where else to look. `otherwise` replaces the latter. */
-export function EmptyListing({
-  listing,
-  otherwise,
-}: {
-  listing: Listing
-  otherwise?: ReactNode
-}): ReactNode {
+export function EmptyListing({ listing, otherwise }: { listing: Listing; otherwise?: ReactNode }): ReactNode {
   const words = useWords()
   const active = activeIn(listing.groups)
   if (active.length === 0 && otherwise) return otherwise

@@ -45,3 +45,8 @@ export function listAddress(path: string, { page, ...state }: ListState): string
 function idIn(value: string | null): string | undefined {
   return value && /^[a-z0-9-]{1,80}$/.test(value) ? value : undefined
 }
+
+/** What a list's canonical address has beside its path: the page, never filters or order. */
+export function pageQuery({ page }: ListState): string {
+  return page > 1 ? `?page=${page}` : ''
+}

@@ -47,15 +47,25 @@ export async function loadListing({ api, path, about, state, groups }: Question)
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   if (state.page > pageCount) throw redirect(listAddress(path, { ...state, page: pageCount }))
 
-  const groupOf = (name: FilterName): FilterGroup => {
+  const groupOf = async (name: FilterName): Promise<FilterGroup> => {
     const other = others[used.indexOf(name)]
-    const facets = facetsOf(other?.ok ? other.data : list.data, name)
+    const facets = await withChosen(facetsOf(other?.ok ? other.data : list.data, name), { api, name, state })
     return { name, options: facets.map((facet) => optionOf(facet, { name, path, state })) }
   }
-  return {
-    ok: true,
-    data: { path, products: products.map(slimCard), total, pageCount, state, groups: groups.map(groupOf) },
-  }
+  const shown = { path, products: products.map(slimCard), total, pageCount, state }
+  return { ok: true, data: { ...shown, groups: await Promise.all(groups.map(groupOf)) } }
+}
+
+/** A chosen filter that nothing matches is not among the counted ones, yet must be there to be taken away. */
+async function withChosen(
+  facets: Facet[],
+  { api, name, state }: { api: Api; name: FilterName; state: ListState },
+): Promise<Facet[]> {
+  const id = state[name]
+  if (id === undefined || facets.some((facet) => facet.id === id)) return facets
+  const known = await api.filterData()
+  const entries = known.ok ? [...known.data.categories, ...known.data.destinations] : []
+  return [...facets, { id, title: entries.find((entry) => entry.id === id)?.title ?? id, count: 0 }]
 }
 
 function facetsOf({ facets }: ProductList, name: FilterName): Facet[] {

@@ -15,17 +15,24 @@ import { SortForm } from './sort-form.tsx'
 export function ProductListing({ listing, empty }: { listing: Listing; empty?: ReactNode }): ReactNode {
   const { t } = useWords()
   const { products, total, state } = listing
+  const filtered = listing.groups.some(({ options }) => options.length > 0)
   return (
-    <div className="grid gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-      <aside aria-label={t('list.filters')} className="max-lg:hidden">
-        <FilterGroups groups={listing.groups} />
-      </aside>
+    <div className={filtered ? 'grid gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]' : ''}>
+      {filtered && (
+        <aside aria-label={t('list.filters')} className="max-lg:hidden">
+          <FilterGroups groups={listing.groups} />
+        </aside>
+      )}
       <section aria-labelledby="results">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:min-h-11">
-          <h2 id="results" aria-live="polite" className="font-semibold text-base max-lg:w-full">
+          <h2
+            id="results"
+            aria-live="polite"
+            className={total > 0 ? 'font-semibold text-base max-lg:w-full' : 'sr-only'}
+          >
             {t('list.count', { count: total })}
           </h2>
-          <FilterButton listing={listing} />
+          {filtered && <FilterButton listing={listing} />}
           <noscript>
             <details className="w-full lg:hidden">
               <summary className="font-semibold">{t('list.filters')}</summary>
@@ -34,9 +41,7 @@ export function ProductListing({ listing, empty }: { listing: Listing; empty?: R
           </noscript>
           {total > 1 && <SortForm listing={listing} />}
         </div>
-        <div className="mt-3 empty:hidden">
-          <ActiveFilters listing={listing} />
-        </div>
+        <div className="mt-3 empty:hidden">{total > 0 && <ActiveFilters listing={listing} />}</div>
         {total === 0 && <EmptyListing listing={listing} otherwise={empty} />}
         <div className="mt-6">
           <ProductGrid columns={3}>

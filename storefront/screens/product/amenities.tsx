@@ -1,9 +1,13 @@
 import Baby from 'lucide-react/icons/baby'
 import Bath from 'lucide-react/icons/bath'
+import BedDouble from 'lucide-react/icons/bed-double'
+import Car from 'lucide-react/icons/car'
 import Check from 'lucide-react/icons/check'
 import CircleParking from 'lucide-react/icons/circle-parking'
 import Flame from 'lucide-react/icons/flame'
+import Languages from 'lucide-react/icons/languages'
 import Mountain from 'lucide-react/icons/mountain'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import Snowflake from 'lucide-react/icons/snowflake'
 import Sun from 'lucide-react/icons/sun'
 import Trees from 'lucide-react/icons/trees'
@@ -31,11 +35,11 @@ const known: Record<string, { icon: typeof Check; words: Message }> = {
   jacuzzi: { icon: Bath, words: 'product.amenity.jacuzzi' },
   sauna: { icon: Bath, words: 'product.amenity.sauna' },
   'heated-pool': { icon: Waves, words: 'product.amenity.heated-pool' },
-  hotel: { icon: Check, words: 'product.amenity.hotel' },
-  transfer: { icon: Check, words: 'product.amenity.transfer' },
-  interpreter: { icon: Check, words: 'product.amenity.interpreter' },
+  hotel: { icon: BedDouble, words: 'product.amenity.hotel' },
+  transfer: { icon: Car, words: 'product.amenity.transfer' },
+  interpreter: { icon: Languages, words: 'product.amenity.interpreter' },
   'check-up': { icon: Check, words: 'product.amenity.check-up' },
-  aftercare: { icon: Check, words: 'product.amenity.aftercare' },
+  aftercare: { icon: ShieldCheck, words: 'product.amenity.aftercare' },
   medication: { icon: Check, words: 'product.amenity.medication' },
 }
 

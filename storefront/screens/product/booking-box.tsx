@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { formatDay } from '#domain/dates/day.ts'
 import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
-import { formatDay } from '#domain/dates/day.ts'
 import { useWords } from '../../words/words.tsx'
 import type { BookingInput } from './booking/use-booking.ts'
 import { FromPrice } from './from-price.tsx'
@@ -18,8 +18,12 @@ export function BookingBox(input: BookingInput): ReactNode {
   const wide = useWideScreen()
   const { product, today } = input
   return (
-    <Surface lifted className="max-lg:hidden" id="book">
-      <div className="mb-4 border-line border-b pb-4">
+    <Surface
+      lifted
+      padding="none"
+      className="flex max-h-[calc(100dvh-7.5rem)] min-h-112 flex-col overflow-hidden max-lg:hidden noscript:hidden"
+    >
+      <div className="shrink-0 border-line border-b px-6 py-4">
         <FromPrice product={product} today={today} size="lg" />
       </div>
       <Suspense fallback={<PanelSkeleton />}>
@@ -49,7 +53,7 @@ export function BookingBar(input: BookingInput): ReactNode {
         </div>
         <Button
           variant="action"
-          className="shrink-0"
+          className="shrink-0 noscript:hidden"
           onPointerDown={load}
           onClick={() => {
             setOpened(true)
@@ -71,7 +75,7 @@ export function BookingBar(input: BookingInput): ReactNode {
 /** The size of the panel that comes: calendar, three steppers, the button. */
 function PanelSkeleton(): ReactNode {
   return (
-    <div aria-hidden className="grid gap-6">
+    <div aria-hidden className="grid gap-6 overflow-hidden px-6 py-5">
       <Skeleton className="h-104 w-full rounded-input" />
       <Skeleton className="h-52 w-full rounded-input" />
       <Skeleton className="h-13 w-full rounded-input" />

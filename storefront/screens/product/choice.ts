@@ -16,6 +16,11 @@ export type TourChoice = {
 
 export type TourProduct = Product & { details: TourDetails }
 
+/** Whether a product is booked here and now; the other kinds are booked with people until their time comes. */
+export function isBookable(product: Product): product is TourProduct {
+  return product.details.kind === 'tour' && !product.onRequest
+}
+
 /**
  * The choice an address holds, with everything that this tour cannot take left out.
  * Example: `?date=2027-06-01&adults=3&extra=lunch:2`.

@@ -17,7 +17,7 @@ export function ContactBox({ product, today }: { product: Product; today: Day })
   const { settings } = useShop()
   return (
     <Surface lifted id="contact">
-      {product.onRequest && <p className="mb-1 font-semibold text-brand text-sm">{t('product.on-request')}</p>}
+      {product.onRequest && <p className="mb-1 font-semibold text-brand text-sm">{t('card.onRequest')}</p>}
       <FromPrice product={product} today={today} size="lg" />
       <h2 className="mt-5 text-lg">{t('product.book-directly')}</h2>
       <p className="mt-1 mb-4 text-ink-soft text-sm">
@@ -36,7 +36,7 @@ export function ContactBar({ product, today }: { product: Product; today: Day })
     <StickyBar>
       <div className="min-w-0">
         <FromPrice product={product} today={today} size="md" />
-        {product.onRequest && <p className="text-ink-soft text-sm">{t('product.on-request')}</p>}
+        {product.onRequest && <p className="text-ink-soft text-sm">{t('card.onRequest')}</p>}
       </div>
       <ButtonLink href="#contact" variant="action" className="shrink-0">
         {t('product.contact-us')}

@@ -2,13 +2,16 @@ import Anchor from 'lucide-react/icons/anchor'
 import Baby from 'lucide-react/icons/baby'
 import BedDouble from 'lucide-react/icons/bed-double'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import Car from 'lucide-react/icons/car'
 import Clock from 'lucide-react/icons/clock'
+import Flag from 'lucide-react/icons/flag'
 import Footprints from 'lucide-react/icons/footprints'
 import Fuel from 'lucide-react/icons/fuel'
 import IdCard from 'lucide-react/icons/id-card'
 import Languages from 'lucide-react/icons/languages'
 import Luggage from 'lucide-react/icons/luggage'
 import MapPin from 'lucide-react/icons/map-pin'
+import Route from 'lucide-react/icons/route'
 import Ruler from 'lucide-react/icons/ruler'
 import Settings from 'lucide-react/icons/settings-2'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -17,18 +20,20 @@ import Waves from 'lucide-react/icons/waves'
 import type { ReactNode } from 'react'
 import type { ProductDetails } from '#domain/catalogue/kinds.ts'
 import type { KeyValue } from '#ui/primitives/key-value-list.tsx'
+import { durationOf } from '../../parts/product-facts.ts'
 import type { Words } from '../../words/words.tsx'
-import { durationWords, languageNames, numberWords } from './spans.ts'
+import { languageNames, numberWords, regionName } from './spans.ts'
 
 /** The facts under a product's title, by its kind: what one asks first. */
-export function factsOf(details: ProductDetails, { t, locale }: Words): KeyValue[] {
+export function detailFacts(details: ProductDetails, words: Words): KeyValue[] {
+  const { t, locale } = words
   const number = (value: number) => numberWords(value, locale)
-  const metres = (value: number) => t('product.metres', { value: number(value) })
+  const metres = (count: number) => t('fact.metres', { count })
   const people = (count: number) => t('product.people', { count })
   switch (details.kind) {
     case 'tour':
       return [
-        fact('duration', <Clock />, t('product.duration'), durationWords(details.durationMinutes, t)),
+        fact('duration', <Clock />, t('product.duration'), durationOf(details.durationMinutes, words)),
         fact(
           'group',
           <Users />,
@@ -49,14 +54,19 @@ export function factsOf(details: ProductDetails, { t, locale }: Words): KeyValue
       ]
     case 'transfer':
       return [
-        fact('time', <Clock />, t('product.travel-time'), durationWords(details.minutes, t)),
-        fact('way', <MapPin />, t('product.distance'), t('product.km', { value: number(details.kilometres) })),
+        fact('time', <Clock />, t('product.travel-time'), durationOf(details.minutes, words)),
+        fact(
+          'way',
+          <MapPin />,
+          t('product.distance'),
+          t('product.km', { value: number(details.kilometres) }),
+        ),
         fact('seats', <Users />, t('product.vehicles-up-to'), people(most(details.vehicles, 'seats'))),
         fact(
           'waiting',
           <ShieldCheck />,
           t('product.free-waiting'),
-          durationWords(details.freeWaitingMinutes, t),
+          durationOf(details.freeWaitingMinutes, words),
         ),
       ]
     case 'villa':
@@ -100,14 +110,27 @@ export function factsOf(details: ProductDetails, { t, locale }: Words): KeyValue
           ? fact('licence', <IdCard />, t('product.crew'), t('product.bareboat'))
           : fact('crew', <ShieldCheck />, t('product.crew'), people(details.crew)),
         fact('port', <MapPin />, t('product.port'), details.basePort),
+        ...(details.route ? [fact('route', <Route />, t('product.route'), details.route)] : []),
+        fact('flag', <Flag />, t('product.flag'), regionName(details.flag, locale)),
         fact('times', <Clock />, t('product.embark'), `${details.embark} / ${details.disembark}`),
       ]
     case 'car':
       return [
+        fact('model', <Car />, t('product.car-group', { group: details.group }), details.example),
         fact('seats', <Users />, t('product.seats'), t('product.seats-of', { ...details })),
-        fact('gearbox', <Settings />, t('product.gearbox'), t('product.gearbox-of', { type: details.gearbox })),
+        fact(
+          'gearbox',
+          <Settings />,
+          t('product.gearbox'),
+          t('product.gearbox-of', { type: details.gearbox }),
+        ),
         fact('fuel', <Fuel />, t('product.fuel'), t('product.fuel-of', { type: details.fuel })),
-        fact('luggage', <Luggage />, t('product.luggage'), t('product.suitcases', { count: details.luggage })),
+        fact(
+          'luggage',
+          <Luggage />,
+          t('product.luggage'),
+          t('product.suitcases', { count: details.luggage }),
+        ),
         fact(
           'distance',
           <MapPin />,
@@ -124,7 +147,7 @@ export function factsOf(details: ProductDetails, { t, locale }: Words): KeyValue
     case 'health':
       return [
         fact('procedure', <CalendarDays />, t('product.procedure'), details.procedure),
-        fact('nights', <BedDouble />, t('product.stay'), t('product.nights', { count: details.nights })),
+        fact('nights', <BedDouble />, t('product.stay'), t('fact.nights', { count: details.nights })),
         fact('facility', <MapPin />, t('product.facility'), details.facility.name),
         fact(
           'authorisation',

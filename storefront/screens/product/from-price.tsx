@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { Price } from '#ui/patterns/price.tsx'
+import { offerPrice } from '../../parts/offer-price.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
-import { campaignToday, lessCampaign } from './campaign.ts'
 
 /** The lowest price with what it is for; the old one struck through while a campaign runs. */
 export function FromPrice({
@@ -18,18 +18,25 @@ export function FromPrice({
 }): ReactNode {
   const { price } = useShop()
   const { t } = useWords()
-  const { fromPrice, facts } = product
-  if (!fromPrice) return <strong className="text-lg">{t('product.on-request')}</strong>
-  const current = price(lessCampaign(fromPrice, campaignToday(product.campaign, today)))
-  const was = price(fromPrice)
+  const offer = offerPrice(product, today)
+  const { vat } = product
+  const per = t(`per.${unitOf(product)}`)
+  if (!offer) return <strong className="text-lg">{t('card.priceOnRequest')}</strong>
   return (
     <Price
-      current={current}
-      was={was === current ? undefined : was}
-      wasLabel={t('product.old-price')}
-      fromLabel={t('product.from')}
-      per={t('product.per', { unit: facts.unit })}
+      current={price(offer.current)}
+      was={offer.was && price(offer.was)}
+      wasLabel={t('card.was')}
+      fromLabel={t('card.from')}
+      per={vat.mode === 'excluded' ? `${per}, ${t('product.plus-vat', { percent: vat.rate })}` : per}
       size={size}
     />
   )
+}
+
+/** A transfer's lowest price may be that of one seat in a shared vehicle. */
+function unitOf({ details, facts, fromPrice }: Product): Product['facts']['unit'] {
+  if (details.kind !== 'transfer') return facts.unit
+  const cheapest = details.vehicles.find(({ oneWay }) => oneWay.minor === fromPrice?.minor)
+  return cheapest?.shared ? 'person' : facts.unit
 }

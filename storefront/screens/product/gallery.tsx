@@ -19,7 +19,9 @@ export function Gallery({ pictures }: { pictures: Picture[] }): ReactNode {
       <Mosaic
         pictures={shown}
         onOpen={setOpen}
-        openLabel={(index) => t('product.open-picture', { alt: shown[index]?.alt ?? '', number: index + 1, count })}
+        openLabel={(index) =>
+          t('product.open-picture', { alt: shown[index]?.alt ?? '', number: index + 1, count })
+        }
         allLabel={t('product.all-pictures', { count })}
       />
       <LazyLightbox

@@ -7,8 +7,8 @@ import { Price } from '#ui/patterns/price.tsx'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 import { campaignToday } from './campaign.ts'
-import { priceTables, type PriceTable } from './price-tables.ts'
 import { Part } from './part.tsx'
+import { type PriceTable, priceTables } from './price-tables.ts'
 
 /** What it costs and when: tables by season, packages of a wedding. */
 export function PriceSection({ product, today }: { product: Product; today: Day }): ReactNode {
@@ -25,6 +25,11 @@ export function PriceSection({ product, today }: { product: Product; today: Day 
           <Table key={table.id} table={table} titled={table.caption !== words.t('product.prices')} />
         ))}
         {details.kind === 'wedding' && <Packages details={details} />}
+        {product.vat.mode === 'excluded' && (
+          <p className="text-ink-soft text-sm">
+            {words.t('product.without-vat', { percent: product.vat.rate })}
+          </p>
+        )}
         {campaign?.until && (
           <p className="text-ink-soft text-sm">
             {words.t('product.before-campaign', { day: formatDay(campaign.until as Day) })}
@@ -38,8 +43,14 @@ export function PriceSection({ product, today }: { product: Product; today: Day 
 function Table({ table, titled }: { table: PriceTable; titled: boolean }): ReactNode {
   return (
     <div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <section className="-mx-(--gutter) overflow-x-auto px-(--gutter)" aria-label={table.caption} tabIndex={0}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would mean a form, a section one more landmark */}
+      <div
+        role="group"
+        className="-mx-(--gutter) overflow-x-auto px-(--gutter)"
+        aria-label={table.caption}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+        tabIndex={0}
+      >
         <table className="w-full text-sm">
           <caption className={titled ? 'mb-2 text-start font-semibold text-base' : 'sr-only'}>
             {table.caption}
@@ -50,7 +61,7 @@ function Table({ table, titled }: { table: PriceTable; titled: boolean }): React
                 <th
                   key={cell}
                   scope="col"
-                  className={`py-2.5 align-bottom font-medium text-ink-soft ${index === 0 ? 'pe-4 text-start' : 'ps-4 text-end'}`}
+                  className={`py-2.5 align-bottom font-medium text-ink-soft first-letter:uppercase ${index === 0 ? 'pe-4 text-start' : 'ps-4 text-end'}`}
                 >
                   {cell}
                 </th>
@@ -72,7 +83,7 @@ function Table({ table, titled }: { table: PriceTable; titled: boolean }): React
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       {table.notes.length > 0 && (
         <ul className="mt-3 grid gap-1 text-ink-soft text-sm">
           {table.notes.map((note) => (

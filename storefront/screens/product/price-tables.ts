@@ -1,4 +1,10 @@
-import type { CarDetails, ProductDetails, VillaDetails, YachtDetails, YearlySpan } from '#domain/catalogue/kinds.ts'
+import type {
+  CarDetails,
+  ProductDetails,
+  VillaDetails,
+  YachtDetails,
+  YearlySpan,
+} from '#domain/catalogue/kinds.ts'
 import { type Money, percentOf } from '#domain/money/money.ts'
 import { dayAndMonth } from '../../shop/price-words.ts'
 import type { Words } from '../../words/words.tsx'
@@ -33,7 +39,10 @@ export function priceTables(details: ProductDetails, tools: TableTools): PriceTa
   }
 }
 
-function tourTables({ pricing, ages }: ProductDetails & { kind: 'tour' }, { t, price }: TableTools): PriceTable[] {
+function tourTables(
+  { pricing, ages }: ProductDetails & { kind: 'tour' },
+  { t, price }: TableTools,
+): PriceTable[] {
   const table = { id: 'tour', caption: t('product.prices'), notes: [] }
   if (pricing.model === 'per-group') {
     const { includedPeople } = pricing
@@ -46,7 +55,7 @@ function tourTables({ pricing, ages }: ProductDetails & { kind: 'tour' }, { t, p
       t('product.group-up-to', { count: includedPeople }),
       t('product.each-extra-person'),
     ]
-    return [{ ...table, head, rows }]
+    return [{ ...table, head, rows: withoutRepeats(rows, t) }]
   }
   const head = [
     t('product.season'),
@@ -59,7 +68,7 @@ function tourTables({ pricing, ages }: ProductDetails & { kind: 'tour' }, { t, p
     id: idOf(span),
     cells: [spanWords(span, t), price(of.prices.adult), price(of.prices.child)].slice(0, head.length),
   }))
-  return [{ ...table, head, rows }]
+  return [{ ...table, head, rows: withoutRepeats(rows, t) }]
 }
 
 function transferTables(
@@ -92,25 +101,24 @@ function villaTables(
     cells: [
       spanWords(season, t),
       price(season.nightly),
-      t('product.nights', { count: season.minimumNights }),
-      season.arrivalWeekdays.length > 0
-        ? weekdayNames(season.arrivalWeekdays, locale)
-        : t('product.any-day'),
+      t('fact.nights', { count: season.minimumNights }),
+      season.arrivalWeekdays.length > 0 ? weekdayNames(season.arrivalWeekdays, locale) : t('product.any-day'),
     ],
   }))
   const notes = [
-    cleaning
-      ? t('product.cleaning', { price: price(cleaning.fee), nights: cleaning.underNights })
-      : '',
+    cleaning ? t('product.cleaning', { price: price(cleaning.fee), nights: cleaning.underNights }) : '',
     deposit ? t('product.deposit', { price: price(deposit) }) : '',
   ]
-  const head = [
-    t('product.season'),
-    t('product.per-night'),
-    t('product.minimum-stay'),
-    t('product.arrival-days'),
+  const head = [t('product.season'), t('per.night'), t('product.minimum-stay'), t('product.arrival-days')]
+  return [
+    {
+      id: 'villa',
+      caption: t('product.prices'),
+      head,
+      rows: withoutRepeats(rows, t),
+      notes: notes.filter(Boolean),
+    },
   ]
-  return [{ id: 'villa', caption: t('product.prices'), head, rows, notes: notes.filter(Boolean) }]
 }
 
 function yachtTables({ pricing, deposit }: YachtDetails, { t, price }: TableTools): PriceTable[] {
@@ -131,8 +139,16 @@ function yachtTables({ pricing, deposit }: YachtDetails, { t, price }: TableTool
     pricing.hour ? t('product.minimum-hours', { count: pricing.hour.minimumHours }) : '',
     deposit ? t('product.deposit', { price: price(deposit) }) : '',
   ]
-  const head = [t('product.season'), ...units.map((unit) => t('product.price-per', { unit }))]
-  return [{ id: 'yacht', caption: t('product.prices'), head, rows, notes: notes.filter(Boolean) }]
+  const head = [t('product.season'), ...units.map((unit) => t(`per.${unit}`))]
+  return [
+    {
+      id: 'yacht',
+      caption: t('product.prices'),
+      head,
+      rows: withoutRepeats(rows, t),
+      notes: notes.filter(Boolean),
+    },
+  ]
 }
 
 function carTables(details: CarDetails, { t, locale, price }: TableTools): PriceTable[] {
@@ -163,7 +179,7 @@ function carTables(details: CarDetails, { t, locale, price }: TableTools): Price
       id: 'car',
       caption: t('product.prices-per-day'),
       head: [t('product.season'), ...tierHead],
-      rows,
+      rows: withoutRepeats(rows, t),
       notes,
     },
     {
@@ -188,12 +204,32 @@ function withOtherDates<S extends YearlySpan, B>(
   return coversYear(seasons) ? rows : [...rows, { span: undefined, of: base }]
 }
 
+/** Rows that say the same become one, so that a table is no longer than it has something to say. */
+function withoutRepeats(rows: PriceTable['rows'], t: Words['t']): PriceTable['rows'] {
+  const merged = new Map<string, PriceTable['rows'][number]>()
+  for (const { id, cells } of rows) {
+    const key = cells.slice(1).join('|')
+    const same = merged.get(key)
+    const name = same && id !== other ? `${same.cells[0]}, ${cells[0]}` : cells[0]
+    // The other dates come last, whatever season they share their price with
+    if (id === other) merged.delete(key)
+    merged.set(key, { id: same ? `${same.id} ${id}` : id, cells: [name, ...cells.slice(1)] })
+  }
+  const all = [...merged.values()]
+  const [only] = all
+  return only && all.length === 1
+    ? [{ ...only, cells: [t('product.all-year'), ...only.cells.slice(1)] }]
+    : all
+}
+
+const other = 'other'
+
 function inOrder<S extends YearlySpan>(seasons: readonly S[]): S[] {
   return seasons.toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
 function coversYear(seasons: readonly YearlySpan[]): boolean {
-  const lengths = seasons.map(({ from, to }) => (dayOfYear(to) - dayOfYear(from) + 366) % 366 + 1)
+  const lengths = seasons.map(({ from, to }) => ((dayOfYear(to) - dayOfYear(from) + 366) % 366) + 1)
   return lengths.reduce((total, length) => total + length, 0) >= 366
 }
 
@@ -203,7 +239,7 @@ function dayOfYear(yearDay: string): number {
 }
 
 function idOf(span: YearlySpan | undefined): string {
-  return span ? `${span.from} ${span.to}` : 'other'
+  return span ? `${span.from} ${span.to}` : other
 }
 
 function spanWords(span: YearlySpan | undefined, t: Words['t']): string {

@@ -5,28 +5,21 @@ import Zap from 'lucide-react/icons/zap'
 import type { ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
-import { Breadcrumbs } from '#ui/patterns/breadcrumbs.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
+import { Trail } from '../../parts/trail.tsx'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 import { campaignToday } from './campaign.ts'
+import { isBookable } from './choice.ts'
 import { noticeWords } from './spans.ts'
 
 /** Where we are, what it is called, where it is, and what speaks for it. */
 export function ProductHead({ product, today }: { product: Product; today: Day }): ReactNode {
-  const { t } = useWords()
   const { category, destination } = product
   return (
     <header className="pt-4 pb-5 md:pt-6">
-      <Breadcrumbs
-        label={t('product.breadcrumbs')}
-        items={[
-          { href: '/', label: t('product.home') },
-          { href: `/p/${category.slug}`, label: category.title },
-          { label: product.title },
-        ]}
-      />
+      <Trail items={[{ href: `/p/${category.slug}`, label: category.title }, { label: product.title }]} />
       <h1 className="mt-3 max-w-[24ch] text-3xl md:max-w-none md:text-4xl">{product.title}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <AppLink
@@ -53,8 +46,8 @@ function Badges({ product, today }: { product: Product; today: Day }): ReactNode
         <li>
           <Badge tone="action" icon={<Tag aria-hidden />}>
             {campaign.kind === 'percent'
-              ? t('product.campaign-percent', { percent: campaign.percent })
-              : t('product.campaign-amount', { price: price(campaign.amount) })}
+              ? t('card.percentOff', { percent: campaign.percent })
+              : t('card.amountOff', { amount: price(campaign.amount) })}
           </Badge>
         </li>
       )}
@@ -65,15 +58,18 @@ function Badges({ product, today }: { product: Product; today: Day }): ReactNode
           </Badge>
         </li>
       )}
-      <li>
-        {product.onRequest ? (
-          <Badge>{t('product.on-request')}</Badge>
-        ) : (
+      {product.onRequest && (
+        <li>
+          <Badge>{t('card.onRequest')}</Badge>
+        </li>
+      )}
+      {isBookable(product) && (
+        <li>
           <Badge tone="brand" icon={<Zap aria-hidden />}>
             {t('product.instant')}
           </Badge>
-        )}
-      </li>
+        </li>
+      )}
     </ul>
   )
 }

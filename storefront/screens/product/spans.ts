@@ -1,19 +1,10 @@
 import type { Words } from '../../words/words.tsx'
 
-/** A length of time in words: '7 hours', '2 h 30 min', '3 days'. */
-export function durationWords(minutes: number, t: Words['t']): string {
-  if (minutes >= 1440 && minutes % 1440 === 0) return t('product.days', { count: minutes / 1440 })
-  if (minutes < 60) return t('product.minutes', { count: minutes })
-  const rest = minutes % 60
-  if (rest === 0) return t('product.hours', { count: minutes / 60 })
-  return t('product.hours-minutes', { hours: Math.floor(minutes / 60), minutes: rest })
-}
-
 /** How long before: in days where that is rounder. Example: 720 hours are '30 days', 48 stay '48 hours'. */
 export function noticeWords(hours: number, t: Words['t']): string {
   return hours >= 72 && hours % 24 === 0
-    ? t('product.days', { count: hours / 24 })
-    : t('product.hours', { count: hours })
+    ? t('fact.days', { count: hours / 24 })
+    : t('fact.hours', { count: hours })
 }
 
 /** The names of weekdays, 1 is Monday, short, as the language has them. */
@@ -27,6 +18,11 @@ export function weekdayNames(weekdays: readonly number[], locale: string): strin
 export function languageNames(codes: readonly string[], locale: string): string {
   const names = new Intl.DisplayNames(locale, { type: 'language' })
   return codes.map((code) => names.of(code) ?? code).join(', ')
+}
+
+/** The name of a country in the page's language. */
+export function regionName(code: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(code.toUpperCase()) ?? code
 }
 
 /** A number with the language's own decimal sign. */

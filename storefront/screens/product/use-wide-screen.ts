@@ -5,7 +5,11 @@ const wideScreen = '(min-width: 62rem)'
 
 /** Whether the booking box has room at the side; false on the server. */
 export function useWideScreen(): boolean {
-  return useSyncExternalStore(watch, () => matchMedia(wideScreen).matches, () => false)
+  return useSyncExternalStore(
+    watch,
+    () => matchMedia(wideScreen).matches,
+    () => false,
+  )
 }
 
 function watch(listener: () => void): () => void {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { BookingState } from './use-booking.ts'
 import { DateFields } from './date-fields.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { PeopleFields } from './people-fields.tsx'
 import { PickupField } from './pickup-field.tsx'
+import type { BookingState } from './use-booking.ts'
 
 /** Everything there is to choose of a tour: day, time, people, pick-up, extras. */
 export function BookingFields({ booking }: { booking: BookingState }): ReactNode {

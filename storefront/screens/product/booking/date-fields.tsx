@@ -84,11 +84,15 @@ export function DateFields({ booking }: { booking: BookingState }): ReactNode {
 
 function Legend({ booking }: { booking: BookingState }): ReactNode {
   const { t } = useWords()
-  const perGroup = booking.product.details.pricing.model === 'per-group'
+  const { details, vat } = booking.product
+  const perGroup = details.pricing.model === 'per-group'
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
-      <span>{t(perGroup ? 'book.prices-per-group' : 'book.prices-per-adult')}</span>
-      {!booking.product.details.privateDeparture && (
+      <span>
+        {t(perGroup ? 'book.prices-per-group' : 'book.prices-per-adult')}
+        {vat.mode === 'excluded' && `, ${t('product.plus-vat', { percent: vat.rate })}`}
+      </span>
+      {!details.privateDeparture && (
         <span className="inline-flex items-center gap-1.5">
           <span aria-hidden className="size-1.5 rounded-full bg-action" />
           {t('book.few-left')}

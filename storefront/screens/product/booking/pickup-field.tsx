@@ -22,7 +22,9 @@ export function PickupField({ booking }: { booking: BookingState }): ReactNode {
         label: [
           zone.name,
           session && timeBefore(session.time, zone.minutesBefore),
-          zone.surcharge.minor === 0 ? t('line.free') : t('book.plus-each', { price: price(zone.surcharge) }),
+          zone.surcharge.minor === 0
+            ? t('line.free')
+            : t('product.plus-each', { price: price(zone.surcharge) }),
         ]
           .filter(Boolean)
           .join(' · '),

@@ -7,106 +7,97 @@ import { textLinkClass } from '#ui/primitives/link.tsx'
 import { priceLine } from '../../../shop/price-words.ts'
 import { useShop } from '../../../shop/shop.tsx'
 import { useWords } from '../../../words/words.tsx'
-import type { BookingState } from './use-booking.ts'
+import type { TourProduct } from '../choice.ts'
 import type { TourPrice } from './tour-price.ts'
 
-/** The live total: what it is made of, what is paid now, later and at the place. */
-export function PriceSummary({ booking }: { booking: BookingState }): ReactNode {
-  const { price, product } = booking
+/** The live total, the old one struck through, and which part of it is paid when. */
+export function PriceTotal({ price: { totals, was } }: { price: TourPrice }): ReactNode {
   const { t } = useWords()
   const { exact } = useShop()
-  if (!price) return null
-  const { totals } = price
-  const now: PriceLine = {
-    id: 'now',
-    label: t('book.pay-now', { percent: totals.prepaymentPercent }),
-    amount: exact(totals.prepaymentTotal),
-  }
-  const rows: PriceLine[] = [
-    ...(totals.balanceDue.minor > 0
-      ? [now, { id: 'later', label: t('book.pay-later'), amount: exact(totals.balanceDue) }]
+  const { prepaymentPercent, prepaymentTotal, balanceDue, onSiteTotal } = totals
+  const parts: PriceLine[] = [
+    ...(balanceDue.minor > 0
+      ? [
+          {
+            id: 'now',
+            label: t('book.pay-now', { percent: prepaymentPercent }),
+            amount: exact(prepaymentTotal),
+          },
+          { id: 'later', label: t('book.pay-later'), amount: exact(balanceDue) },
+        ]
       : []),
-    ...(totals.onSiteTotal.minor > 0
-      ? [{ id: 'site', label: t('book.pay-on-site'), amount: exact(totals.onSiteTotal) }]
+    ...(onSiteTotal.minor > 0
+      ? [{ id: 'site', label: t('book.pay-on-site'), amount: exact(onSiteTotal) }]
       : []),
   ]
   return (
     <div>
-      <TotalLine price={price} />
-      {rows.length > 0 && (
-        <div className="mt-3 text-sm">
-          <PriceLines lines={rows} />
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-bold">{t('book.total')}</span>
+        <span aria-live="polite">
+          <Price
+            current={exact(totals.grandTotal)}
+            was={was && exact(was)}
+            wasLabel={t('card.was')}
+            size="lg"
+          />
+        </span>
+      </p>
+      {parts.length > 0 && (
+        <div className="mt-2 text-ink-soft text-sm *:gap-1.5">
+          <PriceLines lines={parts} />
         </div>
       )}
-      <details className="group mt-3 text-sm">
-        <summary className={`${textLinkClass} inline-flex items-center gap-1`}>
-          {t('book.how-made')}
-          <ChevronDown
-            aria-hidden
-            className="size-4 transition-[rotate] duration-180 group-open:rotate-180"
-          />
-        </summary>
-        <div className="mt-3 rounded-card bg-sunken p-4">
-          <Explanation price={price} product={product} />
-        </div>
-      </details>
     </div>
   )
 }
 
-/** The total with the old one struck through. */
-export function TotalLine({ price: { totals, was } }: { price: TourPrice }): ReactNode {
-  const { t } = useWords()
-  const { exact } = useShop()
-  return (
-    <p className="flex items-baseline justify-between gap-4">
-      <span className="font-bold">{t('book.total')}</span>
-      <span aria-live="polite">
-        <Price
-          current={exact(totals.grandTotal)}
-          was={was && exact(was)}
-          wasLabel={t('product.old-price')}
-          size="lg"
-        />
-      </span>
-    </p>
-  )
+/** What opens below the edge of the box is brought into sight. */
+function showWhole(opened: HTMLDetailsElement): void {
+  if (opened.open) opened.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
 }
 
-function Explanation({
+/** How the price is made, line by line. */
+export function PriceExplained({
   price: { quote, totals },
   product,
 }: {
   price: TourPrice
-  product: BookingState['product']
+  product: TourProduct
 }): ReactNode {
   const { t } = useWords()
   const { price, exact, currency, settings } = useShop()
   const tools = { t, exact, price, product }
   // The tax of the sum, not of one line converted for itself: so it agrees with the cart to the cent
   const lines = quote.lines.map((line) =>
-    line.part === 'vat' ? { ...priceLine(line, tools), amount: exact(totals.vatTotal) } : priceLine(line, tools),
+    line.part === 'vat'
+      ? { ...priceLine(line, tools), amount: exact(totals.vatTotal) }
+      : priceLine(line, tools),
   )
-  const isOnline = ({ emphasis }: PriceLine) => emphasis !== 'muted'
-
   return (
-    <>
-      <PriceLines
-        lines={[
-          ...lines.filter(isOnline),
-          { id: 'total', label: t('book.total'), amount: exact(totals.grandTotal), emphasis: 'subtotal' },
-          ...lines.filter((line) => !isOnline(line)),
-        ]}
-      />
-      {quote.currency !== currency && (
-        <p className="mt-3 text-ink-soft text-xs">
-          {t('book.converted', {
-            from: quote.currency,
-            to: currency,
-            day: formatDay(settings.rates.bulletinDate),
-          })}
-        </p>
-      )}
-    </>
+    <details className="group text-sm" onToggle={(event) => showWhole(event.currentTarget)}>
+      <summary className={`${textLinkClass} inline-flex items-center gap-1`}>
+        {t('book.how-made')}
+        <ChevronDown aria-hidden className="size-4 transition-[rotate] group-open:rotate-180" />
+      </summary>
+      <div className="mt-3 rounded-card bg-sunken p-4">
+        <PriceLines
+          lines={[
+            ...lines.filter(({ emphasis }) => emphasis !== 'muted'),
+            { id: 'total', label: t('book.total'), amount: exact(totals.grandTotal), emphasis: 'subtotal' },
+            ...lines.filter(({ emphasis }) => emphasis === 'muted'),
+          ]}
+        />
+        {quote.currency !== currency && (
+          <p className="mt-3 text-ink-soft text-xs">
+            {t('book.converted', {
+              from: quote.currency,
+              to: currency,
+              day: formatDay(settings.rates.bulletinDate),
+            })}
+          </p>
+        )}
+      </div>
+    </details>
   )
 }

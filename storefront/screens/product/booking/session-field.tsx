@@ -43,7 +43,7 @@ export function SessionField({ booking }: { booking: BookingState }): ReactNode 
     <div className="mt-4">
       <RadioCards
         legend={t('book.time')}
-        columns={2}
+        className="[&>div]:grid-cols-2"
         value={session?.time ?? ''}
         onValue={(time) => choose({ time: time as LocalTime })}
         options={sessions.map((one) => ({

@@ -1,16 +1,18 @@
+import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
 
+/** So many characters fit under a day. */
+const room = 7
+
 /**
- * A price for the small space under a calendar's day: whole units, rounded up, so that nothing is cheaper there than
- * in the sum. Example: 37.80 EUR is "€38".
+ * A price for the small space under a calendar's day: with its two decimals where they fit, else in whole units,
+ * rounded up, so that nothing is cheaper there than in the sum. Example: 1571.40 TRY is "₺1,572".
  */
-export function shortPrice({ minor, currency }: Money, locale: string): string {
-  const formatter = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-    numberingSystem: 'latn',
-  })
-  return formatter.format(Math.ceil(minor / 100)).replace(/\s/g, '')
+export function shortPrice(price: Money, locale: string): string {
+  const whole = formatMoney(price, locale).replace(/\s/g, '')
+  if (whole.length <= room) return whole
+  const up = { ...price, minor: Math.ceil(price.minor / 100) * 100 }
+  return formatMoney(up, locale)
+    .replace(/[.,]00/, '')
+    .replace(/\s/g, '')
 }

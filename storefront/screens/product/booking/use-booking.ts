@@ -38,7 +38,8 @@ export type BookingState = BookingInput & {
   fault: BookingFault | undefined
   /** The visitor pressed the button: from now on what is missing is said too. */
   tried: boolean
-  add(): void
+  /** Puts the choice into the basket; false when something is missing. */
+  add(): boolean
 }
 
 const soldAhead = 365
@@ -81,12 +82,23 @@ export function useBooking(input: BookingInput): BookingState {
     return pickupNeeded ? { about: 'pickup', words: t('book.choose-pickup') } : undefined
   }
 
-  function add() {
+  function add(): boolean {
     setTried(true)
-    if (fault || !session) return
+    if (fault || !session) return false
     const { people, extras, pickup } = choice
     const { day, time } = session
-    addToCart({ id: newId(), productId: product.id, kind: 'tour', day, time, people, extras, pickup, product })
+    addToCart({
+      id: newId(),
+      productId: product.id,
+      kind: 'tour',
+      day,
+      time,
+      people,
+      extras,
+      pickup,
+      product,
+    })
+    return true
   }
 
   return {

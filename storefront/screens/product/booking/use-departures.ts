@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Departure } from '#domain/catalogue/product.ts'
 import { addDays, type Day, day as dayOf } from '#domain/dates/day.ts'
-import { addMonths, type Month } from '#ui/calendar/month.ts'
+import { addMonths, type Month, monthOf } from '#ui/calendar/month.ts'
 import { browserApi } from '../../../api/browser-api.ts'
 import { useWords } from '../../../words/words.tsx'
 
@@ -24,7 +24,7 @@ export function useDepartures(of: { product: string; today: Day; last: Day; star
 
   async function load(wanted: Month) {
     const first = dayOf(`${wanted}-01`)
-    const from = first < of.today ? of.today : first
+    const from = wanted > monthOf(of.today) ? first : of.today
     if (asked.current.has(wanted) || from > of.last) return
     asked.current.add(wanted)
     setMonths((known) => ({ ...known, [wanted]: 'loading' }))

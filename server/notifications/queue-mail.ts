@@ -1,0 +1,17 @@
+import type { Queries } from '#server/database/connect.ts'
+import { insertMail } from './queries.ts'
+
+export type MailTemplate =
+  | 'welcome'
+  | 'booking-confirmed'
+  | 'bank-transfer-instructions'
+  | 'booking-cancelled-unpaid'
+  | 'payment-refunded'
+
+/** A mail to be written and sent later: which template, to whom, and what it is about. */
+export type NewMail = { template: MailTemplate; recipient: string; locale: string; data: object }
+
+/** Puts a mail into the outbox, in the transaction that causes it: both are there or neither. */
+export async function queueMail(transaction: Queries, mail: NewMail): Promise<void> {
+  await insertMail(transaction, mail)
+}

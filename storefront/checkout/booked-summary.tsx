@@ -1,0 +1,43 @@
+import type { Booking } from '#domain/booking/order.ts'
+import { SummaryItem, SummaryPanel } from '#ui/patterns/summary-panel.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { peopleWords, whenOf } from '../cart/entry-words.ts'
+import { totalLines } from '../cart/total-lines.ts'
+import { coverOf } from '../parts/cover.ts'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+
+/** What was booked and what it costs, as the booking keeps it. */
+export function BookedSummary({ booking }: { booking: Booking }) {
+  const { t } = useWords()
+  const { exact, uploadBase } = useShop()
+  const { display, ledger, paymentMethod } = booking
+  const stage = paymentMethod === 'on-the-spot' ? 'on-arrival' : 'booked'
+  return (
+    <SummaryPanel title={t('checkout.summary')} lines={totalLines({ display, ledger, stage, t, exact })}>
+      <ul className="grid gap-5">
+        {booking.items.map((item) => (
+          <li key={`${item.productId} ${item.startsAt}`}>
+            <SummaryItem
+              picture={
+                <Picture
+                  picture={{ ...coverOf(item.picture ? [item.picture] : [], uploadBase), alt: '' }}
+                  sizes="96px"
+                  loading="eager"
+                />
+              }
+              title={item.title}
+              facts={
+                <>
+                  <span className="block figures">{whenOf(item)}</span>
+                  {peopleWords(item.people, t)}
+                </>
+              }
+              amount={<bdi className="text-sm">{exact(item.total)}</bdi>}
+            />
+          </li>
+        ))}
+      </ul>
+    </SummaryPanel>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Booking } from '#domain/booking/order.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { peopleWords, whenOf } from '../cart/entry-words.ts'
+import { coverOf } from '../parts/cover.ts'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+import { BookingPapers } from './booking-papers.tsx'
+import { BookingBadges, hasVoucher } from './booking-state.tsx'
+import { firstItem } from './moments.ts'
+import { usePayAgain } from './use-pay-again.ts'
+
+/** One booking in the member's list. */
+export function BookingCard({ booking }: { booking: Booking }) {
+  const { t } = useWords()
+  const { exact, uploadBase } = useShop()
+  const first = firstItem(booking)
+  const { pay, busy } = usePayAgain(booking.id)
+  const shows = booking.state === 'awaiting-payment' ? 'checkout.card.transfer' : 'checkout.card.show'
+  return (
+    <article className="overflow-hidden rounded-card border border-line bg-surface shadow-card sm:flex">
+      <div className="relative aspect-wide shrink-0 sm:aspect-auto sm:w-52">
+        <div className="sm:absolute sm:inset-0">
+          <Picture
+            picture={coverOf(first?.picture ? [first.picture] : [], uploadBase)}
+            sizes="(width < 640px) 100vw, 208px"
+            ratio="fill"
+          />
+        </div>
+      </div>
+      <div className="grid min-w-0 grow gap-4 p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <ul className="grid min-w-0 gap-3">
+            {booking.items.map((item) => (
+              <li key={`${item.productId} ${item.startsAt}`}>
+                <h2 className="text-lg">{item.title}</h2>
+                <p className="text-sm">
+                  <span className="font-medium figures">{whenOf(item)}</span>
+                  <span className="text-ink-soft"> · {peopleWords(item.people, t)}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p className="font-bold text-lg figures">
+            <bdi>{exact(booking.display.grandTotal)}</bdi>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <BookingBadges booking={booking} />
+          <span className="text-ink-soft text-sm">
+            {t('checkout.number')}: <bdi className="figures">{booking.number}</bdi>
+          </span>
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          {hasVoucher(booking) && <BookingPapers id={booking.id} size="sm" />}
+          {booking.state === 'held' && booking.paymentMethod === 'card' && (
+            <Button
+              variant="action"
+              size="sm"
+              loading={busy}
+              loadingLabel={t('members.sending')}
+              onClick={pay}
+            >
+              {t('checkout.pay', { amount: exact(booking.dueNow) })}
+            </Button>
+          )}
+          <ButtonLink size="sm" href={`/basket/result?rezervasyon=${booking.id}`}>
+            {t(shows)}
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { BoatDrawing } from '#ui/patterns/drawings.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { openLogin } from '../members/login-modal.tsx'
+import { useWords } from '../words/words.tsx'
+
+/** A booking that cannot be shown: one has to sign in first, or the server did not answer. */
+export function BookingMissing({ problem }: { problem: 'signed-out' | 'failed' }) {
+  const { t } = useWords()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const signIn = () => openLogin('login', { goTo: pathname + search })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once on arrival
+  useEffect(() => {
+    if (problem === 'signed-out') signIn()
+  }, [problem])
+
+  if (problem === 'signed-out') {
+    return (
+      <EmptyState
+        headingLevel={1}
+        drawing={<BoatDrawing />}
+        title={t('checkout.signedOut')}
+        actions={
+          <Button variant="brand" onClick={signIn}>
+            {t('members.logIn')}
+          </Button>
+        }
+      >
+        {t('checkout.signedOutText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={t('checkout.failed')}
+      actions={<Button onClick={() => revalidate()}>{t('members.tryAgain')}</Button>}
+    >
+      {t('checkout.failedText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Booking, BookingState, CollectionState } from '#domain/booking/order.ts'
+import { Badge, type Tone } from '#ui/primitives/badge.tsx'
+import { type Message, useWords } from '../words/words.tsx'
+
+const states: Record<BookingState, { word: Message; tone: Tone }> = {
+  held: { word: 'checkout.state.held', tone: 'warning' },
+  'awaiting-payment': { word: 'checkout.state.awaiting', tone: 'warning' },
+  confirmed: { word: 'checkout.state.confirmed', tone: 'success' },
+  completed: { word: 'checkout.state.completed', tone: 'neutral' },
+  cancelled: { word: 'checkout.state.cancelled', tone: 'danger' },
+  expired: { word: 'checkout.state.expired', tone: 'danger' },
+}
+
+const collections: Record<CollectionState, { word: Message; tone: Tone }> = {
+  none: { word: 'checkout.collection.none', tone: 'neutral' },
+  advance: { word: 'checkout.collection.advance', tone: 'success' },
+  partly: { word: 'checkout.collection.partly', tone: 'warning' },
+  all: { word: 'checkout.collection.all', tone: 'success' },
+  refunded: { word: 'checkout.collection.refunded', tone: 'neutral' },
+}
+
+/** Where a booking and its payment stand. A state that this version does not know is shown as pending. */
+export function BookingBadges({ booking }: { booking: Pick<Booking, 'state' | 'collection'> }) {
+  const { t } = useWords()
+  const state = states[booking.state] ?? states.held
+  const collection = collections[booking.collection] ?? collections.none
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Badge tone={state.tone}>{t(state.word)}</Badge>
+      <Badge tone={collection.tone}>{t(collection.word)}</Badge>
+    </span>
+  )
+}
+
+/** Only what is certain has a voucher. */
+export function hasVoucher({ state }: Pick<Booking, 'state'>): boolean {
+  return state === 'confirmed' || state === 'completed'
+}

@@ -1,0 +1,45 @@
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+
+/** How the company is reached, by telephone, mail and WhatsApp. */
+export function ContactLines() {
+  const { t } = useWords()
+  const { contact, support } = useShop().settings
+  return (
+    <section>
+      <h2 className="text-lg">{t('checkout.contact')}</h2>
+      <p className="mt-1 text-ink-soft text-sm">{contact.openingHours}</p>
+      <ul className="mt-3 grid gap-1">
+        <Line href={`tel:${contact.phone.replace(/\s/g, '')}`} icon={<Phone />}>
+          {contact.phone}
+        </Line>
+        <Line href={`mailto:${contact.email}`} icon={<Mail />}>
+          {contact.email}
+        </Line>
+        {support.whatsapp && (
+          <Line href={`https://wa.me/${support.whatsapp.replace(/\D/g, '')}`} icon={<MessageCircle />}>
+            WhatsApp
+          </Line>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <a
+        href={href}
+        className="inline-flex min-h-10 items-center gap-3 font-medium hover:text-brand [&_svg]:size-5 [&_svg]:text-brand"
+      >
+        {icon}
+        <bdi>{children}</bdi>
+      </a>
+    </li>
+  )
+}

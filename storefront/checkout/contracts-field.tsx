@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { PagePurpose } from '#domain/content/content.ts'
+import { refuse } from '#domain/refusal.ts'
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
+import { textLinkClass } from '#ui/primitives/link.tsx'
+import type { CartEntry } from '../cart/cart-state.ts'
+import { ContractModal } from '../members/contract-modal.tsx'
+import { useFault } from '../members/form-words.ts'
+import { type Message, useWords } from '../words/words.tsx'
+import { contractsFor } from './contracts.ts'
+import type { CheckoutFields } from './fields.ts'
+
+const names: Partial<Record<PagePurpose, Message>> = {
+  'preliminary-information': 'checkout.contract.preliminary',
+  'distance-sale-contract': 'checkout.contract.distanceSale',
+  'package-tour-contract': 'checkout.contract.packageTour',
+}
+
+/** What the customer agrees to, each text readable here. */
+export function ContractsField({ entries }: { entries: readonly CartEntry[] }) {
+  const { t } = useWords()
+  const fault = useFault()
+  const { register, formState } = useFormContext<CheckoutFields>()
+  const [reading, setReading] = useState<PagePurpose>()
+  return (
+    <div>
+      <CheckboxField
+        {...register('accepted', {
+          validate: (accepted) => fault(accepted ? undefined : refuse('contract-not-accepted')),
+        })}
+        id="checkout-accepted"
+        label={<span className="text-sm">{t('checkout.contract.accept')}</span>}
+        error={formState.errors.accepted?.message}
+      />
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-2 ps-8.5 text-sm">
+        {contractsFor(entries).map((purpose) => (
+          <li key={purpose}>
+            <button type="button" className={textLinkClass} onClick={() => setReading(purpose)}>
+              {t(names[purpose] ?? 'members.contract')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {reading && <ContractModal purpose={reading} onClose={() => setReading(undefined)} />}
+    </div>
+  )
+}

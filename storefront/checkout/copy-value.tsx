@@ -1,0 +1,31 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { toast } from '#ui/layers/toasts.ts'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { useWords } from '../words/words.tsx'
+
+/** Something to be typed elsewhere, with a button that copies it. */
+export function CopyValue({ value, shown = value, name }: { value: string; shown?: string; name: string }) {
+  const { t } = useWords()
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+      toast(t('checkout.copied', { name }), { tone: 'success' })
+    } catch {
+      toast(t('checkout.notCopied')) // no clipboard on plain http: it can still be selected
+    }
+  }
+
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <bdi className="min-w-0 select-all break-words font-semibold figures">{shown}</bdi>
+      <IconButton label={t('checkout.copy', { name })} size="sm" onClick={copy}>
+        {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import type { BookedItem, Booking } from '#domain/booking/order.ts'
+import { formatDay } from '#domain/dates/day.ts'
+import { dayIn, timeIn } from '#domain/dates/zone.ts'
+
+/** An instant as it is read at a place: `12.07.2026, 09:00`. */
+export function momentIn(instant: string | number, timeZone: string): string {
+  const date = new Date(instant)
+  return `${formatDay(dayIn(date, timeZone))}, ${timeIn(date, timeZone)}`
+}
+
+/** The item that starts first. */
+export function firstItem({ items }: Booking): BookedItem | undefined {
+  return items.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))[0]
+}
+
+/** Until when everything is paid back when the booking is cancelled; undefined when that is never so. */
+export function freeUntil(booking: Booking): number | undefined {
+  const ends = booking.items.map(({ startsAt, cancellation }) => {
+    const full = cancellation.filter(({ refundPercent }) => refundPercent === 100)
+    const hours = Math.min(...full.map(({ hoursBefore }) => hoursBefore))
+    return Number.isFinite(hours) ? Date.parse(startsAt) - hours * 3_600_000 : Number.NaN
+  })
+  const end = Math.min(...ends)
+  return Number.isNaN(end) || !Number.isFinite(end) ? undefined : end
+}

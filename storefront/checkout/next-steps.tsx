@@ -1,0 +1,64 @@
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Landmark from 'lucide-react/icons/landmark'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { BookedItem, Booking } from '#domain/booking/order.ts'
+import { Timeline, type TimelineItem } from '#ui/patterns/timeline.tsx'
+import { whenOf } from '../cart/entry-words.ts'
+import { useShop } from '../shop/shop.tsx'
+import { useWords, type Words } from '../words/words.tsx'
+import { firstItem, freeUntil, momentIn } from './moments.ts'
+
+/** What happens next, in dated lines: the mail, the last day to change one's mind or to pay, the day itself. */
+export function NextSteps({ booking }: { booking: Booking }) {
+  const { t } = useWords()
+  const { exact } = useShop()
+  const zone = firstItem(booking)?.timeZone ?? 'Europe/Istanbul'
+  const deadline = booking.state === 'awaiting-payment' ? booking.paymentDeadline : undefined
+  const free = freeUntil(booking)
+  const items: (TimelineItem | false | undefined)[] = [
+    {
+      id: 'mail',
+      time: momentIn(booking.placedAt, zone),
+      title: t(deadline ? 'checkout.next.mailTransfer' : 'checkout.next.mail'),
+      body: t('checkout.next.mailText', { email: booking.guest.email }),
+      icon: <Mail />,
+      state: 'past',
+    },
+    deadline
+      ? {
+          id: 'pay',
+          time: t('checkout.next.until', { moment: momentIn(deadline, zone) }),
+          title: t('checkout.next.pay', { amount: exact(booking.dueNow) }),
+          body: t('checkout.next.payText'),
+          icon: <Landmark />,
+          state: 'now',
+        }
+      : free !== undefined && {
+          id: 'free',
+          time: t('checkout.next.until', { moment: momentIn(free, zone) }),
+          title: t('checkout.next.free'),
+          body: t('checkout.next.freeText'),
+          icon: <CalendarX />,
+        },
+    ...departures(booking, t),
+  ]
+  return <Timeline items={items.filter((item) => item !== false && item !== undefined)} />
+}
+
+function departures({ items }: Booking, t: Words['t']): TimelineItem[] {
+  return items
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+    .map((item) => ({
+      id: `${item.productId} ${item.startsAt}`,
+      time: whenOf(item),
+      title: item.title,
+      body: [item.meeting, isPickedUp(item) && t('checkout.next.early')].filter(Boolean).join('. '),
+      icon: <MapPin />,
+    }))
+}
+
+/** Who is met at the departure itself is told there when to come. */
+function isPickedUp({ lines, meeting }: BookedItem): boolean {
+  return !meeting || lines.some(({ rule }) => rule === 'pickup')
+}

@@ -1,0 +1,105 @@
+import type { PaymentMethod } from '#domain/booking/order.ts'
+import type { CartTotals } from '#domain/pricing/cart.ts'
+import { SummaryItem, SummaryPanel } from '#ui/patterns/summary-panel.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { TextLink } from '#ui/primitives/link.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import type { CartCheck } from '../cart/cart-check.ts'
+import { Disclosure } from '../cart/disclosure.tsx'
+import { peopleWords, titleOf, whenOf } from '../cart/entry-words.ts'
+import { totalLines } from '../cart/total-lines.ts'
+import type { PricedEntry, PricedView } from '../cart/use-priced-cart.ts'
+import { coverOf } from '../parts/cover.ts'
+import { refusalWords } from '../shop/refusal-words.ts'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+
+type OrderSummaryProps = {
+  view: PricedView
+  totals: { ledger: CartTotals; display: CartTotals } | undefined
+  check: CartCheck
+  method: PaymentMethod
+  layout: 'panel' | 'folded'
+}
+
+/** What is bought and what it costs: a panel beside the form, or one line above it that unfolds on phones. */
+export function OrderSummary({ view, totals, check, method, layout }: OrderSummaryProps) {
+  const { t } = useWords()
+  const { exact } = useShop()
+  const items = (
+    <ul className="grid gap-5">
+      {view.items.map((item) => (
+        <li key={item.entry.id}>
+          <Item item={item} check={check} />
+        </li>
+      ))}
+    </ul>
+  )
+  const panel = (
+    <SummaryPanel
+      title={
+        <span className="flex items-baseline justify-between gap-4">
+          {t('checkout.summary')}
+          <TextLink href="/basket/cart" className="text-sm tracking-normal">
+            {t('checkout.change')}
+          </TextLink>
+        </span>
+      }
+      lines={
+        totals
+          ? totalLines({ ...totals, stage: method === 'on-the-spot' ? 'on-arrival' : 'open', t, exact })
+          : []
+      }
+      layout={layout === 'panel' ? 'page' : 'drawer'}
+    >
+      {items}
+    </SummaryPanel>
+  )
+  if (layout === 'panel') return panel
+  return (
+    <div className="rounded-card border border-line bg-surface px-4 py-2">
+      <Disclosure
+        label={
+          <span className="flex min-h-9 items-center">
+            {t('checkout.summaryFolded', { total: totals ? exact(totals.display.grandTotal) : '' })}
+          </span>
+        }
+      >
+        {panel}
+      </Disclosure>
+    </div>
+  )
+}
+
+function Item({ item, check }: { item: PricedEntry; check: CartCheck }) {
+  const { t, locale } = useWords()
+  const { exact, uploadBase } = useShop()
+  const { entry, display, refusal } = item
+  const fault = check.faults[entry.id] ?? (refusal && { reason: refusal.refused, values: refusal.values })
+  return (
+    <>
+      <SummaryItem
+        picture={
+          <Picture
+            picture={{ ...coverOf(entry.product.pictures, uploadBase), alt: '' }}
+            sizes="96px"
+            loading="eager"
+          />
+        }
+        title={titleOf(entry.product, locale)}
+        facts={
+          <>
+            <span className="block figures">{whenOf(entry)}</span>
+            {peopleWords(entry.people, t)}
+          </>
+        }
+        amount={display && <bdi className="text-sm">{exact(display.grandTotal)}</bdi>}
+      />
+      {fault && (
+        <Notice tone="danger" className="mt-3">
+          {refusalWords(fault.reason, fault.values, t)}
+        </Notice>
+      )}
+    </>
+  )
+}

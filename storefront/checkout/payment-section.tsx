@@ -1,0 +1,63 @@
+import Banknote from 'lucide-react/icons/banknote'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Landmark from 'lucide-react/icons/landmark'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { PaymentMethod } from '#domain/booking/order.ts'
+import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import type { PricedView } from '../cart/use-priced-cart.ts'
+import { useShop } from '../shop/shop.tsx'
+import type { Message } from '../words/words.tsx'
+import { useWords } from '../words/words.tsx'
+import { ContractsField } from './contracts-field.tsx'
+import type { CheckoutFields } from './fields.ts'
+import { PaymentChoiceField } from './payment-choice-field.tsx'
+import { Section } from './section.tsx'
+
+const methods: Record<PaymentMethod, { icon: ReactNode; label: Message; detail: Message }> = {
+  card: { icon: <CreditCard />, label: 'checkout.method.card', detail: 'checkout.method.card.detail' },
+  'bank-transfer': {
+    icon: <Landmark />,
+    label: 'checkout.method.transfer',
+    detail: 'checkout.method.transfer.detail',
+  },
+  'on-the-spot': { icon: <Banknote />, label: 'checkout.method.spot', detail: 'checkout.method.spot.detail' },
+}
+
+/** How it is paid: the way, how much of it now, and what one agrees to. */
+export function PaymentSection({ view }: { view: PricedView }) {
+  const { t } = useWords()
+  const { settings } = useShop()
+  const { register, watch } = useFormContext<CheckoutFields>()
+  const method = watch('method')
+  return (
+    <Section number={2} title={t('checkout.payment.title')}>
+      <div className="grid gap-8">
+        <RadioCards
+          {...register('method')}
+          legend={t('checkout.method')}
+          options={settings.paymentMethods.map((value) => ({
+            value,
+            label: t(methods[value].label),
+            detail: t(methods[value].detail, { hours: settings.rules.prepaymentHours }),
+            icon: methods[value].icon,
+          }))}
+        />
+        {method === 'bank-transfer' && (
+          <RadioCards
+            {...register('bankAccount')}
+            legend={t('checkout.account')}
+            columns={3}
+            options={settings.bankAccounts.map(({ id, bank, currency }) => ({
+              value: id,
+              label: currency,
+              detail: bank,
+            }))}
+          />
+        )}
+        {method !== 'on-the-spot' && <PaymentChoiceField view={view} />}
+        <ContractsField entries={view.cart.entries} />
+      </div>
+    </Section>
+  )
+}

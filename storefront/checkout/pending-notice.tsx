@@ -1,0 +1,56 @@
+import type { Booking } from '#domain/booking/order.ts'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { Spinner } from '#ui/primitives/spinner.tsx'
+import { useWords } from '../words/words.tsx'
+import { usePolling } from './use-polling.ts'
+
+/** A card payment whose end is not known yet: we ask again for a while. One that failed leads to another try. */
+export function PendingNotice({ booking }: { booking: Booking }) {
+  const { t } = useWords()
+  const failed = booking.lastPaymentError !== undefined
+  const { gaveUp, askAgain } = usePolling(!failed)
+  if (failed) {
+    return (
+      <Notice
+        tone="danger"
+        title={t('checkout.warning.title')}
+        actions={
+          <ButtonLink size="sm" href={`/basket/warning?rezervasyon=${booking.id}`}>
+            {t('checkout.warning.again')}
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  if (gaveUp) {
+    return (
+      <Notice
+        tone="warning"
+        live
+        title={t('checkout.pending.long')}
+        actions={
+          <>
+            <Button size="sm" onClick={askAgain}>
+              {t('checkout.pending.again')}
+            </Button>
+            <ButtonLink size="sm" href={`/basket/warning?rezervasyon=${booking.id}`}>
+              {t('checkout.pending.payAgain')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t('checkout.pending.longText')}
+      </Notice>
+    )
+  }
+  return (
+    <div className="flex items-center gap-4 rounded-card bg-warning-soft p-5">
+      <Spinner />
+      <div>
+        <p className="font-semibold">{t('checkout.pending.title')}</p>
+        <p className="text-ink-soft text-sm">{t('checkout.pending.text')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+
+/** A part of the checkout with its number and heading. */
+export function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`section-${number}`}>
+      <h2
+        id={`section-${number}`}
+        className="mb-5 flex items-baseline gap-3 border-line border-b pb-3 text-xl"
+      >
+        <span aria-hidden className="text-brand figures">
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Fields that hardly anybody needs, folded away; open when one of them has a fault. */
+export function FoldedFields({
+  title,
+  hint,
+  open,
+  children,
+}: {
+  title: string
+  hint: string
+  open: boolean
+  children: ReactNode
+}) {
+  return (
+    <details open={open || undefined} className="group rounded-card border border-line bg-surface">
+      <summary className="flex items-center justify-between gap-4 rounded-card p-4 hover:bg-sunken">
+        <span className="min-w-0">
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-ink-soft text-sm">{hint}</span>
+        </span>
+        <Plus
+          aria-hidden
+          className="size-5 shrink-0 text-ink-soft transition-[rotate] group-open:rotate-45"
+        />
+      </summary>
+      <div className="grid gap-4 p-4 pt-1 sm:grid-cols-2">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Booking } from '#domain/booking/order.ts'
+import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
+import { CardPanel } from '#ui/primitives/surface.tsx'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+import { CopyValue } from './copy-value.tsx'
+import { firstItem, momentIn } from './moments.ts'
+import { TimeLeft } from './time-left.tsx'
+
+/** Everything a bank transfer needs, and until when. */
+export function TransferBox({ booking, now, onOver }: { booking: Booking; now: number; onOver: () => void }) {
+  const { t } = useWords()
+  const { exact } = useShop()
+  const { bankAccount, paymentDeadline, number, dueNow, ledger } = booking
+  const zone = firstItem(booking)?.timeZone ?? 'Europe/Istanbul'
+  if (!bankAccount) return null
+  const { iban, holder, bank, currency } = bankAccount
+  const amount = currency === ledger.currency ? ledger.prepaymentTotal : dueNow
+  return (
+    <CardPanel
+      title={t('checkout.transfer.title', { amount: exact(amount) })}
+      description={t('checkout.transfer.text')}
+      footer={
+        paymentDeadline && (
+          <p className="text-sm">
+            {t('checkout.transfer.until', { moment: momentIn(paymentDeadline, zone) })}{' '}
+            <TimeLeft deadline={paymentDeadline} now={now} onOver={onOver} />
+          </p>
+        )
+      }
+    >
+      <KeyValueList
+        items={[
+          { id: 'holder', label: t('checkout.transfer.holder'), value: holder },
+          { id: 'bank', label: t('checkout.transfer.bank'), value: bank },
+          {
+            id: 'iban',
+            label: 'IBAN',
+            value: <CopyValue value={iban} shown={iban.replace(/(.{4})(?=.)/g, '$1 ')} name="IBAN" />,
+          },
+          {
+            id: 'reference',
+            label: t('checkout.transfer.reference'),
+            value: <CopyValue value={number} name={t('checkout.transfer.reference')} />,
+          },
+        ]}
+      />
+    </CardPanel>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '#ui/layers/toasts.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { openLogin } from '../members/login-modal.tsx'
+import { useWords } from '../words/words.tsx'
+
+/** A new try to pay a booking that is still held: the same booking, the same places. */
+export function usePayAgain(booking: string): { pay: () => Promise<void>; busy: boolean } {
+  const { t, locale } = useWords()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+
+  async function pay() {
+    setBusy(true)
+    const started = await browserApi(locale).startPayment(booking)
+    if (started.ok) return location.assign(started.data.redirectUrl)
+    setBusy(false)
+    if (started.status === 401) return openLogin('login', { toBook: true })
+    if (started.code === 'already-paid') return navigate(`/basket/result?rezervasyon=${booking}`)
+    toast(started.message || t('members.unreachable'), { tone: 'danger' })
+  }
+
+  return { pay, busy }
+}

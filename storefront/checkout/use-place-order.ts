@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Booking, CheckedCart, Order } from '#domain/booking/order.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { CartTotals } from '#domain/pricing/cart.ts'
+import { checkedCart } from '#wire/bookings/translate.ts'
+import type { Reply } from '#wire/client.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { noteChecked } from '../cart/cart-check.ts'
+import { questionOf } from '../cart/cart-question.ts'
+import { forgetOrder, keyForOrder, noteBooking } from '../cart/order-attempt.ts'
+import type { PricedView } from '../cart/use-priced-cart.ts'
+import { openLogin } from '../members/login-modal.tsx'
+import { forgetSignedIn } from '../members/member-store.ts'
+import { useWords } from '../words/words.tsx'
+import { forgetDraft } from './draft.ts'
+import type { CheckoutFields } from './fields.ts'
+import { fieldsByWireName, orderName, orderOf } from './order.ts'
+
+/** Why an order has not become a booking, as the screen says it. */
+export type OrderProblem =
+  | { kind: 'price-changed'; was: Money; now: Money }
+  | { kind: 'not-available' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'unanswered' }
+
+export type FieldFaults = Partial<Record<keyof CheckoutFields, string>>
+
+/** The totals that count: the server's own after it told a changed price, else those worked out here. */
+type Totals = { ledger: CartTotals; display: CartTotals }
+
+/** Sending the order and going on with what comes back. */
+export function usePlaceOrder(view: PricedView) {
+  const { locale } = useWords()
+  const navigate = useNavigate()
+  const api = browserApi(locale)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<OrderProblem>()
+  const [told, setTold] = useState<{ question: string; cart: CheckedCart }>()
+  const question = view.display
+    ? JSON.stringify(questionOf({ ...view.cart, display: view.display.currency, locale }))
+    : ''
+  const known = told?.question === question ? told.cart : undefined
+  const totals: Totals | undefined =
+    known ?? (view.ledger && view.display && { ledger: view.ledger, display: view.display })
+
+  // Who comes back from the bank's page by the browser's button finds the page as it was left: busy.
+  useEffect(() => {
+    const wake = () => setBusy(false)
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
+
+  /** Sends the order once; faults of single fields come back, everything else is in `problem`. */
+  async function place(fields: CheckoutFields): Promise<FieldFaults> {
+    if (busy || !totals) return {}
+    setBusy(true)
+    setProblem(undefined)
+    const order = orderOf({ cart: view.cart, fields, expected: totals.display.grandTotal, locale })
+    const placed = await send(order)
+    if (placed.ok && (await goOn(placed.data))) return {}
+    setBusy(false)
+    return placed.ok ? {} : takeRefusal(placed, totals)
+  }
+
+  /** The same order has the same key; a key whose booking is no more is given up for a new one, once. */
+  async function send(order: Order, again = true): Promise<Reply<Booking>> {
+    const key = keyForOrder(orderName(order))
+    const reply = await api.placeBooking(order, key)
+    if (reply.ok) {
+      const gone = reply.data.state === 'expired' || reply.data.state === 'cancelled'
+      if (!gone) noteBooking(key, reply.data.id)
+      if (!gone || !again) return reply
+      forgetOrder(key)
+      return send(order, false)
+    }
+    if (reply.status >= 400 && reply.status < 500) forgetOrder(key)
+    return reply
+  }
+
+  /** True when the browser leaves this page. */
+  async function goOn(booking: Booking): Promise<boolean> {
+    const here = `rezervasyon=${encodeURIComponent(booking.id)}`
+    if (booking.state !== 'held') {
+      await forgetDraft()
+      navigate(`/basket/result?${here}`)
+      return true
+    }
+    const started = await api.startPayment(booking.id)
+    if (started.ok) location.assign(started.data.redirectUrl)
+    // The places are held all the same: the next page offers to try again.
+    else navigate(`/basket/warning?${here}`)
+    return true
+  }
+
+  function takeRefusal(reply: Extract<Reply<unknown>, { ok: false }>, seen: Totals): FieldFaults {
+    const { status, code, data, message, fields = {} } = reply
+    if (status === 0 || status >= 500) setProblem({ kind: 'unanswered' })
+    else if (status === 401) {
+      forgetSignedIn()
+      openLogin('login', { toBook: true })
+    } else if (code === 'price-changed' || code === 'not-available') {
+      const cart = checkedCart.fromWire(data as Parameters<typeof checkedCart.fromWire>[0])
+      noteChecked(cart)
+      if (code === 'not-available') setProblem({ kind: 'not-available' })
+      else {
+        setTold({ question, cart })
+        setProblem({ kind: 'price-changed', was: seen.display.grandTotal, now: cart.display.grandTotal })
+      }
+    } else {
+      const faults = Object.entries(fields).flatMap(([name, fault]) => {
+        const field = fieldsByWireName.get(name)
+        return field ? [[field, fault]] : []
+      })
+      if (faults.length > 0) return Object.fromEntries(faults)
+      setProblem({ kind: 'refused', message })
+    }
+    return {}
+  }
+
+  return { place, busy, problem, totals }
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { useWords } from '../words/words.tsx'
+import { openLogin } from './login-modal.tsx'
+import { forgetSignedIn } from './member-store.ts'
+
+/** A member's page without a member: home, with the dialog open; once signed in one comes back here. */
+export function SignedOut() {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const signIn = () => openLogin('login', { goTo: pathname })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    forgetSignedIn()
+    signIn()
+    navigate('/', { replace: true })
+  }, [])
+
+  return (
+    <EmptyState
+      title={t('members.signedOut')}
+      actions={
+        <Button variant="brand" onClick={signIn}>
+          {t('members.logIn')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { ChoiceChip } from '#ui/primitives/badge.tsx'
+import { coverOf } from '../../parts/cover.ts'
+import { ProductListing } from '../../parts/listing/product-listing.tsx'
+import { Trail } from '../../parts/trail.tsx'
+import { useShop } from '../../shop/shop.tsx'
+import type { loadCategory } from './load-category.ts'
+
+export type CategoryData = Awaited<ReturnType<typeof loadCategory>>
+
+/** A category: what it is, the ones beside it, its products. */
+export function CategoryView({ category, chips, listing }: CategoryData): ReactNode {
+  const { uploadBase } = useShop()
+  const { parent } = category
+  return (
+    <main className="page pt-3 pb-20 md:pt-5">
+      <Trail
+        items={[
+          ...(parent ? [{ href: `/p/${parent.slug}`, label: parent.title }] : []),
+          { label: category.title },
+        ]}
+      />
+      <div className="mt-4 grid items-center gap-x-12 gap-y-6 md:mt-6 lg:grid-cols-[1fr_minmax(0,27rem)]">
+        <div>
+          <h1 className="text-4xl">{category.title}</h1>
+          <p className="mt-4 max-w-text text-ink-soft">{category.description}</p>
+        </div>
+        {category.picture && (
+          <Picture
+            picture={coverOf([category.picture], uploadBase)}
+            ratio="wide"
+            loading="priority"
+            sizes="432px"
+            className="rounded-panel max-lg:hidden"
+          />
+        )}
+      </div>
+      {chips.length > 0 && (
+        <ul className="no-scrollbar -mx-(--gutter) mt-6 flex gap-2 overflow-x-auto px-(--gutter) py-1">
+          {chips.map(({ id, title, count, href, selected }) => (
+            <li key={id} className="shrink-0">
+              <ChoiceChip href={href} selected={selected}>
+                {title} <span className="font-normal opacity-75">{count}</span>
+              </ChoiceChip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-7 border-line border-t pt-7">
+        <ProductListing listing={listing} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,65 @@
+import { redirect } from 'react-router'
+import type { Category, EntryLink } from '#domain/catalogue/product.ts'
+import type { Api } from '../../api/api.ts'
+import { type ListState, listAddress, listStateOf } from '../../parts/listing/list-state.ts'
+import { loadListing } from '../../parts/listing/load-listing.ts'
+import { required } from '../../parts/refused.ts'
+import { alternatesOf } from '../../shop/seo.ts'
+
+export type CategoryChip = EntryLink & { count: number; href: string; selected: boolean }
+
+/**
+ * A category with its products and the categories beside it. `inside` is the id of a sub-category to show instead
+ * (`kat_k_no`), `pathOf` makes the address that a slug of another language is led to.
+ */
+export async function loadCategory(asked: {
+  api: Api
+  url: string
+  slug: string
+  inside?: string
+  pathOf: (slug: string) => string
+}) {
+  const { api, url, slug, inside, pathOf } = asked
+  const named = required(await api.category(slug))
+  if (named.slug !== slug) throw redirect(pathOf(named.slug) + new URL(url).search, 308)
+  const related = named.parent || inside ? required(await api.filterData()).categories : [named]
+  const category = related.find(({ id }) => id === inside) ?? named
+  const root = related.find(({ id }) => id === category.parent?.id) ?? category
+
+  const path = `/p/${category.slug}`
+  const state = listStateOf(url)
+  const [listing, chips] = await Promise.all([
+    loadListing({ api, path, about: { category: category.id }, state, groups: ['destination'] }),
+    chipsOf({ api, root, category, state }),
+  ])
+  const { title, description, seo, kind, parent } = category
+  return {
+    category: { title, description, seo, kind, parent, picture: category.pictures[0] },
+    listing: required(listing),
+    chips,
+    alternates: alternatesOf(category.slugs, (one) => `/p/${one}`),
+  }
+}
+
+/** The main category and those below it, with how many products each has for the chosen destination. */
+async function chipsOf(known: {
+  api: Api
+  root: Category
+  category: Category
+  state: ListState
+}): Promise<CategoryChip[]> {
+  const { api, root, category, state } = known
+  if (root.children.length === 0) return []
+  const { destination } = state
+  const whole = await api.products({ category: root.id, destination, pageSize: 1 })
+  const counts = new Map(whole.ok ? whole.data.facets.categories.map(({ id, count }) => [id, count]) : [])
+  const countOf = (id: string) => (id === root.id && whole.ok ? whole.data.total : (counts.get(id) ?? 0))
+  return [root, ...root.children].map(({ id, slug, title }) => ({
+    id,
+    slug,
+    title,
+    count: countOf(id),
+    href: listAddress(`/p/${slug}`, { ...state, page: 1 }),
+    selected: id === category.id,
+  }))
+}

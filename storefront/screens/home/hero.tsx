@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type { Picture as CataloguePicture } from '#domain/catalogue/product.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { coverOf } from '../../parts/cover.ts'
+import { useShop } from '../../shop/shop.tsx'
+import { HeroSearch } from './hero-search.tsx'
+
+/** One picture over the whole width, what the company is in a line, and the search. */
+export function Hero({
+  picture,
+  kinds,
+  places,
+}: {
+  picture?: CataloguePicture
+  kinds: ProductKind[]
+  places: { id: string; title: string }[]
+}): ReactNode {
+  const { settings, uploadBase } = useShop()
+  return (
+    <section>
+      <div className="relative bg-ink">
+        <div className="absolute inset-0 overflow-hidden">
+          <Picture
+            picture={coverOf(picture ? [picture] : [], uploadBase)}
+            ratio="fill"
+            loading="priority"
+            sizes="100vw"
+            imageClassName="object-[66%_100%]"
+          />
+          <div
+            aria-hidden
+            className="absolute inset-0 bg-linear-to-b from-ink-deep/75 via-ink-deep/30 to-transparent to-75%"
+          />
+        </div>
+        <div className="page relative min-h-136 pt-14 pb-24 md:min-h-144 md:pt-20">
+          <h1 className="max-w-lg text-4xl text-white md:text-5xl">{settings.tagline}</h1>
+        </div>
+      </div>
+      <div className="page relative -mt-16 md:-mt-20">
+        <HeroSearch kinds={kinds} places={places} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { PostCard } from '#domain/content/content.ts'
+import { TextLink } from '#ui/primitives/link.tsx'
+import { SectionHeading } from '#ui/primitives/surface.tsx'
+import { PostTile } from '../../parts/post-tile.tsx'
+import { useWords } from '../../words/words.tsx'
+
+/** The newest articles. */
+export function LatestPosts({ posts }: { posts: PostCard[] }): ReactNode {
+  const { t } = useWords()
+  if (posts.length === 0) return null
+  return (
+    <section>
+      <SectionHeading title={t('home.posts')} aside={<TextLink href="/b">{t('home.allPosts')}</TextLink>} />
+      <div className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {posts.map((post) => (
+          <PostTile key={post.id} post={post} />
+        ))}
+      </div>
+    </section>
+  )
+}

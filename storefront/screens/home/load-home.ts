@@ -1,0 +1,54 @@
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type { Category, Destination, EntryLink, Picture } from '#domain/catalogue/product.ts'
+import type { Api } from '../../api/api.ts'
+import { offerPrice } from '../../parts/offer-price.ts'
+import { slimCard, type TileProduct } from '../../parts/slim-card.ts'
+import { slimPost } from '../../parts/slim-post.ts'
+
+export type HomeCategory = EntryLink & { kind: ProductKind; picture?: Picture }
+export type HomeDestination = EntryLink & { picture?: Picture; productCount: number }
+export type Showcase = { kind: ProductKind; slug?: string; title: string; products: TileProduct[] }
+
+const mostOffers = 8
+const mostDestinations = 8
+
+/** What the home page shows. A part whose call failed is left out, so that the rest still stands. */
+export async function loadHome(api: Api, day: string) {
+  const [showcases, filters, posts] = await Promise.all([api.homeShowcases(), api.filterData(), api.posts()])
+  const categories = filters.ok ? filters.data.categories : []
+  const destinations = filters.ok ? filters.data.destinations : []
+  const main = categories.filter(({ parent }) => !parent)
+  const shown = showcases.ok ? showcases.data.filter(({ products }) => products.length > 0) : []
+  const products = shown.flatMap((one) => one.products)
+  return {
+    /** The picture of the first thing one can do; main categories show theirs further down. */
+    hero: (categories.find(({ parent }) => parent) ?? main[0])?.pictures[0],
+    categories: main.map(slimCategory),
+    destinations: destinations.slice(0, mostDestinations).map(slimDestination),
+    places: destinations.map(({ id, title }) => ({ id, title })),
+    showcases: shown.map((one): Showcase => {
+      const category = main.find(({ kind }) => kind === one.id)
+      return {
+        kind: one.id as ProductKind,
+        slug: category?.slug,
+        title: category?.title ?? '',
+        products: one.products.map(slimCard),
+      }
+    }),
+    offers: products
+      .filter((product) => offerPrice(product, day)?.was)
+      .slice(0, mostOffers)
+      .map(slimCard),
+    posts: posts.ok ? posts.data.slice(0, 3).map(slimPost) : [],
+  }
+}
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>
+
+function slimCategory({ id, slug, title, kind, pictures }: Category): HomeCategory {
+  return { id, slug, title, kind, picture: pictures[0] }
+}
+
+function slimDestination({ id, slug, title, pictures, productCount }: Destination): HomeDestination {
+  return { id, slug, title, picture: pictures[0], productCount }
+}

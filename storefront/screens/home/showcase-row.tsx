@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Carousel } from '#ui/pictures/carousel.tsx'
+import { TextLink } from '#ui/primitives/link.tsx'
+import { ProductTile } from '../../parts/product-tile.tsx'
+import { useWords } from '../../words/words.tsx'
+import type { Showcase } from './load-home.ts'
+
+/** The most recommended products of one kind in a row that scrolls sideways. */
+export function ShowcaseRow({ showcase }: { showcase: Showcase }): ReactNode {
+  const { t } = useWords()
+  const title = t(`home.show.${showcase.kind}`)
+  return (
+    <Carousel
+      title={title}
+      label={title}
+      previousLabel={t('nav.previous')}
+      nextLabel={t('nav.next')}
+      link={
+        showcase.slug && (
+          <TextLink
+            href={`/p/${showcase.slug}`}
+            aria-label={t('header.showAllOf', { title: showcase.title })}
+          >
+            {t('header.showAll')}
+          </TextLink>
+        )
+      }
+    >
+      {showcase.products.map((product) => (
+        <ProductTile key={product.id} product={product} />
+      ))}
+    </Carousel>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Departure, Product } from '#domain/catalogue/product.ts'
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { useWords } from '../../words/words.tsx'
+import { ContactLinks } from './contact-box.tsx'
+
+/** What stands for the booking box in a browser without JavaScript: the next departure and how to reach us. */
+export function NoScriptNote({
+  product,
+  next,
+}: {
+  product: Product
+  next: Departure | undefined
+}): ReactNode {
+  const { t } = useWords()
+  return (
+    <noscript>
+      <Notice title={t('book.needs-script')} className="mb-4">
+        {next && <p>{t('book.next-departure', { day: formatDay(next.day as Day), time: next.time })}</p>}
+      </Notice>
+      <div className="mb-6">
+        <ContactLinks product={product} />
+      </div>
+    </noscript>
+  )
+}
