@@ -10,8 +10,6 @@ export type Failure = {
   data?: unknown
 }
 
-export type Answer<Data> = Success<Data> | Failure
-
 /** Says whether an answer is OK: `success` is true or 1. Source: spec section 7. */
 export function isSuccess(answer: { success: unknown }): boolean {
   return answer.success === true || answer.success === 1

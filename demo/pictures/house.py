@@ -22,7 +22,7 @@ if NIGHT:
     pw.set(Emission=pw.mix(1,c,(.75,1,1.05,1),'MULTIPLY'),Emission_Strength=pw.math('MULTIPLY_ADD',gl,.46,.12))
 g=B(); g.box(((PX0+PX1)/2,(PY0+PY1)/2,-.16),(PX1-PX0,PY1-PY0,.10),0); g.obj('pool',[pw.mat])
 b=B(); b.box(((PX0+PX1)/2,PY0-.2,-.02),(PX1-PX0+.8,.4,.12),0); b.box(((PX0+PX1)/2,PY1+.2,-.02),(PX1-PX0+.8,.4,.12),0); b.box((PX0-.2,(PY0+PY1)/2,-.02),(.4,PY1-PY0,.12),0); b.box((PX1+.2,(PY0+PY1)/2,-.02),(.4,PY1-PY0,.12),0); b.obj('coping',[plain('cope',(.74,.68,.58),.7,var=.08)],bevel=.02)
-b=B(); b.box(((PX0+PX1)/2,PY0-4.4,-.27),(PX1-PX0+12,8,.5),0); b.box(((PX0+PX1)/2,8.4,-.27),(PX1-PX0+12,5.6,.5),0); b.box((PX0-3.2,1.8,-.27),(5.6,7.2,.5),0); b.box((PX1+2.2,1.8,-.27),(3.6,7.2,.5),0); b.obj('terr',[tv])
+b=B(); b.box(((PX0+PX1)/2,PY0-4.4,-.27),(PX1-PX0+12,8,.5),0); b.box(((PX0+PX1)/2,8.4,-.27),(PX1-PX0+12,5.6,.5),0); b.box((PX0-3.2,1.8,-.27),(5.6,7.6,.5),0); b.box((PX1+2.2,1.8,-.27),(3.6,7.6,.5),0); b.obj('terr',[tv])
 # ---- house: facades with real openings
 def facade(b,a0,a1,z0,z1,c,th,op,axis='x',mat=0):
     """wall along axis from a0 to a1 at depth c (outer face), thickness th inwards; op: (a0, a1, z0, z1) openings."""

@@ -80,5 +80,6 @@ else:
     b.obj('wire',[plain('wire',(.03,.025,.02),.6)]); bm=emit('nohaze_bulb',(1,.64,.28,1),9); bm.cycles.sample_as_light=False; bu.obj('bulbs',[bm])
     for p_ in ((0,.6,2.9),(0,3.4,2.9),(0,5.6,2.9)): l=bpy.data.lights.new('f','POINT'); l.energy=16; l.color=(1,.62,.32); l.shadow_soft_size=.5; o=link(bpy.data.objects.new('f',l)); o.location=p_
     sd=sky(4.5,9,1,sun=3.2,suncol=(1.0,.50,.22),angle=1.2,clouds=.7,cloudcol=(1.0,.45,.34),cs=.8,gradient=[(-.3,(.16,.14,.18)),(-.02,(1.0,.54,.28)),(.04,(1.0,.56,.33)),(.12,(.80,.50,.44)),(.26,(.44,.38,.52)),(.5,(.18,.24,.45)),(1,(.07,.12,.30))]); haze((.70,.50,.46),2600,80,.9,(1.25,.70,.38),sd,6); s.cycles.sample_clamp_indirect=1.0
+    bpy.data.objects['sun'].visible_glossy=False   # its mirror image on the sea is a white blot
     camera((.95,-2.0,1.60),(-.30,5.2,.80),27,4.5,3.4); G=dict(key=.27,sat=1.40,power=1.32,bloom=.28,bthr=1.0,warm=.07,wb=(1.06,1,.94),edge=.8,coh=.8,dn=2)
 render('table_'+V,**G)

@@ -30,10 +30,12 @@ export function BookedSummary({ booking }: { booking: Booking }) {
               facts={
                 <>
                   <span className="block figures">{whenOf(item)}</span>
-                  {peopleWords(item.people, t)}
+                  <span className="block">{peopleWords(item.people, t)}</span>
+                  {booking.items.length > 1 && (
+                    <bdi className="font-semibold text-ink figures">{exact(item.total)}</bdi>
+                  )}
                 </>
               }
-              amount={<bdi className="text-sm">{exact(item.total)}</bdi>}
             />
           </li>
         ))}

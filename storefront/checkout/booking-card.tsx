@@ -20,7 +20,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface shadow-card sm:flex">
       <div className="relative aspect-wide shrink-0 sm:aspect-auto sm:w-52">
-        <div className="sm:absolute sm:inset-0">
+        <div className="absolute inset-0">
           <Picture
             picture={coverOf(first?.picture ? [first.picture] : [], uploadBase)}
             sizes="(width < 640px) 100vw, 208px"

@@ -30,7 +30,7 @@ export function OrderSummary({ view, totals, check, method, layout }: OrderSumma
     <ul className="grid gap-5">
       {view.items.map((item) => (
         <li key={item.entry.id}>
-          <Item item={item} check={check} />
+          <Item item={item} check={check} several={view.items.length > 1} />
         </li>
       ))}
     </ul>
@@ -71,7 +71,7 @@ export function OrderSummary({ view, totals, check, method, layout }: OrderSumma
   )
 }
 
-function Item({ item, check }: { item: PricedEntry; check: CartCheck }) {
+function Item({ item, check, several }: { item: PricedEntry; check: CartCheck; several: boolean }) {
   const { t, locale } = useWords()
   const { exact, uploadBase } = useShop()
   const { entry, display, refusal } = item
@@ -90,10 +90,12 @@ function Item({ item, check }: { item: PricedEntry; check: CartCheck }) {
         facts={
           <>
             <span className="block figures">{whenOf(entry)}</span>
-            {peopleWords(entry.people, t)}
+            <span className="block">{peopleWords(entry.people, t)}</span>
+            {several && display && (
+              <bdi className="font-semibold text-ink figures">{exact(display.grandTotal)}</bdi>
+            )}
           </>
         }
-        amount={display && <bdi className="text-sm">{exact(display.grandTotal)}</bdi>}
       />
       {fault && (
         <Notice tone="danger" className="mt-3">

@@ -89,7 +89,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         <PasswordField
           {...form.register('password', {
             validate: (password) => fault(refusePassword({ password, minimumLength })),
-            deps: 'passwordAgain',
+            onChange: () => form.getValues('passwordAgain') !== '' && form.trigger('passwordAgain'),
           })}
           label={t('members.password')}
           showLabel={t('members.showPassword')}

@@ -1,3 +1,4 @@
+import CircleX from 'lucide-react/icons/circle-x'
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Booking } from '#domain/booking/order.ts'
@@ -55,6 +56,7 @@ function Declined({ booking, now }: { booking: Booking; now: number }) {
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
       <div className="grid min-w-0 gap-8">
         <header>
+          <CircleX aria-hidden className="mb-5 size-12 text-danger" />
           <h1 className="text-3xl">{t('checkout.warning.title')}</h1>
           <p className="mt-3 text-lg">{paymentReason(booking.lastPaymentError, t)}</p>
           <p className="mt-1 text-ink-soft">{t('checkout.warning.notCharged')}</p>

@@ -192,9 +192,4 @@ export const catalogueFile = z.strictObject({
 
 export type CatalogueFile = z.infer<typeof catalogueFile>
 export type Company = z.infer<typeof company>
-export type CatalogueDestination = z.infer<typeof destination>
-export type CatalogueCategory = z.infer<typeof category>
-export type CataloguePage = z.infer<typeof page>
-export type CataloguePost = z.infer<typeof post>
 export type CatalogueMenuEntry = z.infer<typeof menuEntry>
-export type CataloguePicture = z.infer<typeof picture>

@@ -4,6 +4,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { CartButton } from '../../cart/cart-button.tsx'
+import { MemberMenu } from '../../members/member-menu.tsx'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Logo } from '../logo.tsx'
@@ -13,12 +15,6 @@ import { SearchBox } from './search-box.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useStuck } from './use-stuck.ts'
 
-const CartButton = lazy(() =>
-  import('../../cart/cart-button.tsx').then(({ CartButton }) => ({ default: CartButton })),
-)
-const MemberMenu = lazy(() =>
-  import('../../members/member-menu.tsx').then(({ MemberMenu }) => ({ default: MemberMenu })),
-)
 const MenuSheet = lazy(() => import('./menu-sheet.tsx').then(({ MenuSheet }) => ({ default: MenuSheet })))
 const SearchLayer = lazy(() =>
   import('./search-layer.tsx').then(({ SearchLayer }) => ({ default: SearchLayer })),
@@ -38,13 +34,7 @@ export function Header(): ReactNode {
 
   return (
     <header className="relative z-30 border-line border-b bg-surface">
-      <TopBar
-        memberMenu={
-          <Suspense>
-            <MemberMenu tone="dark" />
-          </Suspense>
-        }
-      />
+      <TopBar memberMenu={<MemberMenu tone="dark" />} />
       <div className="h-16 lg:h-19">
         <div
           className={cx(
@@ -57,7 +47,7 @@ export function Header(): ReactNode {
               label={t('header.menu')}
               aria-haspopup="dialog"
               onClick={() => setLayer({ kind: 'menu', at: key })}
-              className={stuck ? '' : 'lg:hidden!'}
+              className={stuck ? '' : 'lg:hidden! noscript:hidden!'}
             >
               <Menu aria-hidden />
             </IconButton>
@@ -67,9 +57,7 @@ export function Header(): ReactNode {
             </div>
             <div className="flex items-center gap-1 max-lg:ms-auto">
               <SearchLink label={t('search.title')} onOpen={() => setLayer({ kind: 'search', at: key })} />
-              <Suspense fallback={<span className="size-11" />}>
-                <CartButton />
-              </Suspense>
+              <CartButton />
             </div>
           </div>
         </div>

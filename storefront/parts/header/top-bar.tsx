@@ -17,9 +17,12 @@ export function TopBar({ memberMenu }: { memberMenu?: ReactNode }): ReactNode {
       <div className="page flex h-11 items-center gap-1 text-sm">
         <p className="flex items-center gap-2 text-on-ink-soft">
           <BadgeCheck aria-hidden className="size-4 text-brand-bright" />
-          <span>
-            <span className="font-semibold text-on-ink">{settings.name}</span>
-            {' · '}
+          <span className="whitespace-nowrap">
+            {/* Between 992 and 1280 px there is no room for both, and the name stands below */}
+            <span className="max-xl:sr-only">
+              <span className="font-semibold text-on-ink">{settings.name}</span>
+              {' · '}
+            </span>
             {t('header.licence', { number: settings.licence.number })}
           </span>
         </p>

@@ -15,7 +15,7 @@ export function FilterButton({ listing }: { listing: Listing }): ReactNode {
   const count = activeIn(listing.groups).length
   const close = () => setOpen(false)
   return (
-    <div className="lg:hidden">
+    <div className="lg:hidden noscript:hidden">
       <Button icon={<SlidersHorizontal aria-hidden />} onClick={() => setOpen(true)}>
         {count > 0 ? t('list.filtersActive', { count }) : t('list.filters')}
       </Button>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Pagination } from '#ui/patterns/pagination.tsx'
-import { ProductGrid } from '#ui/patterns/product-card.tsx'
 import { useWords } from '../../words/words.tsx'
 import { ProductTile } from '../product-tile.tsx'
 import { ActiveFilters } from './active-filters.tsx'
@@ -19,7 +18,10 @@ export function ProductListing({ listing, empty }: { listing: Listing; empty?: R
   return (
     <div className={filtered ? 'grid gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]' : ''}>
       {filtered && (
-        <aside aria-label={t('list.filters')} className="max-lg:hidden">
+        <aside
+          aria-label={t('list.filters')}
+          className="max-lg:hidden max-lg:noscript:mb-6 max-lg:noscript:block"
+        >
           <FilterGroups groups={listing.groups} />
         </aside>
       )}
@@ -33,27 +35,21 @@ export function ProductListing({ listing, empty }: { listing: Listing; empty?: R
             {t('list.count', { count: total })}
           </h2>
           {filtered && <FilterButton listing={listing} />}
-          <noscript>
-            <details className="w-full lg:hidden">
-              <summary className="font-semibold">{t('list.filters')}</summary>
-              <FilterGroups groups={listing.groups} />
-            </details>
-          </noscript>
           {total > 1 && <SortForm listing={listing} />}
         </div>
         <div className="mt-3 empty:hidden">{total > 0 && <ActiveFilters listing={listing} />}</div>
         {total === 0 && <EmptyListing listing={listing} otherwise={empty} />}
         <div className="mt-6">
-          <ProductGrid columns={3}>
+          <div className="grid gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
             {products.map((product, index) => (
               <ProductTile
                 key={product.id}
                 product={product}
                 loading={index < 3 ? 'eager' : 'lazy'}
-                sizes="(min-width: 1280px) 310px, (min-width: 992px) 32vw, (min-width: 640px) 46vw, 92vw"
+                sizes="(min-width: 1280px) 310px, (min-width: 640px) 46vw, 92vw"
               />
             ))}
-          </ProductGrid>
+          </div>
         </div>
         <div className="mt-12 empty:hidden">
           <Pagination

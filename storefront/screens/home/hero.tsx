@@ -37,7 +37,7 @@ export function Hero({
           <h1 className="max-w-lg text-4xl text-white md:text-5xl">{settings.tagline}</h1>
         </div>
       </div>
-      <div className="page relative -mt-16 md:-mt-20">
+      <div className="page relative -mt-14 lg:-mt-18">
         <HeroSearch kinds={kinds} places={places} />
       </div>
     </section>

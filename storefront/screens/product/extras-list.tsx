@@ -13,8 +13,8 @@ export function ExtrasList({ extras }: { extras: Extra[] }): ReactNode {
     <Part id="extras" title={t('product.extras')}>
       <ul className="divide-y divide-line border-line border-y">
         {extras.map((extra) => (
-          <li key={extra.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3.5">
-            <span className="min-w-0 max-w-text basis-64 grow">
+          <li key={extra.id} className="flex justify-between gap-x-6 gap-y-1 py-3.5 max-sm:flex-col">
+            <span className="min-w-0 max-w-text">
               <span className="font-medium">{extra.title}</span>
               {extra.description && <span className="block text-ink-soft text-sm">{extra.description}</span>}
             </span>

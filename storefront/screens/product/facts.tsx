@@ -1,5 +1,4 @@
 import Anchor from 'lucide-react/icons/anchor'
-import Baby from 'lucide-react/icons/baby'
 import BedDouble from 'lucide-react/icons/bed-double'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Car from 'lucide-react/icons/car'
@@ -44,7 +43,12 @@ export function detailFacts(details: ProductDetails, words: Words): KeyValue[] {
         ),
         fact('languages', <Languages />, t('product.guide'), languageNames(details.guideLanguages, locale)),
         details.minimumAge
-          ? fact('age', <Baby />, t('product.minimum-age'), t('product.years', { count: details.minimumAge }))
+          ? fact(
+              'age',
+              <IdCard />,
+              t('product.minimum-age'),
+              t('product.years', { count: details.minimumAge }),
+            )
           : fact(
               'effort',
               <Footprints />,

@@ -243,5 +243,5 @@ function idOf(span: YearlySpan | undefined): string {
 }
 
 function spanWords(span: YearlySpan | undefined, t: Words['t']): string {
-  return span ? `${dayAndMonth(span.from)} – ${dayAndMonth(span.to)}` : t('product.other-dates')
+  return span ? `${dayAndMonth(span.from)}\u00a0–\u00a0${dayAndMonth(span.to)}` : t('product.other-dates')
 }

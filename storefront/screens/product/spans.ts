@@ -17,7 +17,8 @@ export function weekdayNames(weekdays: readonly number[], locale: string): strin
 /** The names of languages in the page's own. */
 export function languageNames(codes: readonly string[], locale: string): string {
   const names = new Intl.DisplayNames(locale, { type: 'language' })
-  return codes.map((code) => names.of(code) ?? code).join(', ')
+  const list = codes.map((code) => names.of(code) ?? code).join(', ')
+  return list.charAt(0).toLocaleUpperCase(locale) + list.slice(1)
 }
 
 /** The name of a country in the page's language. */
