@@ -1,6 +1,7 @@
 // Every message in every language that is offered, with the same placeholders, and none that nothing uses.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 const languages = ['en', 'tr', 'de', 'ru']
 const faults: string[] = []
@@ -13,7 +14,17 @@ function read(file: string): Catalogue {
 
 /** Names of the ICU placeholders of a text. */
 function placeholders(text: string): string {
-  return [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name))].sort().join(' ')
+  return [...new Set(namesIn(compileMessage(text)))].sort().join(' ')
+}
+
+/** A compiled message is a list of texts and of [name, type, branches]. */
+function namesIn(compiled: unknown): string[] {
+  if (!Array.isArray(compiled)) return []
+  return compiled.flatMap((part) => {
+    if (!Array.isArray(part)) return []
+    const [name, , branches] = part as [string, string?, Record<string, unknown>?]
+    return [name, ...Object.values(branches ?? {}).flatMap(namesIn)]
+  })
 }
 
 function compare(english: Catalogue, other: Catalogue, where: string): void {

@@ -4,7 +4,7 @@ from kit import *
 V=arg('v','breakfast'); s=start(); rng=np.random.RandomState(3); random.seed(3); r=random.Random(7); v=vegmats(); NIGHT=V=='dinner'
 wood=plain('oakt',(.34,.20,.105),.55,var=.28,vscale=4); cloth=fabric('cloth',(.84,.81,.75)); run=fabric('runner',opt('col',{}).get('runner',(.20,.33,.40))); cer=plain('cer',(.82,.79,.73),.3); cerb=plain('cerb',(.07,.20,.34),.25); cop=plain('copper',(.62,.28,.13),.2,1); brass=plain('brass',(.55,.38,.16),.28,1); gold=plain('gold',(.60,.42,.16),.25,1); tea=plain('tea',(.42,.07,.012),.05,spec=.8); red=plain('tom',(.58,.045,.02),.28); grn=plain('cuc',(.20,.34,.07),.4); blk=plain('olv',(.035,.022,.03),.25); olg=plain('olg',(.16,.17,.03),.3); bread=plain('bread',(.55,.29,.10),.85,var=.35,vscale=26,bump=.4,bscale=50); chs=plain('cheese',(.84,.79,.66),.6); honey=plain('honey',(.60,.25,.02),.08); egg=plain('egg',(.80,.42,.06),.4,var=.4,vscale=30); jam=plain('jam',(.32,.01,.015),.12); org=plain('orange',(.78,.30,.03),.45); wick=plain('wick',(.42,.27,.13),.85,var=.4,vscale=40); wht=plain('chairw',(.82,.78,.71),.5)
 MAT=[cer,cerb,cop,tea,red,grn,blk,olg,bread,chs,honey,egg,jam,org,wick,wood]; CER,CEB,COP,TEA,RED,GRN,BLK,OLG,BRD,CHS,HON,EGG,JAM,ORG,WIC,WOO=range(16)
-gl=M('wineglass'); fr=gl.n('ShaderNodeFresnel',None,IOR=1.4).outputs[0]; t_=gl.n('ShaderNodeBsdfTransparent',None,Color=(.93,.95,.95,1)).outputs[0]; g_=gl.n('ShaderNodeBsdfGlossy',None,Roughness=.02).outputs[0]; gl.nt.links.new(gl.n('ShaderNodeMixShader',None,Fac=gl.math('MULTIPLY_ADD',fr,1.1,.05),i1=t_,i2=g_).outputs[0],gl.out.inputs[0]); gl=gl.mat
+gl=M('wineglass'); fr=gl.n('ShaderNodeFresnel',None,IOR=1.4).outputs[0]; t_=gl.n('ShaderNodeBsdfTransparent',None,Color=(.93,.95,.95,1)).outputs[0]; g_=gl.n('ShaderNodeBsdfGlossy',None,Roughness=.02).outputs[0]; gl.nt.links.new(gl.n('ShaderNodeMixShader',None,Fac=gl.math('MULTIPLY',gl.math('MULTIPLY_ADD',fr,1.0,.04),gl.math('SUBTRACT',1,gl.n('ShaderNodeNewGeometry').outputs['Backfacing'])),i1=t_,i2=g_).outputs[0],gl.out.inputs[0]); gl=gl.mat
 # terrace: stone floor, low white wall, geranium and rosemary, sea and headlands
 tv=M('trav'); p=tv.pos(); br=tv.n('ShaderNodeTexBrick',{'offset':.5},Vector=p,Color1=(.58,.50,.40,1),Color2=(.68,.60,.49,1),Mortar=(.36,.31,.25,1),Scale=1.0,**{'Mortar Size':.008,'Brick Width':.9,'Row Height':.6}); tv.set(Base_Color=tv.mix(.35,br.outputs[0],tv.mix(tv.noise(1.6,8,.7,p),(.44,.37,.28,1),(.76,.69,.58,1))),Roughness=.5,Normal=tv.bump(br.outputs['Fac'],-.25,.02)); b=B(); b.box((0,1,-.1),(26,14,.2),0); b.obj('floor',[tv.mat])
 WY=7.2 if NIGHT else 4.9; b=B(); b.box((0,WY,.24),(26,.40,.50),0); b.box((0,WY,.52),(26,.50,.08),1); b.obj('wall',[plain('stuc',(.80,.77,.71),.9,var=.06,bump=.1,bscale=16),plain('cop_',(.66,.59,.48),.8,var=.12)],bevel=.02)
@@ -25,7 +25,7 @@ plate=lambda b,x,y,z,q=.13,mt=CER: b.revolve([(.001,.006),(q*.55,.006),(q*.70,.0
 bowl=lambda b,x,y,z,q=.07,h=.045,mt=CER: b.revolve([(.001,.002),(q*.5,.002),(q,h),(q*.95,h+.002),(q*.45,.012),(.001,.010)],32,(x,y,z),mt)
 ball=lambda b,x,y,z,q,mt,k=1: b.revolve([(.001,-q*k)]+[(q*math.cos(a),q*k*math.sin(a)) for a in np.linspace(-1.3,1.3,9)]+[(.001,q*k)],14,(x,y,z),mt)
 if V=='breakfast':
-    TZ=.76; X0,X1,Y0,Y1=-1.15,1.15,1.5,2.75; b=B(); b.box((0,(Y0+Y1)/2,TZ-.03),(X1-X0,Y1-Y0,.05),0); [b.box((x,y,.36),(.08,.08,.72),0) for x in (X0+.1,X1-.1) for y in (Y0+.1,Y1-.1)]; b.obj('tab',[wood]); tcloth(X0,X1,Y0,Y1,TZ,.24,cloth)
+    TZ=.76; X0,X1,Y0,Y1=-1.15,1.15,1.5,2.75; b=B(); b.box((0,(Y0+Y1)/2,TZ-.04),(X1-X0-.08,Y1-Y0-.08,.05),0); [b.box((x,y,.36),(.08,.08,.72),0) for x in (X0+.1,X1-.1) for y in (Y0+.1,Y1-.1)]; b.obj('tab',[wood]); tcloth(X0,X1,Y0,Y1,TZ,.24,cloth)
     xx,yy=xy(-.21,.21,Y0-.22,Y1+.22,20,120); oy=np.maximum(np.maximum(Y0-yy,yy-Y1),0); 
     xr,yr=xy(X0-.22,X1+.22,1.95,2.30,160,24); ox=np.maximum(np.maximum(X0-xr,xr-X1),0); grid('run',np.clip(xr,X0-.02,X1+.02),yr,TZ+.006-ox,run)
     z=TZ+.008; b=B(); q=random.Random(5)
@@ -56,7 +56,7 @@ if V=='breakfast':
     sd=sky(24,74,.22,sun=5.8,suncol=(1,.80,.58),dust=.5,ozone=2.3,angle=.9,clouds=.6,cloudcol=(1.5,1.35,1.2)); haze((.60,.67,.76),3600,120,.92,(.95,.82,.68),sd,3)
     camera((.42,.10,1.42),(-.06,3.2,.92),29,5.6,2.2); G=dict(key=.40,sat=1.42,power=1.30,warm=.07,wb=(1.05,1,.94),edge=.8,coh=.8,dn=2)
 else:
-    TZ=.76; X0,X1,Y0,Y1=-.62,.62,-.3,6.0; b=B(); b.box((0,(Y0+Y1)/2,TZ-.03),(X1-X0,Y1-Y0,.05),0); [b.box((x,y,.36),(.08,.08,.72),0) for x in (X0+.15,X1-.15) for y in np.arange(Y0+.3,Y1,1.4)]; b.obj('tab',[wood]); tcloth(X0,X1,Y0,Y1,TZ,.30,cloth)
+    TZ=.76; X0,X1,Y0,Y1=-.62,.62,-.3,6.0; b=B(); b.box((0,(Y0+Y1)/2,TZ-.04),(X1-X0-.08,Y1-Y0-.08,.05),0); [b.box((x,y,.36),(.08,.08,.72),0) for x in (X0+.15,X1-.15) for y in np.arange(Y0+.3,Y1,1.4)]; b.obj('tab',[wood]); tcloth(X0,X1,Y0,Y1,TZ,.30,cloth)
     z=TZ+.008; b=B(); wg=B(); fl=B(); q=random.Random(5); cd=B(); leaf=B()
     for k in range(9):
         y=Y0+.42+.68*k

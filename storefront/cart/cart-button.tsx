@@ -16,13 +16,13 @@ export function CartButton({ className }: { className?: string }) {
   return (
     <button
       type="button"
-      aria-label={t('cart.open', { count: entries.length })}
       onClick={openCart}
       className={cx(
         'inline-flex min-h-11 items-center gap-2.5 rounded-full px-3 font-semibold text-sm transition-[background-color] hover:bg-ink/6',
         className,
       )}
     >
+      <span className="sr-only">{t('cart.open', { count: entries.length })}</span>
       <span className="relative [&_svg]:size-5.5">
         <ShoppingBag aria-hidden />
         {entries.length > 0 && (

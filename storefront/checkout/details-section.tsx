@@ -9,7 +9,6 @@ import { FoldedFields, Section } from './section.tsx'
 export function DetailsSection() {
   const { t } = useWords()
   const field = useField()
-  const { errors } = useFormContext<CheckoutFields>().formState
   return (
     <Section number={1} title={t('checkout.details.title')}>
       <div className="grid gap-4">
@@ -37,11 +36,7 @@ export function DetailsSection() {
             required
           />
         </div>
-        <FoldedFields
-          title={t('checkout.more.title')}
-          hint={t('checkout.more.hint')}
-          open={Boolean(errors.birthDate || errors.identity || errors.address)}
-        >
+        <FoldedFields title={t('checkout.more.title')} hint={t('checkout.more.hint')}>
           <TextField
             {...field('birthDate')}
             placeholder={t('checkout.birthDate.placeholder')}
@@ -63,7 +58,7 @@ export function DetailsSection() {
             maxLength={300}
           />
         </FoldedFields>
-        <FoldedFields title={t('checkout.hotel.title')} hint={t('checkout.hotel.hint')} open={false}>
+        <FoldedFields title={t('checkout.hotel.title')} hint={t('checkout.hotel.hint')}>
           <TextField {...field('hotelName')} autoComplete="off" maxLength={120} />
           <TextField {...field('hotelRoom')} autoComplete="off" maxLength={20} />
           <TextField {...field('hotelCity')} autoComplete="off" maxLength={80} />

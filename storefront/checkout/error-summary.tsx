@@ -13,8 +13,11 @@ export function ErrorSummary({ tried }: { tried: number }) {
     return message ? [{ field, message }] : []
   })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form was tried, not while it is mended
   useEffect(() => {
-    if (tried > 0) box.current?.focus()
+    if (tried === 0) return
+    box.current?.focus()
+    for (const { field } of faults) unfold(field)
   }, [tried])
 
   if (tried === 0 || faults.length === 0) return null
@@ -34,6 +37,7 @@ export function ErrorSummary({ tried }: { tried: number }) {
               className="font-medium text-danger underline underline-offset-4"
               onClick={(event) => {
                 event.preventDefault()
+                unfold(field)
                 setFocus(field)
               }}
             >
@@ -44,4 +48,9 @@ export function ErrorSummary({ tried }: { tried: number }) {
       </ul>
     </div>
   )
+}
+
+/** A field in a folded part cannot be seen, nor get the focus. */
+function unfold(field: keyof CheckoutFields): void {
+  document.getElementById(`checkout-${field}`)?.closest('details')?.setAttribute('open', '')
 }

@@ -11,7 +11,9 @@ export function OrderProblemNotice({ problem }: { problem: OrderProblem }) {
   const { exact } = useShop()
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem is brought into sight
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [problem])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
 
   return <div ref={box}>{notice()}</div>
 

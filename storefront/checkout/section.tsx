@@ -19,20 +19,18 @@ export function Section({ number, title, children }: { number: number; title: st
   )
 }
 
-/** Fields that hardly anybody needs, folded away; open when one of them has a fault. */
+/** Fields that hardly anybody needs, folded away. */
 export function FoldedFields({
   title,
   hint,
-  open,
   children,
 }: {
   title: string
   hint: string
-  open: boolean
   children: ReactNode
 }) {
   return (
-    <details open={open || undefined} className="group rounded-card border border-line bg-surface">
+    <details className="group rounded-card border border-line bg-surface">
       <summary className="flex items-center justify-between gap-4 rounded-card p-4 hover:bg-sunken">
         <span className="min-w-0">
           <span className="block font-semibold">{title}</span>

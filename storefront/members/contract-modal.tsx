@@ -50,22 +50,25 @@ export function ContractModal({ purpose, onClose }: { purpose: PagePurpose; onCl
           {t('members.contractFailed')}
         </Notice>
       )}
-      {page && page !== 'failed' && <ContractText body={page.body} />}
+      {page && page !== 'failed' && <ContractText {...page} />}
     </Modal>
   )
 }
 
 /** In a page's body a paragraph that starts with "## " is a heading. */
-function ContractText({ body }: { body: string[] }) {
+function ContractText({ title, body }: Page) {
   return (
-    <Prose>
-      {body.map((paragraph) =>
-        paragraph.startsWith('## ') ? (
-          <h3 key={paragraph}>{paragraph.slice(3)}</h3>
-        ) : (
-          <p key={paragraph}>{paragraph}</p>
-        ),
-      )}
-    </Prose>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the text scrolls, so the keyboard must reach it
+    <section tabIndex={0} aria-label={title} className="rounded-sm">
+      <Prose>
+        {body.map((paragraph) =>
+          paragraph.startsWith('## ') ? (
+            <h3 key={paragraph}>{paragraph.slice(3)}</h3>
+          ) : (
+            <p key={paragraph}>{paragraph}</p>
+          ),
+        )}
+      </Prose>
+    </section>
   )
 }

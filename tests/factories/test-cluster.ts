@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -20,6 +20,8 @@ export const template = 'kervan_template'
 /** One throw-away PostgreSQL for the whole run, with a migrated template in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kervan-test-'))
+  // Started as root, the database runs as another user, who must be able to pass.
+  await chmod(dataDir, 0o711)
   const cluster = await startEmbedded({ dataDir, log: () => {}, durable: false })
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()

@@ -2,7 +2,7 @@ import { type ProductKind, productKinds } from '#domain/catalogue/kinds.ts'
 import type { ListQuery } from '#domain/catalogue/product.ts'
 
 /** The groups a list can be filtered by, as they are called in the address. */
-export const filterNames = ['kind', 'category', 'destination'] as const
+const filterNames = ['kind', 'category', 'destination'] as const
 
 export type FilterName = (typeof filterNames)[number]
 

@@ -1,0 +1,190 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeBrowser, desk, visit } from './browser.ts'
+import { openShop, type Shop } from './open-shop.ts'
+import {
+  beginning,
+  chooseFirstDay,
+  fillInTraveller,
+  findTour,
+  goToCheckout,
+  logIn,
+  wordsOf,
+} from './traveller.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+
+afterAll(async () => {
+  await closeBrowser()
+  await shop.close()
+})
+
+test('a tour is booked by card in German with prices in US dollars', async () => {
+  const words = wordsOf('de')
+  const { page, leave } = await visit(shop.origin, { locale: 'de-DE', viewport: desk })
+  await page.goto('/')
+  await page.getByRole('button', { name: /EUR/ }).first().click()
+  await page
+    .getByRole('button', { name: /USD/ })
+    .or(page.getByRole('menuitemradio', { name: /USD/ }))
+    .first()
+    .click()
+  await findTour(page, 'Gleitschirm', /Babadağ/)
+  expect(new URL(page.url()).pathname).toMatch(/^\/de\/u\//)
+  await chooseFirstDay(page, words, 2)
+  await goToCheckout(page, words)
+  await logIn(page, words)
+  await fillInTraveller(page, words)
+  const pay = page.getByRole('button', { name: beginning(words['checkout.pay']!) })
+  expect(await pay.textContent()).toContain('$')
+  await pay.click()
+  await page.waitForURL(/rehearsal-bank\/pay/)
+  await payAtTheBank(page, '4242 4242 4242 4242')
+  await page.waitForURL(/\/de\/basket\/result/)
+  await page.getByText(words['checkout.state.confirmed']!).first().waitFor()
+  const number = await bookingNumber(page)
+  const { rows } = await shop.sql.query(
+    'select state, collection, locale, display_currency, payment_method from bookings where number = $1',
+    [number],
+  )
+  expect(rows).toEqual([
+    {
+      state: 'confirmed',
+      collection: 'advance',
+      locale: 'de',
+      display_currency: 'USD',
+      payment_method: 'card',
+    },
+  ])
+  const voucher = await page.request.get(
+    (await page.getByRole('link', { name: words['checkout.voucher'] }).first().getAttribute('href'))!,
+  )
+  expect([voucher.status(), voucher.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  expect(await mailFor(number)).toContain('Subject:')
+  await leave()
+})
+
+test('a tour is booked by bank transfer in Turkish on a phone', async () => {
+  const words = wordsOf('tr')
+  const { page, leave } = await visit(shop.origin, { locale: 'tr-TR' })
+  await page.goto('/tr/search/Dalyan')
+  await page
+    .getByRole('link', { name: /Dalyan/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/tr\/u\//)
+  await chooseFirstDay(page, words, 3)
+  await goToCheckout(page, words)
+  await logIn(page, words)
+  await fillInTraveller(page, words)
+  await page
+    .getByRole('radio', { name: new RegExp(words['checkout.method.transfer']!) })
+    .check({ force: true })
+  await page.getByRole('button', { name: beginning(words['checkout.reserve']!) }).click()
+  await page.waitForURL(/\/tr\/basket\/result/)
+  const number = await bookingNumber(page)
+  await page.getByText(number).first().waitFor()
+  expect(
+    await page
+      .getByText(/TR\d{2}/)
+      .first()
+      .textContent(),
+  ).toMatch(/TR\d{2}/)
+  const { rows } = await shop.sql.query(
+    `select state, collection, payment_deadline <= placed_at + interval '24 hours' as "in time" from bookings where number = $1`,
+    [number],
+  )
+  expect(rows).toEqual([{ state: 'awaiting-payment', collection: 'none', 'in time': true }])
+  await leave()
+})
+
+test('a tour is booked on the spot in Russian on a phone, and stands among the bookings', async () => {
+  const words = wordsOf('ru')
+  const { page, leave } = await visit(shop.origin, { locale: 'ru-RU' })
+  await page.goto('/ru/search/Босфор')
+  await page.getByRole('article').getByRole('link').first().click()
+  await page.waitForURL(/\/ru\/u\//)
+  await chooseFirstDay(page, words, 1)
+  await goToCheckout(page, words)
+  await logIn(page, words)
+  await fillInTraveller(page, words)
+  await page.getByRole('radio', { name: new RegExp(words['checkout.method.spot']!) }).check({ force: true })
+  await page.getByRole('button', { name: beginning(words['checkout.reserve']!) }).click()
+  await page.waitForURL(/\/ru\/basket\/result/)
+  const number = await bookingNumber(page)
+  await page.goto('/ru/user/reservations')
+  await page.getByText(number).first().waitFor()
+  const { rows } = await shop.sql.query('select state, collection from bookings where number = $1', [number])
+  expect(rows).toEqual([{ state: 'confirmed', collection: 'none' }])
+  await leave()
+})
+
+test('a declined card says why, keeps the places, and another card pays the same booking', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shop.origin, { viewport: desk })
+  await page.goto('/search/Istanbul%20walk')
+  await page.getByRole('article').getByRole('link').first().click()
+  await page.waitForURL(/\/u\//)
+  await chooseFirstDay(page, words, 2)
+  await goToCheckout(page, words)
+  await logIn(page, words)
+  await fillInTraveller(page, words)
+  await page.getByRole('button', { name: beginning(words['checkout.pay']!) }).click()
+  await page.waitForURL(/rehearsal-bank\/pay/)
+  await payAtTheBank(page, '4111 1111 1111 1129')
+  await page.waitForURL(/\/basket\/warning/)
+  await page.getByText('Your payment has not been authorised').first().waitFor()
+  await page.getByText(words['checkout.reason.funds']!).first().waitFor()
+  await page.getByRole('button', { name: beginning(words['checkout.warning.pay']!) }).click()
+  await page.waitForURL(/rehearsal-bank\/pay/)
+  await payAtTheBank(page, '4242 4242 4242 4242')
+  await page.waitForURL(/\/basket\/result/)
+  const number = await bookingNumber(page)
+  const { rows } = await shop.sql.query(
+    `select a.state from payment_attempts a join bookings b on b.id = a.booking where b.number = $1 order by a.started_at`,
+    [number],
+  )
+  expect(rows.map((row) => row.state)).toEqual(['failed', 'succeeded'])
+  await leave()
+})
+
+async function payAtTheBank(page: import('playwright-core').Page, card: string): Promise<void> {
+  await page.locator('input[name=card], input[autocomplete=cc-number]').first().fill(card)
+  for (const [selector, value] of [
+    ['input[autocomplete=cc-name]', 'Ada Yildiz'],
+    ['input[autocomplete=cc-exp]', '12/30'],
+    ['input[autocomplete=cc-csc]', '123'],
+  ] as const) {
+    const field = page.locator(selector)
+    if (await field.count()) await field.fill(value)
+  }
+  await page.locator('button[type=submit], button:not([type])').first().click()
+  await page.waitForLoadState()
+  if (!page.url().includes('/secure/')) return
+  await page.locator('input[name=code], input[autocomplete=one-time-code]').first().fill('123456')
+  await page.locator('button[type=submit], button:not([type])').first().click()
+}
+
+async function bookingNumber(page: import('playwright-core').Page): Promise<string> {
+  const found = page.getByText(/^MLT-[A-Z0-9-]+$/).first()
+  await found.waitFor()
+  return (await found.textContent())!.trim()
+}
+
+/** The mail that tells of a booking, once the outbox has written it. */
+async function mailFor(number: string): Promise<string> {
+  const folder = join(shop.dataDir, 'outbox')
+  for (;;) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      if (!name.endsWith('.eml')) continue
+      const mail = await readFile(join(folder, name), 'utf8')
+      if (mail.includes(number)) return mail
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}

@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Locator, Page } from 'playwright-core'
+
+const messages = fileURLToPath(new URL('../../storefront/messages', import.meta.url))
+
+/** The storefront's words of a language, so that a journey presses what a reader of that language would. */
+export function wordsOf(locale: string): Record<string, string> {
+  const files = globSync(`${messages}/${locale}/*.json`)
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')))) as Record<
+    string,
+    string
+  >
+}
+
+/** A button or link whose words begin as a message does, up to its first placeholder. */
+export function beginning(message: string): RegExp {
+  const fixed = message.split('{')[0]!.trim()
+  return new RegExp(fixed.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+}
+
+/** Finds a tour by the search box, as a visitor does, and opens it. */
+export async function findTour(page: Page, term: string, title: RegExp): Promise<void> {
+  const box = page.getByRole('searchbox').filter({ visible: true }).first()
+  await box.fill(term)
+  await box.press('Enter')
+  await page.waitForURL(/\/search\//)
+  await page.getByRole('link', { name: title }).first().click()
+  await page.waitForURL(/\/u\//)
+}
+
+/** Chooses the first day that is free in the booking box, so many adults, and puts it into the basket. */
+export async function chooseFirstDay(
+  page: Page,
+  words: Record<string, string>,
+  adults: number,
+): Promise<void> {
+  const box = await openBookingBox(page, words)
+  await box.locator('[role=gridcell] button:enabled').first().click()
+  const counter = box.getByRole('group', { name: words['book.adults'], exact: true })
+  const more = counter.getByRole('button', {
+    name: words['book.more']!.replace('{who}', words['book.adults']!),
+  })
+  const fewer = counter.getByRole('button', {
+    name: words['book.fewer']!.replace('{who}', words['book.adults']!),
+  })
+  for (;;) {
+    const shown = Number(await counter.getByRole('status').textContent())
+    if (shown === adults) break
+    await (shown < adults ? more : fewer).click()
+  }
+  await box.getByRole('button', { name: words['book.add'], exact: true }).click()
+}
+
+/** On a phone the box opens from the bar at the bottom; on a desk it stands beside. */
+async function openBookingBox(page: Page, words: Record<string, string>): Promise<Locator> {
+  const open = page.getByRole('button', { name: words['book.choose-date'], exact: true })
+  if ((page.viewportSize()?.width ?? 0) < 992) {
+    await open.click()
+    return page.getByRole('dialog')
+  }
+  return page.getByRole('main')
+}
+
+/** From the drawer to the checkout, signing in on the way. */
+export async function goToCheckout(page: Page, words: Record<string, string>): Promise<void> {
+  await page.getByRole('dialog').getByRole('link', { name: words['cart.checkout'] }).click()
+  await page.waitForURL(/\/basket\/checkout/)
+}
+
+export async function logIn(
+  page: Page,
+  words: Record<string, string>,
+  email = 'ada@example.com',
+): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: words['members.email'] }).fill(email)
+  await dialog.getByRole('textbox', { name: words['members.password'], exact: true }).fill('turkuaz')
+  await dialog.getByRole('button', { name: words['members.logIn'], exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Fills in who travels. */
+export async function fillInTraveller(page: Page, words: Record<string, string>): Promise<void> {
+  await page.getByRole('textbox', { name: words['checkout.field.firstName'] }).fill('Ada')
+  await page.getByRole('textbox', { name: words['checkout.field.lastName'] }).fill('Yıldız')
+  await page
+    .getByRole('textbox', { name: words['checkout.field.email'], exact: true })
+    .fill('ada@example.com')
+  await page.getByRole('textbox', { name: words['checkout.field.phone'] }).fill('+90 532 000 00 00')
+}
