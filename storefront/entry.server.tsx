@@ -46,6 +46,8 @@ function renderWhole(request: Request, context: EntryContext): Promise<string> {
     })
     sink.on('finish', () => resolve(Buffer.concat(parts).toString('utf8')))
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // The page is sent whole, so no part of it need wait for a script to be put in its place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: (error) => handleError(error, { request }),

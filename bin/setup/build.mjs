@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressAssets } from './compress.mjs'
 import { commandOf, root } from './folders.mjs'
 import { SetupFault, say } from './report.mjs'
 import { run } from './run.mjs'
@@ -28,6 +29,7 @@ export async function buildStorefront() {
   const { code, output } = await run(process.execPath, [command, 'build'], { env, quiet: true })
   if (code !== 0)
     throw new SetupFault(`${output}\nThe storefront could not be built; the reason stands above.`)
+  compressAssets(join(root, 'build', 'client', 'assets'))
   writeFileSync(fingerprintFile, fingerprint)
 }
 

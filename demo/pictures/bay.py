@@ -1,6 +1,6 @@
 import sys; import os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from kit import *
-# a bay from a drone; --shape bay | cove (a narrow inlet between pines) | cliffs (white walls over deep water); --seed shifts the coast
+# a bay from a drone; --shape bay | cove (a narrow inlet between pines) | cliffs (white walls over deep water); --seed shifts the coast; recipe: glider
 SHAPE=arg('shape','bay'); S0=arg('seed',0); CLIFF=arg('cliff',7.5); RISE=arg('rise',0.0); PINES=arg('pines',.42)
 s=start(); rng=np.random.RandomState(4+S0); random.seed(4+S0)
 BX,BY=(-16,214) if SHAPE=='bay' else (6,236) if SHAPE=='cove' else (-34,196)
@@ -89,6 +89,28 @@ f=B(); v=vegmats(); r=random.Random(3); f.tube([(-12,11,43.5),(-7,12,45.0),(-3.2
 for k in range(15):
     q=k/14; c=(-10+8.4*q+r.uniform(-.3,.3),11+2.4*q,44.0+1.7*q+r.uniform(-.9,.5)); f.leaves(c,(.75,.75,.4),260,.16,0,r,.2,.10,.2)
 f.obj('branch',[v['pine'],v['bark']])
+G=opt('glider',None)   # [x, y, z, degrees]: a tandem paraglider over the bay
+if G:
+    cols=opt('wing',((.72,.06,.03),(.86,.80,.70),(.82,.40,.04))); b=B(); n=44; m_=9; U=np.linspace(-1,1,n); vs=[]
+    for u in U:
+        a=u*1.02; cx_,cz=math.sin(a)*6.2,math.cos(a)*6.2-6.2; ch=3.0*math.sqrt(max(.03,1-u*u*.94)); th=.40*math.sqrt(max(.03,1-u*u)); puff=.05*abs(math.sin(u*math.pi*22))
+        for j in range(m_):
+            for top in (1,0): t=j/(m_-1); h=th*(math.sin(math.pi*t**.55)*(.75 if top else -.22))+(puff*top*math.sin(math.pi*t)); vs.append((cx_+math.sin(a)*h,ch*(t-.35),cz+math.cos(a)*h))
+    for i in range(n-1):
+        c_=1 if abs(U[i])<.12 or .46<abs(U[i])<.60 else (2 if abs(U[i])>.82 else 0)
+        for j in range(m_-1):
+            k=lambda a_,j_,tp: (a_*m_+j_)*2+(0 if tp else 1); b.v or b.add(vs,[],0); b.f+= [(k(i,j,1),k(i+1,j,1),k(i+1,j+1,1),k(i,j+1,1)),(k(i,j,0),k(i,j+1,0),k(i+1,j+1,0),k(i+1,j,0))]; b.m+=[c_,c_]; b.s+=[True,True]
+    for sg in (-1,1):
+        for u in np.linspace(.06,.97,9):
+            a=sg*u*1.02; cx_,cz=math.sin(a)*6.2,math.cos(a)*6.2-6.2
+            for yy in (-.55,.55): b.tube([(cx_,yy,cz-.05),(sg*.28,.05,-6.6)],.010,3,4)
+    for k,(yy,z0,cl) in enumerate(((.10,0,4),(.48,-.22,5))):
+        b.revolve([(.02,-7.55),(.18,-7.5),(.22,-7.15),(.20,-6.9),(.08,-6.8),(.06,-6.75)],12,(0,yy,z0),cl); b.revolve([(.001,-6.80),(.11,-6.73),(.13,-6.62),(.10,-6.52),(.001,-6.48)],12,(0,yy+.02,z0),6); b.box((0,yy-.16,z0-7.3),(.42,.24,.55),7)
+        for sg in (-1,1): b.tube([(sg*.10,yy,z0-7.5),(sg*.13,yy+.45,z0-7.48),(sg*.13,yy+.62,z0-7.95)],.085,7,7,.06); b.tube([(sg*.18,yy,z0-6.95),(sg*.34,yy+.1,z0-6.7),(sg*.30,yy+.05,z0-6.35)],.05,cl,6)
+    cm=[]
+    for i_,c_ in enumerate(cols):
+        w_=M('wing%d'%i_); d_=w_.n('ShaderNodeBsdfPrincipled',None,**{'Base Color':tuple(c_)+(1,),'Roughness':.6}).outputs[0]; t_=w_.n('ShaderNodeBsdfTranslucent',None,Color=tuple(c_)+(1,)).outputs[0]; w_.nt.links.new(w_.n('ShaderNodeMixShader',None,Fac=.5,i1=d_,i2=t_).outputs[0],w_.out.inputs[0]); cm.append(w_.mat)
+    o=b.obj('glider',cm+[plain('lines',(.25,.22,.20),.7),plain('suit1',(.10,.16,.30),.8),plain('suit2',(.60,.30,.05),.8),plain('helm',(.80,.78,.74),.3),plain('pants',(.05,.055,.07),.8)],loc=tuple(G[:3])); o.rotation_euler=(R(G[4]) if len(G)>4 else 0,R(-13),R(G[3]))
 sd=sky(27,-112,.16,sun=5.5,suncol=(1,.82,.60),clouds=.35,cs=.9,dust=.6)
 haze((.50,.62,.74),2600,120,.9,(.80,.76,.68),sd,4)
 if arg('v','air')=='water':   # --v water: from a swimmer's eye

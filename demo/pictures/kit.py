@@ -21,7 +21,7 @@ def arg(k, d):      # command line, then recipe, then the scene's own default
     if '--'+k in _a: return type(d)(_after(k))
     return type(d)(REC[k]) if k in REC else d
 def opt(k, d): return REC.get(k, d)      # recipe values of any shape: lists, flags, palettes
-OUT = _after('out', os.path.join(HERE, 'out')); os.makedirs(OUT, exist_ok=True)
+OUT = _after('out', os.path.join(HERE, 'out'))
 THR = arg("thr", 2); W = arg('w', 480); H = int(W*0.625); SPP = arg('spp', 20); DRAFT = W < 900
 T0 = time.time()
 
@@ -431,7 +431,7 @@ def render(name, **grade):
     except Exception: pass
     s.use_nodes = True; nt = s.node_tree; nt.nodes.clear(); rl = nt.nodes.new('CompositorNodeRLayers'); fo = nt.nodes.new('CompositorNodeOutputFile')
     comp = nt.nodes.new('CompositorNodeComposite'); nt.links.new(rl.outputs['Image'], comp.inputs[0])
-    tmp = f'{OUT}/_{name}_'; fo.base_path = OUT; fo.format.file_format = 'OPEN_EXR'; fo.format.color_depth = '32'; fo.format.color_mode = 'RGB'
+    os.makedirs(OUT, exist_ok=True); tmp = f'{OUT}/_{name}_'; fo.base_path = OUT; fo.format.file_format = 'OPEN_EXR'; fo.format.color_depth = '32'; fo.format.color_mode = 'RGB'
     fo.file_slots.clear(); alb = 'Denoising Albedo' if 'Denoising Albedo' in rl.outputs and rl.outputs['Denoising Albedo'].enabled else 'DiffCol'
     for k, src in (('rgb', 'Image'), ('alb', alb), ('nor', 'Denoising Normal' if alb[0:4] == 'Deno' else 'Normal')):
         fo.file_slots.new(f'_{name}_{k}'); nt.links.new(rl.outputs[src], fo.inputs[len(fo.inputs)-1])

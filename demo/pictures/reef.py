@@ -11,12 +11,12 @@ def lit(name,a,b,scale=1.2,k=.55,bump=.5):
     m=M(name); n=m.noise(scale,7,.65,m.pos()); c=m.mix(m.ramp(n,[(.32,(0,)*3),(.68,(1,)*3)]),a,b); m.set(Base_Color=c,Roughness=.9,Specular=.1,Emission=m.mix(1,c,(.62,1.0,.95,1),'MULTIPLY'),Emission_Strength=caust(m,k),Normal=m.bump(n,bump,.15)); return m.mat
 bot=lambda x,y: SAND+.9*fbm(x/9,y/9,4,seed=3)+.9*sstep(8,26,y)*fbm(x/14,y/14,3,seed=5)+1.6*sstep(2.5,9,x)*(.6+fbm(x/6,y/6,3,seed=9))+.7*sstep(-5,-12,x)
 X,Y=fan(0,-3,1.5,90,-62,62,420,480); wx=X+.8*fbm(X/3,Y/3,3,seed=11); Z=bot(X,Y)+.035*np.sin((Y+.35*wx+.7*fbm(X/2.5,Y/2.5,3,seed=12))*7.5)*(1-sstep(3,6,X)); grid('sand',X,Y,Z,lit('sandm',(.52,.46,.34),(.74,.68,.54),.8,1.1,.2))
-RKm=lit('rockm',(.10,.11,.085),(.34,.30,.21),1.6,.55,.9); RK=[rock(i,RKm) for i in range(6)]
+RKm=lit('rockm',(.14,.15,.11),(.46,.41,.29),1.6,.55,.9); RK=[rock(i,RKm) for i in range(6)]; [m_.polygons.foreach_set('use_smooth',np.ones(len(m_.polygons),bool)) for m_ in RK]
 q=[];sz=[]
 for k in range(60):
     y=r.uniform(3.2,34); x=r.uniform(2.6,15) if k%3 else r.uniform(-16,-6.5); 
     if abs(x)<2+.1*y: continue
-    q.append((x,y,float(bot(np.array(x),np.array(y)))+r.uniform(-.2,.3))); sz.append(r.uniform(.3,1.0)*(1.7 if k%5==0 else 1))
+    q.append((x,y,float(bot(np.array(x),np.array(y)))+r.uniform(-.2,.2))); sz.append(r.uniform(.3,1.0)*(1.7 if k%5==0 else 1))
 q+=[(3.9,4.6,SAND+.5),(5.6,6.8,SAND+1.3),(-5.8,6.2,SAND+.2),(8.5,11,SAND+1.6)]; sz+=[1.25,2.1,.9,2.6]; scatter(RK,np.array(q),np.array(sz),tilt=.5)
 # seagrass blades and soft corals on and round the rocks
 def grass(seed,n=46,h=.62,mat=None):
@@ -38,7 +38,7 @@ def coral(seed,mat):
     return b.mesh('coral',[mat])
 CO=[coral(i,cor[i%3]) for i in range(6)]
 for (rx,ry,rz_),s_ in zip(q,sz):
-    for _ in range(5 if ry<14 else 2): a=r.uniform(0,6.28); t=r.uniform(.1,.75); cp.append((rx+math.cos(a)*s_*t,ry+math.sin(a)*s_*.8*t,rz_+s_*.58*math.sqrt(max(0,1-t*t))-.03)); cs.append(r.uniform(.5,1.1))
+    for _ in range(9 if ry<14 else 3): a=r.uniform(0,6.28); t=r.uniform(.1,.75); cp.append((rx+math.cos(a)*s_*t,ry+math.sin(a)*s_*.8*t,rz_+s_*.58*math.sqrt(max(0,1-t*t))-.03)); cs.append(r.uniform(.7,1.5))
 scatter(CO,np.array(cp),np.array(cs),tilt=.35)
 # shoal: spindle, tail, fins; all swim one way, in a bent lens
 def fish(seed,body,band):
@@ -62,13 +62,13 @@ def flip(P,ch,th=.025):
     m=len(P); b.add(vs,[(4*k+i,4*k+(i+1)%4,4*(k+1)+(i+1)%4,4*(k+1)+i) for k in range(m-1) for i in range(4)],1,True)
 for sg in (1,-1):
     flip([(.36,sg*.34,.0),(.42,sg*.52,.06),(.40,sg*.74,.13 if sg>0 else .02),(.28,sg*.94,.17 if sg>0 else -.08),(.10,sg*1.06,.17 if sg>0 else -.14)],[.16,.24,.22,.16,.04]); flip([(-.40,sg*.24,.0),(-.56,sg*.34,-.01),(-.72,sg*.40,-.03),(-.80,sg*.42,-.05)],[.12,.18,.15,.04])
-o=b.obj('turtle',[tm.mat,sk.mat,be],loc=tuple(opt('turtle',(.55,5.0,-5.0))),rot=(R(16),R(-17),R(arg('tz',152.0)))); o.scale=(.95,)*3
+o=b.obj('turtle',[tm.mat,sk.mat,be],loc=tuple(opt('turtle',(.40,2.9,-5.15))),rot=(R(16),R(-17),R(arg('tz',152.0)))); o.scale=(.95,)*3
 # surface from below, beams
-sf=M('nohaze_surf'); p=sf.pos(); d=sf.n('ShaderNodeCameraData').outputs['View Distance']; n1=sf.noise(.35,5,.6,p,dist=1.2); n2=sf.noise(1.2,5,.6,p,dist=.8); g=sf.math('ADD',sf.math('MULTIPLY',n1,.65),sf.math('MULTIPLY',n2,.35)); near=sf.n('ShaderNodeVectorMath',{'operation':'DISTANCE'},i0=p,i1=(2.5,13,0)).outputs['Value']; win=sf.math('EXPONENT',sf.math('MULTIPLY',near,-.085)); c=sf.mix(sf.ramp(g,[(.40,(0,)*3),(.62,(1,)*3)]),(.05,.34,.42,1),(.35,.85,.90,1)); c=sf.mix(sf.math('MULTIPLY',win,sf.ramp(g,[(.36,(.2,)*3),(.58,(1,)*3)])),c,(2.6,2.9,2.6,1)); f=sf.math('SUBTRACT',1,sf.math('EXPONENT',sf.math('MULTIPLY',d,-1/17))); c=sf.mix(f,c,(.03,.30,.42,1)); e=sf.n('ShaderNodeEmission',None,Color=c,Strength=1.0).outputs[0]; lp=sf.n('ShaderNodeLightPath').outputs['Is Camera Ray']; sf.nt.links.new(sf.n('ShaderNodeMixShader',None,Fac=lp,i1=sf.n('ShaderNodeBsdfTransparent').outputs[0],i2=e).outputs[0],sf.out.inputs[0]); sf.mat.cycles.sample_as_light=False; X,Y=fan(0,-6,2,160,-80,80,90,90); grid('surf',X,Y,X*0,sf.mat)
+sf=M('nohaze_surf'); p=sf.pos(); d=sf.n('ShaderNodeCameraData').outputs['View Distance']; n1=sf.noise(.35,5,.6,p,dist=1.2); n2=sf.noise(1.2,5,.6,p,dist=.8); g=sf.math('ADD',sf.math('MULTIPLY',n1,.65),sf.math('MULTIPLY',n2,.35)); near=sf.n('ShaderNodeVectorMath',{'operation':'DISTANCE'},i0=p,i1=(2.5,13,0)).outputs['Value']; win=sf.math('EXPONENT',sf.math('MULTIPLY',near,-.085)); c=sf.mix(sf.ramp(g,[(.40,(0,)*3),(.62,(1,)*3)]),(.015,.27,.38,1),(.10,.62,.74,1)); c=sf.mix(sf.math('MULTIPLY',win,sf.ramp(g,[(.36,(.2,)*3),(.58,(1,)*3)])),c,(1.5,2.5,2.5,1)); f=sf.math('SUBTRACT',1,sf.math('EXPONENT',sf.math('MULTIPLY',d,-1/17))); c=sf.mix(f,c,(.03,.30,.42,1)); e=sf.n('ShaderNodeEmission',None,Color=c,Strength=1.0).outputs[0]; lp=sf.n('ShaderNodeLightPath').outputs['Is Camera Ray']; sf.nt.links.new(sf.n('ShaderNodeMixShader',None,Fac=lp,i1=sf.n('ShaderNodeBsdfTransparent').outputs[0],i2=e).outputs[0],sf.out.inputs[0]); sf.mat.cycles.sample_as_light=False; X,Y=fan(0,-6,2,160,-80,80,90,90); grid('surf',X,Y,X*0,sf.mat)
 bm=M('nohaze_beam'); u=bm.attr('u')['Fac']; t=bm.attr('t')['Fac']; k=bm.math('MULTIPLY',bm.math('MULTIPLY',bm.math('SINE',bm.math('MULTIPLY',u,3.1416)),bm.math('POWER',t,1.3)),bm.math('MULTIPLY',bm.attr('k')['Fac'],1)); bm.nt.links.new(bm.n('ShaderNodeAddShader',None,i0=bm.n('ShaderNodeBsdfTransparent').outputs[0],i1=bm.n('ShaderNodeEmission',None,Color=(.45,.95,.92,1),Strength=k).outputs[0]).outputs[0],bm.out.inputs[0]); bm.mat.cycles.sample_as_light=False
 for k in range(22):
     x0=2.5+r.gauss(0,3.2); y=11+r.gauss(0,3); L=r.uniform(5.5,8.5); w=r.uniform(.12,.55); uu,tt=np.meshgrid(np.linspace(0,1,9),np.linspace(0,1,9)); dx=(x0-2.5)*.34-1.3; o=grid('beam',x0+dx*(1-tt)*1.0+(uu-.5)*w*(1+1.1*(1-tt)),y+0*uu,-L*(1-tt)-.05,bm.mat,{'u':uu,'t':tt,'k':uu*0+r.uniform(.025,.085)}); o.visible_shadow=False; o.visible_diffuse=False; o.visible_glossy=False
-sd=sky(62,14,1,sun=3.2,suncol=(.62,1,.94),angle=8,gradient=[(-.4,(.005,.05,.09)),(-.05,(.012,.15,.24)),(.10,(.03,.30,.42)),(.4,(.10,.55,.62)),(1,(.40,.95,.95))])
-haze((.022,.27,.38),15,.5,.985,(.06,.42,.50),sundir(22,14),3); s.cycles.transparent_max_bounces=24
+sd=sky(62,14,1,sun=3.2,suncol=(.62,1,.94),angle=8,gradient=[(-.6,(.012,.16,.25)),(-.2,(.022,.27,.38)),(.10,(.026,.29,.40)),(.4,(.10,.55,.62)),(1,(.40,.95,.95))])
+haze((.022,.27,.38),13,.5,.998,(.06,.42,.50),sundir(22,14),3); s.cycles.transparent_max_bounces=24
 camera((.2,-1.2,-5.9),(.35,8,-4.75),24,5.6,6.2)
-render('reef',key=arg('key',.25),sat=1.25,power=1.25,bloom=.25,bthr=.9,edge=.6,coh=.6,warm=.02,cool=.02,wb=(1,1,1),vig=.35)
+render('reef',key=arg('key',.32),sat=1.75,power=1.55,bloom=.25,bthr=.9,edge=.6,coh=.6,warm=.02,cool=.02,wb=(1,1,1),vig=.35)

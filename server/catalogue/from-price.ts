@@ -9,6 +9,12 @@ export function fromPrice(product: CatalogueProduct): Money | undefined {
   return moneyOf(Math.min(...minors), product.currency)
 }
 
+/** A seat in a shared vehicle is priced by the head: it is no price of a vehicle, unless there is nothing else. */
+function ownVehicles<V extends { shared: boolean }>(vehicles: V[]): V[] {
+  const own = vehicles.filter((vehicle) => !vehicle.shared)
+  return own.length > 0 ? own : vehicles
+}
+
 /** A car's daily price in its seasons. */
 function seasonal(
   { details, currency }: Extract<CatalogueProduct, { kind: 'car' }>,
@@ -26,7 +32,7 @@ function lowestOf(product: CatalogueProduct): (string | undefined)[] {
         : [pricing.price, ...pricing.seasons.map((season) => season.price)]
     }
     case 'transfer':
-      return product.details.vehicles.map((vehicle) => vehicle.oneWay)
+      return ownVehicles(product.details.vehicles).map((vehicle) => vehicle.oneWay)
     case 'villa':
       return product.details.seasons.map((season) => season.nightly)
     case 'yacht': {

@@ -9,6 +9,8 @@ const largestBody = 256 * 1024
 export async function inputOf(request: HonoRequest, endpoint: Endpoint): Promise<unknown | Rejection> {
   const raw = endpoint.call.method === 'GET' ? request.query() : await bodyOf(request)
   if (raw instanceof Rejection) return raw
+  // PostgreSQL keeps no text with a NUL in it, and nobody has ever meant one.
+  if (JSON.stringify(raw).includes('\\u0000')) return reject(422, 'input-invalid')
   const parsed = endpoint.input.safeParse(raw)
   return parsed.success ? parsed.data : reject(422, 'input-invalid', { fields: faultsOf(parsed.error) })
 }

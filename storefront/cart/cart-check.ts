@@ -5,6 +5,7 @@ import type { Currency, Money } from '#domain/money/money.ts'
 import { questionOf } from './cart-question.ts'
 import { type CartEntry, cartState } from './cart-state.ts'
 import { refreshProduct } from './cart-store.ts'
+import { titleOf } from './entry-words.ts'
 import type { PricedView } from './use-priced-cart.ts'
 
 /** What the server said of the items since the cart was opened, by the item's id. */
@@ -69,6 +70,10 @@ async function ask(view: PricedView, locale: Locale, display: Currency): Promise
 
   const changes: Record<string, PriceChange> = { ...check.changes }
   const outdated = new Map<string, CartEntry>()
+  for (const entry of entries) {
+    // Put here in another language: the names of its extras and places are still in that one.
+    if (entry.product.title !== titleOf(entry.product, locale)) outdated.set(entry.productId, entry)
+  }
   for (const { id, display: now } of reply.data.items) {
     const item = view.items.find(({ entry }) => entry.id === id)
     const was = item?.display?.grandTotal

@@ -23,7 +23,7 @@ export function CopyValue({ value, shown = value, name }: { value: string; shown
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <bdi className="min-w-0 select-all break-words font-semibold figures">{shown}</bdi>
-      <IconButton label={t('checkout.copy', { name })} size="sm" onClick={copy}>
+      <IconButton label={t('checkout.copy', { name })} size="sm" onClick={copy} className="-my-2">
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
       </IconButton>
     </span>

@@ -33,8 +33,16 @@ export function LoginDialog({ wish }: { wish: LoginWish }) {
         value={tab}
         onValue={(id) => setTab(id as LoginTab)}
         tabs={[
-          { id: 'login', label: t('members.logIn'), panel: <LoginForm onDone={welcome} /> },
-          { id: 'register', label: t('members.register'), panel: <RegisterForm onDone={welcome} /> },
+          {
+            id: 'login',
+            label: t('members.logIn'),
+            panel: <LoginForm onDone={welcome} onOther={() => setTab('register')} />,
+          },
+          {
+            id: 'register',
+            label: t('members.register'),
+            panel: <RegisterForm onDone={welcome} onOther={() => setTab('login')} />,
+          },
         ]}
       />
     </Modal>

@@ -6,13 +6,14 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { PasswordField, TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { textLinkClass } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useWords } from '../words/words.tsx'
 import { useFault } from './form-words.ts'
 import { logIn, rememberedEmail } from './member-store.ts'
 
 /** E-mail and password; a failure is said and the form stays as it is. */
-export function LoginForm({ onDone }: { onDone: () => void }) {
+export function LoginForm({ onDone, onOther }: { onDone: () => void; onOther: () => void }) {
   const { t, locale } = useWords()
   const fault = useFault()
   const form = useForm<Credentials>({
@@ -62,6 +63,12 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" variant="action" wide loading={isSubmitting} loadingLabel={t('members.sending')}>
         {t('members.logIn')}
       </Button>
+      <p className="text-center text-sm">
+        {t('members.notYet')}{' '}
+        <button type="button" className={textLinkClass} onClick={onOther}>
+          {t('members.register')}
+        </button>
+      </p>
     </form>
   )
 }

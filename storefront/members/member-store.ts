@@ -33,8 +33,8 @@ export function useMember(locale: Locale): MemberState {
   return current
 }
 
-/** Asks the server who looks; a server that cannot be reached leaves it open. */
-export function askMember(locale: Locale): Promise<MemberState> {
+/** Asked once; a server that cannot be reached leaves it open. */
+function askMember(locale: Locale): Promise<MemberState> {
   asking ??= fetchMember(locale).finally(() => {
     asking = undefined
   })

@@ -6,6 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { PasswordField, TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { textLinkClass } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import type { Reply } from '#wire/client.ts'
 import { registration } from '#wire/members/translate.ts'
@@ -28,7 +29,7 @@ const empty: Fields = {
 }
 
 /** Everything it takes to become a member; whoever succeeds is signed in. */
-export function RegisterForm({ onDone }: { onDone: () => void }) {
+export function RegisterForm({ onDone, onOther }: { onDone: () => void; onOther: () => void }) {
   const { t, locale } = useWords()
   const { settings } = useShop()
   const fault = useFault()
@@ -123,6 +124,12 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" variant="action" wide loading={isSubmitting} loadingLabel={t('members.sending')}>
         {t('members.register')}
       </Button>
+      <p className="text-center text-sm">
+        {t('members.already')}{' '}
+        <button type="button" className={textLinkClass} onClick={onOther}>
+          {t('members.logIn')}
+        </button>
+      </p>
     </form>
   )
 }

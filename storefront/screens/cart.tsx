@@ -18,7 +18,7 @@ export default function CartScreen() {
       {arrived ? (
         <CartView layout="page" />
       ) : (
-        <div className="min-h-96 max-w-xl">
+        <div className="min-h-dvh max-w-xl">
           <ListSkeleton rows={2} />
         </div>
       )}

@@ -34,7 +34,7 @@ export default function CheckoutScreen() {
   }, [asked])
 
   return (
-    <main className="page py-8 md:py-12">
+    <main className="page min-h-dvh py-8 md:py-12">
       {!arrived || !draft ? (
         <Loading title={t('checkout.title')} />
       ) : empty ? (

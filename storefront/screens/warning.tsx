@@ -18,6 +18,9 @@ import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/warning.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
+  // A bank that came back without telling for what: there is no booking to show, but much to say.
+  if (!new URL(request.url).searchParams.has('rezervasyon'))
+    return { now: Date.now(), problem: 'unknown' as const }
   return loadBooking(context.get(pageContext), request)
 }
 
@@ -30,11 +33,37 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** A payment that did not go through: why, and how to go on. */
 export default function WarningScreen({ loaderData }: Route.ComponentProps) {
-  const { booking, problem, now } = loaderData
+  return <main className="page py-8 md:py-14">{content()}</main>
+
+  function content() {
+    if (loaderData.problem === 'unknown') return <UnknownPayment />
+    if (loaderData.problem) return <BookingMissing problem={loaderData.problem} />
+    return <Declined booking={loaderData.booking} now={loaderData.now} />
+  }
+}
+
+function UnknownPayment() {
+  const { t } = useWords()
   return (
-    <main className="page py-8 md:py-14">
-      {problem ? <BookingMissing problem={problem} /> : <Declined booking={booking} now={now} />}
-    </main>
+    <div className="grid max-w-text gap-8">
+      <WarningHead />
+      <div>
+        <ButtonLink href="/user/reservations">{t('members.reservations')}</ButtonLink>
+      </div>
+      <ContactLines />
+    </div>
+  )
+}
+
+function WarningHead({ reason }: { reason?: string }) {
+  const { t } = useWords()
+  return (
+    <header>
+      <CircleX aria-hidden className="mb-5 size-12 text-danger" />
+      <h1 className="text-3xl">{t('checkout.warning.title')}</h1>
+      <p className="mt-3 text-lg">{paymentReason(reason, t)}</p>
+      {reason && <p className="mt-1 text-ink-soft">{t('checkout.warning.notCharged')}</p>}
+    </header>
   )
 }
 
@@ -55,12 +84,7 @@ function Declined({ booking, now }: { booking: Booking; now: number }) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
       <div className="grid min-w-0 gap-8">
-        <header>
-          <CircleX aria-hidden className="mb-5 size-12 text-danger" />
-          <h1 className="text-3xl">{t('checkout.warning.title')}</h1>
-          <p className="mt-3 text-lg">{paymentReason(booking.lastPaymentError, t)}</p>
-          <p className="mt-1 text-ink-soft">{t('checkout.warning.notCharged')}</p>
-        </header>
+        <WarningHead reason={booking.lastPaymentError} />
         {held ? (
           <div className="grid gap-4">
             {booking.holdExpiresAt && (

@@ -51,8 +51,8 @@ export function createKeptState<Value>(parts: KeptStateParts<Value>): KeptState<
   }
 
   function change(by: Change<Value>): void {
-    waiting = [...waiting, by]
     startOnce()
+    waiting = [...waiting, by]
     show({ ready: shown.ready, value: by(shown.value) })
     if (shown.ready) void settle()
   }

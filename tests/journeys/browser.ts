@@ -1,12 +1,12 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFailed } from 'vitest'
 
 /** A visitor's own browser: a phone by default. A console error or a page error fails the journey. */
 export type Visitor = { page: Page; context: BrowserContext; leave(): Promise<void> }
 
-const phone = { width: 390, height: 844 }
+export const phone = { width: 390, height: 844 }
 export const desk = { width: 1440, height: 900 }
 
 let browser: Promise<Browser> | undefined
@@ -58,6 +58,9 @@ export async function visit(
   })
   context.on('weberror', (fault) => void faults.push(String(fault.error())))
   const page = await context.newPage()
+  onTestFailed(async ({ task }) => {
+    await page.screenshot({ path: `test-results/${task.name.replaceAll(/\W+/g, '-')}.png` }).catch(() => {})
+  })
   return {
     page,
     context,

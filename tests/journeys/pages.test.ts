@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeBrowser, visit } from './browser.ts'
+import axe from 'axe-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeBrowser, desk, phone, visit } from './browser.ts'
 import { openShop, type Shop } from './open-shop.ts'
+import { wordsOf } from './traveller.ts'
 
 let shop: Shop
 
@@ -13,19 +15,100 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('the root path follows the language of the browser, and no other path does', async () => {
-  const german = await visit(shop.origin, { locale: 'de-DE' })
-  await german.page.goto('/')
-  expect(new URL(german.page.url()).pathname).toBe('/de')
-  await german.page.goto('/contact')
-  expect(new URL(german.page.url()).pathname).toBe('/contact')
-  await german.leave()
+describe('addresses and languages', () => {
+  test('the root path follows the language of the browser, and no other path does', async () => {
+    const { page, leave } = await visit(shop.origin, { locale: 'de-DE' })
+    await page.goto('/')
+    expect(new URL(page.url()).pathname).toBe('/de')
+    await page.goto('/contact')
+    expect(new URL(page.url()).pathname).toBe('/contact')
+    await leave()
+  })
+
+  test('an unknown address answers 404 in the language of its prefix', async () => {
+    const english = await fetch(`${shop.origin}/no/such/page`)
+    expect(english.status).toBe(404)
+    const html = await english.text()
+    expect(html).toContain('This page could not be found')
+    expect(html).toMatch(/<title>[^<]*Error 404/)
+    const turkish = await fetch(`${shop.origin}/tr/boyle-bir-sayfa-yok`)
+    expect(turkish.status).toBe(404)
+    expect(await turkish.text()).toContain(wordsOf('tr')['error.404Text'])
+  })
+
+  test.each([
+    ['/u/fethiye-12-islands-boat-day', '/u/boat-tours/fethiye-12-islands-boat-day'],
+    ['/tr/u/boat-tours/fethiye-12-islands-boat-day', /^\/tr\/u\/tekne-turlari\/[a-z0-9-]+$/],
+    ['/de/p/boat-tours', '/de/p/bootstouren'],
+  ])('%s leads to the address of its language for good', async (from, to) => {
+    const answer = await fetch(shop.origin + from, { redirect: 'manual' })
+    expect(answer.status).toBe(308)
+    const { pathname } = new URL(answer.headers.get('location')!, shop.origin)
+    expect(pathname).toMatch(to instanceof RegExp ? to : new RegExp(`^${to}$`))
+  })
+
+  test('switching the language keeps the tour, under the slug of that language', async () => {
+    const { page, leave } = await visit(shop.origin, { viewport: desk })
+    await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
+    await page
+      .getByRole('button', { name: /English/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Türkçe' }).first().click()
+    await page.waitForURL(/\/tr\/u\/tekne-turlari\//)
+    await page.goto('/')
+    expect(new URL(page.url()).pathname).toBe('/tr')
+    await leave()
+  })
+
+  test('a page names its other languages to search engines', async () => {
+    const html = await (await fetch(`${shop.origin}/p/boat-tours`)).text()
+    const links = html.matchAll(/<link[^>]*rel="alternate"[^>]*hrefLang="([a-z-]+)"/gi)
+    const languages = [...links].map(([, language]) => language)
+    expect(languages.sort()).toEqual(['de', 'en', 'ru', 'tr', 'x-default'])
+  })
 })
 
-test('an unknown address answers 404 in the language of its prefix', async () => {
-  const response = await fetch(`${shop.origin}/tr/boyle-bir-sayfa-yok`)
-  expect(response.status).toBe(404)
-  const english = await fetch(`${shop.origin}/no/such/page`)
-  expect(english.status).toBe(404)
-  expect(await english.text()).toContain('This page could not be found')
+test('without JavaScript one reads, searches and turns pages', async () => {
+  const { page, leave } = await visit(shop.origin, { javaScriptEnabled: false, viewport: desk })
+  await page.goto('/')
+  const box = page.getByRole('searchbox').first()
+  await box.fill('Kekova')
+  await box.press('Enter')
+  await page.waitForURL(/search/)
+  await page
+    .getByRole('link', { name: /Kekova/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/u\//)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Kekova')
+  expect(await page.getByText(wordsOf('en')['product.cancellation']!).first().isVisible()).toBe(true)
+  await leave()
+})
+
+describe.each([
+  ['phone', phone],
+  ['desk', desk],
+])('on a %s axe finds nothing', (_, viewport) => {
+  test.each([
+    '/',
+    '/tr/p/turlar',
+    '/u/boat-tours/fethiye-12-islands-boat-day',
+    '/de/search/boot',
+    '/d/fethiye',
+    '/b',
+    '/contact',
+    '/ru/nichego',
+    '/c/privacy-notice',
+  ])('at %s', async (path) => {
+    const { page, context } = await visit(shop.origin, { viewport })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    // The policy of the page refuses scripts that are not its own, which is as it should be.
+    const session = await context.newCDPSession(page)
+    await session.send('Runtime.evaluate', { expression: axe.source })
+    const { violations } = await page.evaluate(() => (globalThis as never as { axe: typeof axe }).axe.run())
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))])).toEqual([])
+    await context.close()
+  })
 })

@@ -13,10 +13,10 @@ export function wordsOf(locale: string): Record<string, string> {
   >
 }
 
-/** A button or link whose words begin as a message does, up to its first placeholder. */
-export function beginning(message: string): RegExp {
-  const fixed = message.split('{')[0]!.trim()
-  return new RegExp(fixed.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+/** What a message looks like whatever stands in its placeholders. */
+export function like(message: string): RegExp {
+  const fixed = message.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${fixed.join('.+')}$`)
 }
 
 /** Finds a tour by the search box, as a visitor does, and opens it. */
@@ -36,7 +36,11 @@ export async function chooseFirstDay(
   adults: number,
 ): Promise<void> {
   const box = await openBookingBox(page, words)
-  await box.locator('[role=gridcell] button:enabled').first().click()
+  await box.locator('[role=gridcell] button:not([aria-disabled=true])').first().click()
+  const times = box
+    .getByRole('radiogroup', { name: words['book.time'] })
+    .or(box.getByRole('group', { name: words['book.time'], exact: true }))
+  if (await times.count()) await times.getByRole('radio').first().check({ force: true })
   const counter = box.getByRole('group', { name: words['book.adults'], exact: true })
   const more = counter.getByRole('button', {
     name: words['book.more']!.replace('{who}', words['book.adults']!),
@@ -54,7 +58,9 @@ export async function chooseFirstDay(
 
 /** On a phone the box opens from the bar at the bottom; on a desk it stands beside. */
 async function openBookingBox(page: Page, words: Record<string, string>): Promise<Locator> {
-  const open = page.getByRole('button', { name: words['book.choose-date'], exact: true })
+  const open = page
+    .getByRole('button', { name: words['book.choose-date'], exact: true })
+    .filter({ visible: true })
   if ((page.viewportSize()?.width ?? 0) < 992) {
     await open.click()
     return page.getByRole('dialog')
@@ -62,17 +68,15 @@ async function openBookingBox(page: Page, words: Record<string, string>): Promis
   return page.getByRole('main')
 }
 
-/** From the drawer to the checkout, signing in on the way. */
+/** From the drawer to the checkout, signing in on the way: the wish is not forgotten meanwhile. */
 export async function goToCheckout(page: Page, words: Record<string, string>): Promise<void> {
-  await page.getByRole('dialog').getByRole('link', { name: words['cart.checkout'] }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).click()
+  await page.getByText(words['members.neededToBook']!).waitFor()
+  await logIn(page, words)
   await page.waitForURL(/\/basket\/checkout/)
 }
 
-export async function logIn(
-  page: Page,
-  words: Record<string, string>,
-  email = 'ada@example.com',
-): Promise<void> {
+async function logIn(page: Page, words: Record<string, string>, email = 'ada@example.com'): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: words['members.email'] }).fill(email)
   await dialog.getByRole('textbox', { name: words['members.password'], exact: true }).fill('turkuaz')
@@ -82,10 +86,8 @@ export async function logIn(
 
 /** Fills in who travels. */
 export async function fillInTraveller(page: Page, words: Record<string, string>): Promise<void> {
-  await page.getByRole('textbox', { name: words['checkout.field.firstName'] }).fill('Ada')
-  await page.getByRole('textbox', { name: words['checkout.field.lastName'] }).fill('Yıldız')
-  await page
-    .getByRole('textbox', { name: words['checkout.field.email'], exact: true })
-    .fill('ada@example.com')
-  await page.getByRole('textbox', { name: words['checkout.field.phone'] }).fill('+90 532 000 00 00')
+  const typed = { firstName: 'Ada', lastName: 'Yıldız', email: 'ada@example.com', phone: '+90 532 000 00 00' }
+  for (const [field, value] of Object.entries(typed)) {
+    await page.getByRole('textbox', { name: words[`checkout.field.${field}`], exact: true }).fill(value)
+  }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo } from 'react'
 import { addDays, type Day, day as dayOf } from '#domain/dates/day.ts'
 import { cx } from '../cx.ts'
+import { VisuallyHidden } from '../primitives/visually-hidden.tsx'
 import type { CalendarDay, CalendarProps, Selection } from './calendar.tsx'
 import { type Month, startOfWeek, weeksOf } from './month.ts'
 
@@ -147,7 +148,6 @@ function DayCell({
         tabIndex={inTabOrder ? 0 : -1}
         aria-disabled={block ? true : undefined}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={[name, state ?? known.price, few && labels.few].filter(Boolean).join(', ')}
         onClick={() => onPick(day)}
         onPointerEnter={onPoint && (() => onPoint(day))}
         className={cx(
@@ -159,9 +159,15 @@ function DayCell({
           isPicked && 'bg-brand text-on-brand',
         )}
       >
-        <span className={cx('text-sm', block ? 'font-normal' : 'font-semibold')}>{Number(day.slice(8))}</span>
+        <VisuallyHidden>
+          {[name, state ?? known.price, few && labels.few].filter(Boolean).join(', ')}
+        </VisuallyHidden>
+        <span aria-hidden className={cx('text-sm', block ? 'font-normal' : 'font-semibold')}>
+          {Number(day.slice(8))}
+        </span>
         {tall && (
           <span
+            aria-hidden
             className={cx(
               'min-h-3 text-2xs leading-3!',
               isPicked ? 'text-on-brand' : known.good ? 'font-semibold text-success' : 'text-ink-soft',

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import type { Hono } from 'hono'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openLog } from '#server/log.ts'
+import { createServer } from '#server/main.ts'
+import { testCompany } from '#tests/factories/company.ts'
+
+let app: Hono
+
+beforeAll(async () => {
+  const { company } = await testCompany()
+  const log = openLog('silent')
+  app = createServer({
+    companies: [company],
+    companyHeader: 'X-Company-Database',
+    trustedProxies: 0,
+    log,
+    checkAnswers: true,
+  })
+})
+
+type Paths = Record<string, { get?: { parameters: { name: string }[] }; post?: object }>
+
+async function calls(): Promise<Paths> {
+  const answer = await app.request('/api/openapi.json')
+  return ((await answer.json()) as { paths: Paths }).paths
+}
+
+async function isAnswered(response: Response): Promise<void> {
+  expect(response.status).toBeLessThan(500)
+  const body = (await response.json()) as { success: boolean; code?: string; message?: string }
+  if (body.success) return
+  expect(body.code).toMatch(/^[a-z-]+$/)
+  expect(body.message).not.toMatch(/select |error:|\bat .*:\d+/i)
+}
+
+describe('whatever is sent', () => {
+  test('every GET call answers in words, never with 500', async () => {
+    const paths = Object.entries(await calls()).filter(([, { get }]) => get)
+    expect(paths.length).toBeGreaterThan(15)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...paths),
+        fc.array(
+          fc.oneof(
+            fc.string({ maxLength: 60, unit: 'binary' }),
+            fc.constantFrom("'; drop table products; --", '-1', '9'.repeat(40), '2026-02-30', 'tr', '\u0000'),
+          ),
+        ),
+        async ([path, { get }], values) => {
+          const query = new URLSearchParams(
+            get!.parameters.map(({ name }, index) => [name, values[index] ?? '']),
+          )
+          await isAnswered(await app.request(`/api${path}?${query}`))
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  test('every POST call answers in words, never with 500', async () => {
+    const paths = Object.entries(await calls()).filter(([, { post }]) => post)
+    const bodies = [
+      fc.json({ maxDepth: 3 }),
+      fc.string(),
+      fc.constantFrom('{}', '[]', 'null', '{"sepet_urunler":{}}', '{"e_mail":["x"]}'),
+    ]
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...paths), fc.oneof(...bodies), async ([path], body) => {
+        await isAnswered(await app.request(`/api${path}`, { method: 'POST', body }))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test.each(['category-urun-getir?slug=%00', 'category-urun-arama?aranan=a%00b', 'page-get?slug=%00x'])(
+    'a NUL in %s is refused in words',
+    async (call) => {
+      expect((await app.request(`/api/${call}`)).status).toBe(422)
+    },
+  )
+
+  test('a body of a megabyte is refused', async () => {
+    const answer = await app.request('/api/uye-giris-yap-post', {
+      method: 'POST',
+      body: 'x'.repeat(1_000_000),
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  test('a search of ten kilobytes is refused in words', async () => {
+    const answer = await app.request(`/api/category-urun-arama?lang=de&aranan=${'a'.repeat(10_000)}`)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      code: 'input-invalid',
+      fields: { aranan: 'Dieser Wert ist zu groß oder zu lang.' },
+    })
+  })
+})
+
+describe('who is asked', () => {
+  test('an unknown company is nobody’s', async () => {
+    const answer = await app.request('/api/setting-get', { headers: { 'X-Company-Database': 'another' } })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      404,
+      { success: false, code: 'company-unknown' },
+    ])
+  })
+
+  test('a page of another site cannot send a form in our visitor’s name', async () => {
+    const answer = await app.request('/api/uye-cikis-yap-post', {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'foreign-origin' }])
+  })
+
+  test('pictures are served, and nothing beside them', async () => {
+    const found = await app.request('/api/category-urun-listele?adet=1')
+    const { data } = (await found.json()) as { data: { urunler: { gorseller: { gorsel: string }[] }[] } }
+    const path = data.urunler[0]!.gorseller[0]!.gorsel
+    const picture = await app.request(`/uploads${path}-64.webp`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    for (const other of [
+      '/uploads/pictures/..%2F..%2Fsecret',
+      '/uploads/originals/x.webp',
+      '/uploads/pictures/none.webp',
+    ]) {
+      expect((await app.request(other)).status).toBe(404)
+    }
+  })
+})

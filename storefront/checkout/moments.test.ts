@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Booking } from '#domain/booking/order.ts'
+import { freeUntil, momentIn } from './moments.ts'
+
+const booking = (...items: { startsAt: string; cancellation: Booking['items'][number]['cancellation'] }[]) =>
+  ({ items }) as unknown as Booking
+
+test('a moment is read on the clock of the place', () => {
+  expect(momentIn('2027-06-08T07:30:00Z', 'Europe/Istanbul')).toEqual('08.06.2027, 10:30')
+})
+
+test('everything comes back until the fewest hours that still give a full refund, for the item that ends first', () => {
+  const tiers = [
+    { hoursBefore: 72, refundPercent: 100 },
+    { hoursBefore: 48, refundPercent: 100 },
+    { hoursBefore: 24, refundPercent: 50 },
+  ]
+  const early = { startsAt: '2027-06-08T07:30:00Z', cancellation: tiers }
+  const late = { startsAt: '2027-06-20T07:30:00Z', cancellation: tiers }
+  expect(freeUntil(booking(late, early))).toEqual(Date.parse('2027-06-06T07:30:00Z'))
+})
+
+test('there is no such moment when one item never gives a full refund', () => {
+  const never = { startsAt: '2027-06-08T07:30:00Z', cancellation: [{ hoursBefore: 24, refundPercent: 50 }] }
+  expect(freeUntil(booking(never))).toEqual(undefined)
+})

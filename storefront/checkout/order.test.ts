@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { money } from '#domain/money/money.ts'
+import { emptyCart } from '../cart/cart-state.ts'
+import { emptyFields } from './fields.ts'
+import { fieldsByWireName, orderName, orderOf } from './order.ts'
+
+const fields = { ...emptyFields, firstName: 'Ayşe', identity: '10000000146' }
+
+function order(changes: Partial<typeof fields> = {}) {
+  return orderOf({
+    cart: emptyCart,
+    fields: { ...fields, ...changes },
+    expected: money('99.00', 'EUR'),
+    locale: 'en',
+  })
+}
+
+test('an order is told from another by everything but the identity number, which is not kept', () => {
+  expect(orderName(order({ identity: 'U1234567' }))).toEqual(orderName(order()))
+  expect(orderName(order({ note: 'vegetarian' })) === orderName(order())).toEqual(false)
+  expect(orderName(order()).includes('10000000146')).toEqual(false)
+})
+
+test('a bank account is sent for a transfer alone', () => {
+  const account = { bankAccount: 'bank-eur' }
+  expect(order({ ...account, method: 'card' }).bankAccount).toEqual(undefined)
+  expect(order({ ...account, method: 'bank-transfer' }).bankAccount).toEqual('bank-eur')
+})
+
+test('the rental contract is accepted only where something is let', () => {
+  expect(order().accepted).toEqual({ distanceSale: true, rental: false })
+})
+
+test('faults of the wire find the fields of the form', () => {
+  const names = [
+    'misafir.ad',
+    'misafir.e_mail',
+    'hotel_bilgi.hotel_adi',
+    'banka_k_no',
+    'mesafeli_satis_sozlesmesi',
+  ]
+  expect(names.map((name) => fieldsByWireName.get(name))).toEqual([
+    'firstName',
+    'email',
+    'hotelName',
+    'bankAccount',
+    'accepted',
+  ])
+})
