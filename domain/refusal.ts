@@ -7,7 +7,7 @@ export type Refusal<Reason extends string = string> = {
 export type RefusalValues = Readonly<Record<string, string | number | readonly string[]>>
 
 /**
- * Makes a refusal; nothing is thrown. Source: style rule 6, "expected refusals are values".
+ * Makes a refusal; nothing is thrown. Source: STYLE.md, refusals, "expected refusals are values".
  * Example: `refuse('too-many-people', { max: 20 })`.
  */
 export function refuse<Reason extends string>(reason: Reason, values: RefusalValues = {}): Refusal<Reason> {
@@ -15,7 +15,7 @@ export function refuse<Reason extends string>(reason: Reason, values: RefusalVal
 }
 
 /**
- * Tells a refusal from a result; never throws. Source: style rule 6.
+ * Tells a refusal from a result; never throws. Source: STYLE.md, refusals.
  * Example: `isRefusal(refuse('too-many-people')) === true`.
  */
 export function isRefusal(value: unknown): value is Refusal {

@@ -52,7 +52,7 @@ export function departuresOf({ sessions, timeZone, from, days }: DepartureQuesti
 
 /**
  * Says whether a departure can still be booked: until `cutoffHours` before it starts, that very moment included;
- * never throws. Source: reference/product-kinds.md, "booking cut-off".
+ * never throws. Source: docs/catalogue-format.md, "booking cut-off".
  * Example: with a cut-off of 12 h, a departure at 09:00 is bookable until 21:00 the evening before.
  */
 export function isBookable({
@@ -69,7 +69,7 @@ export function isBookable({
 
 /**
  * The last instant at which a departure can be booked; never throws.
- * Source: reference/product-kinds.md, "booking cut-off". Example: 12 h before 09:00 is 21:00 the evening before.
+ * Source: docs/catalogue-format.md, "booking cut-off". Example: 12 h before 09:00 is 21:00 the evening before.
  */
 export function bookableUntil({ startsAt, cutoffHours }: { startsAt: Date; cutoffHours: number }): Date {
   return new Date(startsAt.getTime() - cutoffHours * 3_600_000)

@@ -23,7 +23,7 @@ export function groupSize({ adults, children }: People): number {
 
 /**
  * How many places of a departure they take; infants only where the product says so. Never throws.
- * Source: reference/product-kinds.md, "counts towards capacity". Example: 2 adults and an infant on laps need 2.
+ * Source: docs/catalogue-format.md, "counts towards capacity". Example: 2 adults and an infant on laps need 2.
  */
 export function placesNeeded(people: People, infantsTakePlaces: boolean): number {
   return groupSize(people) + (infantsTakePlaces ? people.infants : 0)

@@ -7,7 +7,7 @@ const fairBytes = 256 - (256 % alphabet.length)
 /**
  * Makes the number of a booking or ticket: a prefix, then parts of 2, 4 and 4 characters, ten random ones of 31
  * (some 8 × 10¹⁴ numbers), without favouring any. `random` gives so many random bytes. Throws RangeError when it
- * never gives a usable byte. Source: spec section 3, "2- and 4-character parts"; spec-readings, "unguessable".
+ * never gives a usable byte. Source: spec section 3, "2- and 4-character parts".
  * Example: `bookingNumber({ prefix: 'KRV', random })` is like 'KRV-7H-Q2MX-9DKA'.
  */
 export function bookingNumber({

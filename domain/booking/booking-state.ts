@@ -6,7 +6,7 @@ export type BookingState = 'held' | 'awaiting-payment' | 'confirmed' | 'complete
 
 export type BookingEvent = 'await-payment' | 'confirm' | 'expire' | 'cancel' | 'complete'
 
-/** Source: spec section 4, booking status (active, completed, cancelled); spec-readings, "three state machines". */
+/** Source: spec section 4, booking status (active, completed, cancelled); docs/decisions/0010. */
 export const bookingMachine: Machine<BookingState, BookingEvent> = {
   held: {
     'await-payment': 'awaiting-payment',

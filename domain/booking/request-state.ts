@@ -6,7 +6,7 @@ export type RequestState = 'asked' | 'offered' | 'accepted' | 'declined' | 'laps
 
 export type RequestEvent = 'offer' | 'accept' | 'decline' | 'lapse'
 
-/** Source: spec section 3, `sor_sat`; spec-readings, "three state machines". Either side may decline. */
+/** Source: spec section 3, `sor_sat`; docs/decisions/0010. Either side may decline. */
 export const requestMachine: Machine<RequestState, RequestEvent> = {
   asked: { offer: 'offered', decline: 'declined', lapse: 'lapsed' },
   offered: { accept: 'accepted', decline: 'declined', lapse: 'lapsed' },

@@ -7,7 +7,7 @@ const msPerDay = 86_400_000
 
 /**
  * Reads a calendar day; undefined when the text is not one or the day does not exist.
- * Source: style rule 8. Example: `parseDay('2026-02-30') === undefined`.
+ * Source: STYLE.md, days and instants. Example: `parseDay('2026-02-30') === undefined`.
  */
 export function parseDay(text: string): Day | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
@@ -18,7 +18,7 @@ export function parseDay(text: string): Day | undefined {
 
 /**
  * Reads a calendar day that must be right; throws RangeError on an impossible one.
- * Source: style rule 8. Example: `day('2026-07-01')`.
+ * Source: STYLE.md, days and instants. Example: `day('2026-07-01')`.
  */
 export function day(text: string): Day {
   const parsed = parseDay(text)
@@ -28,7 +28,7 @@ export function day(text: string): Day {
 
 /**
  * The day so many days later (or earlier, when negative); throws RangeError on a fraction of a day.
- * Source: style rule 8. Example: `addDays(day('2026-02-28'), 1) === '2026-03-01'`.
+ * Source: STYLE.md, days and instants. Example: `addDays(day('2026-02-28'), 1) === '2026-03-01'`.
  */
 export function addDays(start: Day, days: number): Day {
   if (!Number.isSafeInteger(days)) throw new RangeError(`not a whole number of days: ${days}`)
@@ -37,7 +37,7 @@ export function addDays(start: Day, days: number): Day {
 
 /**
  * How many days lie from one day to another, negative when `to` is earlier; never throws.
- * Source: style rule 8. Example: `daysBetween(day('2026-07-01'), day('2026-07-03')) === 2`.
+ * Source: STYLE.md, days and instants. Example: `daysBetween(day('2026-07-01'), day('2026-07-03')) === 2`.
  */
 export function daysBetween(from: Day, to: Day): number {
   return (msOf(to) - msOf(from)) / msPerDay

@@ -8,7 +8,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 /**
  * The instant at which a clock in an IANA time zone shows a day and time. Where clocks were set forward over that
  * time, it counts on by the skipped length (02:30 becomes 03:30); where they show it twice, the earlier is meant.
- * Throws RangeError on an unknown zone. Source: spec-readings, "evaluated in the product's time zone".
+ * Throws RangeError on an unknown zone. Source: docs/availability.md.
  * Example: `instantOf(day('2026-07-01'), localTime('09:00'), 'Europe/Istanbul')` is 06:00 UTC.
  */
 export function instantOf(on: Day, at: LocalTime, timeZone: string): Date {
@@ -22,7 +22,7 @@ export function instantOf(on: Day, at: LocalTime, timeZone: string): Date {
 
 /**
  * The calendar day an instant falls on in an IANA time zone; throws RangeError on an unknown zone.
- * Source: style rule 8. Example: `dayIn(new Date('2026-06-30T22:00:00Z'), 'Europe/Istanbul') === '2026-07-01'`.
+ * Source: STYLE.md, days and instants. Example: `dayIn(new Date('2026-06-30T22:00:00Z'), 'Europe/Istanbul') === '2026-07-01'`.
  */
 export function dayIn(instant: Date, timeZone: string): Day {
   return day(shownAt(instant.getTime(), timeZone).slice(0, 10))

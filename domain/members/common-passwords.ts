@@ -58,7 +58,7 @@ trustno1 abc123 123abc a1b2c3 a1b2c3d4 1234abcd 12qwaszx 1234qwer 123qwe 123qwea
 
 /**
  * The commonest passwords, in lower case; more than the thousand that the reading asks for.
- * Source: spec-readings, "breached-password list of the commonest 1,000 refused".
+ * Source: docs/decisions/0012.
  */
 export const commonPasswords: ReadonlySet<string> = new Set([
   ...listed(words).flatMap((word) => tails.map((tail) => word + tail)),
@@ -72,7 +72,7 @@ export const commonPasswords: ReadonlySet<string> = new Set([
 
 /**
  * Says whether a password is one of the commonest, however it is capitalised; never throws.
- * Source: spec-readings, "password minimum length 4". Example: `isCommonPassword('Password1') === true`.
+ * Source: docs/decisions/0012. Example: `isCommonPassword('Password1') === true`.
  */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase())

@@ -4,7 +4,7 @@ export type IdentityRefusal = Refusal<'identity-required' | 'tckn-invalid' | 'pa
 
 /**
  * Says whether a text is a Turkish identity number: 11 digits, the first not 0, both check digits right; never throws.
- * Source: reference/law.md, TCKN. Example: `isTckn('10000000146') === true`.
+ * Source: the public checksum rule of Turkish identity numbers. Example: `isTckn('10000000146') === true`.
  */
 export function isTckn(text: string): boolean {
   if (!/^[1-9]\d{10}$/.test(text)) return false
@@ -17,7 +17,7 @@ export function isTckn(text: string): boolean {
 
 /**
  * Says whether a text can be a passport number: 5 to 20 capital letters and digits; there is no checksum. Never throws.
- * Source: reference/law.md, passport. Example: `isPassport('U1234567') === true`.
+ * Source: ICAO 9303, widened to what states print. Example: `isPassport('U1234567') === true`.
  */
 export function isPassport(text: string): boolean {
   return /^[A-Z0-9]{5,20}$/.test(text)
@@ -25,7 +25,7 @@ export function isPassport(text: string): boolean {
 
 /**
  * Refuses a `tc_pasaport` that is neither; eleven digits are always meant as a TCKN. Undefined when it will do;
- * never throws. Source: reference/law.md; spec section 3, misafir. Example: '11111111111' → 'tckn-invalid'.
+ * never throws. Source: spec section 3, misafir. Example: '11111111111' → 'tckn-invalid'.
  */
 export function refuseIdentity(text: string): IdentityRefusal | undefined {
   if (text === '') return refuse('identity-required')

@@ -8,7 +8,7 @@ export type PasswordStrength = 0 | 1 | 2 | 3 | 4
 /**
  * Refuses a password that is missing, shorter than `minimumLength` characters, or known to be common; undefined when
  * it will do. `isCommon` is asked only where it is given: the list stays on the server. Never throws.
- * Source: spec sections 5 and 9, "minimum length of 4"; spec-readings. Example: 'abc' → 'password-too-short' {min: 4}.
+ * Source: spec sections 5 and 9, "minimum length of 4"; docs/decisions/0012. Example: 'abc' → 'password-too-short' {min: 4}.
  */
 export function refusePassword(of: {
   password: string
@@ -24,7 +24,7 @@ export function refusePassword(of: {
 
 /**
  * A hint of how hard a password is to guess, 0 to 4, by its length and the variety of its characters; it never
- * refuses and never throws. Source: spec-readings, "the form shows a strength hint".
+ * refuses and never throws. Source: docs/decisions/0012.
  * Example: `passwordStrength('aaaaaaaaaaaa') === 0`.
  */
 export function passwordStrength(password: string): PasswordStrength {

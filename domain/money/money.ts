@@ -14,7 +14,7 @@ export const ledgerCurrency: Currency = 'TRY'
 export type Money = { readonly minor: number; readonly currency: Currency }
 
 /**
- * Says whether a text names a currency we count in; never throws. Source: reference/exchange-rates.md.
+ * Says whether a text names a currency we count in; never throws. Source: docs/pricing.md, rates.
  * Example: `isCurrency('EUR') === true`.
  */
 export function isCurrency(value: unknown): value is Currency {
@@ -23,7 +23,7 @@ export function isCurrency(value: unknown): value is Currency {
 
 /**
  * Makes money of minor units (hundredths); throws RangeError when they are not a safe integer.
- * Source: style rule 7. Example: `moneyOf(4500, 'EUR')` is 45.00 EUR.
+ * Source: STYLE.md, money. Example: `moneyOf(4500, 'EUR')` is 45.00 EUR.
  */
 export function moneyOf(minor: number, currency: Currency): Money {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`not a whole number of minor units: ${minor}`)
@@ -31,7 +31,7 @@ export function moneyOf(minor: number, currency: Currency): Money {
 }
 
 /**
- * No money at all, in a currency; never throws. Source: style rule 7. Example: `zero('TRY')`.
+ * No money at all, in a currency; never throws. Source: STYLE.md, money. Example: `zero('TRY')`.
  */
 export function zero(currency: Currency): Money {
   return { minor: 0, currency }
@@ -68,7 +68,7 @@ export function decimalText({ minor }: Money): string {
 
 /**
  * Adds money of one currency; throws TypeError on two currencies, RangeError beyond safe integers.
- * Source: style rule 7. Example: `add(money('1.00', 'EUR'), money('2.00', 'EUR'))` is 3.00 EUR.
+ * Source: STYLE.md, money. Example: `add(money('1.00', 'EUR'), money('2.00', 'EUR'))` is 3.00 EUR.
  */
 export function add(a: Money, b: Money): Money {
   return moneyOf(a.minor + sameCurrency(a, b).minor, a.currency)
@@ -76,7 +76,7 @@ export function add(a: Money, b: Money): Money {
 
 /**
  * Takes `b` from `a`; throws TypeError on two currencies, RangeError beyond safe integers.
- * Source: style rule 7. Example: `subtract(money('3.00', 'EUR'), money('2.00', 'EUR'))` is 1.00 EUR.
+ * Source: STYLE.md, money. Example: `subtract(money('3.00', 'EUR'), money('2.00', 'EUR'))` is 1.00 EUR.
  */
 export function subtract(a: Money, b: Money): Money {
   return moneyOf(a.minor - sameCurrency(a, b).minor, a.currency)
@@ -84,7 +84,7 @@ export function subtract(a: Money, b: Money): Money {
 
 /**
  * Adds a list of money of one currency, zero when it is empty; throws as `add` does.
- * Source: reference/exchange-rates.md, "then sum". Example: `sum([money('1.00', 'EUR')], 'EUR')` is 1.00 EUR.
+ * Source: docs/pricing.md, rates. Example: `sum([money('1.00', 'EUR')], 'EUR')` is 1.00 EUR.
  */
 export function sum(parts: readonly Money[], currency: Currency): Money {
   return parts.reduce(add, zero(currency))
@@ -92,7 +92,7 @@ export function sum(parts: readonly Money[], currency: Currency): Money {
 
 /**
  * Multiplies by a whole number; throws RangeError on a fraction or beyond safe integers.
- * Source: style rule 7. Example: `multiply(money('45.00', 'EUR'), 2)` is 90.00 EUR.
+ * Source: STYLE.md, money. Example: `multiply(money('45.00', 'EUR'), 2)` is 90.00 EUR.
  */
 export function multiply(unit: Money, quantity: number): Money {
   if (!Number.isSafeInteger(quantity)) throw new RangeError(`not a whole quantity: ${quantity}`)
@@ -132,7 +132,7 @@ export function percentWithin(gross: Money, percent: number): Money {
 /**
  * Splits money in proportion to weights by largest remainder (ties go to the earlier part), so the parts sum to
  * the whole; all-zero weights share equally. Throws RangeError on no weights or a negative or fractional one.
- * Source: style rule 7. Example: `allocate(money('0.10', 'TRY'), [1, 1, 1])` is 0.04, 0.03 and 0.03 TRY.
+ * Source: STYLE.md, money. Example: `allocate(money('0.10', 'TRY'), [1, 1, 1])` is 0.04, 0.03 and 0.03 TRY.
  */
 export function allocate(whole: Money, weights: readonly number[]): Money[] {
   if (weights.length === 0 || weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
@@ -162,7 +162,7 @@ export function allocate(whole: Money, weights: readonly number[]): Money[] {
 
 /**
  * Orders money of one currency: negative, zero or positive; throws TypeError on two currencies.
- * Source: style rule 7. Example: `compare(money('1.00', 'EUR'), money('2.00', 'EUR')) < 0`.
+ * Source: STYLE.md, money. Example: `compare(money('1.00', 'EUR'), money('2.00', 'EUR')) < 0`.
  */
 export function compare(a: Money, b: Money): number {
   return a.minor - sameCurrency(a, b).minor

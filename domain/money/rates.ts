@@ -12,7 +12,7 @@ export type RateTable = {
 
 /**
  * Says whether a table can convert a currency; never throws. TRY needs no entry.
- * Source: reference/exchange-rates.md (RUB is suspended at the ECB). Example: `hasRate(table, 'RUB') === false`.
+ * Source: docs/pricing.md, rates (RUB is suspended at the ECB). Example: `hasRate(table, 'RUB') === false`.
  */
 export function hasRate(table: RateTable, currency: Currency): boolean {
   return currency === ledgerCurrency || table.rates[currency] !== undefined
@@ -21,7 +21,7 @@ export function hasRate(table: RateTable, currency: Currency): boolean {
 /**
  * Converts money straight from its currency to another: amount × satis(from) ÷ satis(to), rounded once, half away
  * from zero, to the target's minor unit; never through a rounded third. Throws RangeError when a rate is missing,
- * malformed or not positive. Source: reference/exchange-rates.md, "The rule".
+ * malformed or not positive. Source: docs/pricing.md, rates.
  * Example: 10.00 EUR at 48.50 in TRY is 485.00 TRY.
  */
 export function convert(money: Money, to: Currency, table: RateTable): Money {
@@ -36,7 +36,7 @@ export function convert(money: Money, to: Currency, table: RateTable): Money {
 
 /**
  * Converts money to the ledger currency, TRY, rounded once; throws as `convert` does.
- * Source: reference/exchange-rates.md, "TRY = amount × satis". Example: 10.00 EUR at 48.50 is 485.00 TRY.
+ * Source: docs/pricing.md, rates. Example: 10.00 EUR at 48.50 is 485.00 TRY.
  */
 export function toLedger(money: Money, table: RateTable): Money {
   return convert(money, ledgerCurrency, table)

@@ -4,7 +4,7 @@ export type Decimal = { readonly digits: bigint; readonly scale: bigint }
 /**
  * Rounds a fraction to a whole number, a half going away from zero: the only rounding of money in Kervan.
  * Throws RangeError on a denominator that is not positive or a result beyond safe integers.
- * Source: reference/exchange-rates.md. Example: `roundHalfAwayFromZero(-5n, 10n) === -1`.
+ * Source: docs/pricing.md, rates. Example: `roundHalfAwayFromZero(-5n, 10n) === -1`.
  */
 export function roundHalfAwayFromZero(numerator: bigint, denominator: bigint): number {
   if (denominator <= 0n) throw new RangeError('the denominator must be positive')
@@ -16,7 +16,7 @@ export function roundHalfAwayFromZero(numerator: bigint, denominator: bigint): n
 
 /**
  * Reads a plain decimal, text or number, without losing a digit; throws RangeError on anything else.
- * Source: style rule 7, "rates are decimal strings". Example: `parseDecimal('45.1234')` is 451234 ÷ 10000.
+ * Source: STYLE.md, money, "rates are decimal strings". Example: `parseDecimal('45.1234')` is 451234 ÷ 10000.
  */
 export function parseDecimal(value: string | number): Decimal {
   const match = /^(-?\d{1,20})(?:\.(\d{1,20}))?$/.exec(String(value))

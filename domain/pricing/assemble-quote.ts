@@ -33,7 +33,7 @@ export type QuoteParts = {
 
 /**
  * Works out the steps of a price, in minor units of its currency, adds the tax line and sums: every kind of product
- * ends here. Throws TypeError on a step in another currency. Source: spec-readings, "Order of discounts".
+ * ends here. Throws TypeError on a step in another currency. Source: docs/decisions/0011.
  * Example: two adults at 45.00 EUR less 10 % are 81.00 EUR.
  */
 export function assembleQuote(parts: QuoteParts): Quote {
@@ -71,7 +71,7 @@ export function assembleQuote(parts: QuoteParts): Quote {
 
 /**
  * Works a stored quote out anew from the rules and inputs of its own lines, trusting none of its sums; throws as
- * `assembleQuote` does. Source: issue 2, "live price with its lines".
+ * `assembleQuote` does. Source: docs/pricing.md, lines.
  * Example: `replayQuote(booking.quote).total` equals `booking.quote.total`.
  */
 export function replayQuote(quote: Quote): Quote {
@@ -83,7 +83,7 @@ export function replayQuote(quote: Quote): Quote {
 
 /**
  * Says whether a quote's lines still give its figures, each and every one; never throws.
- * Source: issue 2, "live price with its lines". Example: a quote whose total was edited gives false.
+ * Source: docs/pricing.md, lines. Example: a quote whose total was edited gives false.
  */
 export function quoteReplays(quote: Quote): boolean {
   try {

@@ -32,7 +32,7 @@ export type Book = { readonly currency: Currency; readonly items: readonly Accou
 
 /**
  * Opens the cart's book in a currency: every line of every quote converted once, then summed; throws RangeError when
- * a rate is missing. Source: reference/exchange-rates.md, "round … once per line, then sum".
+ * a rate is missing. Source: docs/pricing.md, rates.
  * Example: two adults for 90.00 EUR at 48.50 open at 4,365.00 TRY.
  */
 export function openBook(items: readonly CartItem[], currency: Currency, rates: RateTable): Book {

@@ -21,7 +21,7 @@ import type { Discount } from './terms.ts'
  * Prices a cart in the ledger currency and in the display currency, in minor units of each: every line is converted
  * once, then summed; discounts come in the order coupon, basket campaign, member discount, then tax, instalment
  * difference and what is due now. Refuses a currency without a rate; throws RangeError on a negative discount.
- * Source: spec sections 3 and 5; spec-readings, "Order of discounts"; docs/pricing.md.
+ * Source: spec sections 3 and 5; docs/decisions/0011.
  * Example: one item of 100.00 EUR less a coupon of 10 % at 48.50 is 90.00 EUR and 4,365.00 TRY.
  */
 export function priceCart(input: CartInput): PricedCart | Refusal<'rate-missing'> {

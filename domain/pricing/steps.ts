@@ -18,7 +18,7 @@ export type ExtraRefusal = Refusal<'extra-unknown' | 'extra-too-many'>
  * The steps of the required and the chosen extras, in the product's order; a required one is there at least once.
  * An extra that the product does not have, more than its `max`, or a quantity that is not a whole number is refused.
  * A percent extra is that percent of the base per piece, whatever `per` says. Never throws.
- * Source: reference/product-kinds.md, "extras". Example: lunch at 12.00 EUR per person for three is one step of 36.00 EUR.
+ * Source: docs/catalogue-format.md, "extras". Example: lunch at 12.00 EUR per person for three is one step of 36.00 EUR.
  */
 export function extraSteps(
   extras: readonly PricedExtra[],

@@ -5,14 +5,14 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 
 export type BulletinRefusal = Refusal<'bulletin-refused' | 'bulletin-older'>
 
-/** A rate that moves further than this between two bulletins is taken for a mistake. Source: issue 2, "off by > 20 %". */
+/** A rate that moves further than this between two bulletins is taken for a mistake. Source: docs/operations.md, exchange rates. */
 export const largestMovePercent = 20
 
 /**
  * Accepts a bulletin, or refuses it naming the currencies (`moved`, `missing`, `absurd`) for which a rate is off by
  * more than 20 % from the last, is gone, or is no positive number; an older bulletin than the last is refused too.
  * `required` says which currencies must be there, by default all the last one had (the ECB carries no RUB).
- * Never throws. Source: issue 2, "Rates"; reference/exchange-rates.md. Example: EUR from 48.00 to 57.61 is refused,
+ * Never throws. Source: docs/operations.md, exchange rates. Example: EUR from 48.00 to 57.61 is refused,
  * to 57.60 accepted.
  */
 export function judgeBulletin(

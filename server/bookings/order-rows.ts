@@ -21,7 +21,7 @@ import { saleMemory } from './sale-memory.ts'
 
 const minutesPerDay = 24 * 60
 
-/** The contracts that these items are sold under. Source: reference/law.md, "Documents by kind". */
+/** The contracts that these items are sold under. Source: the Turkish distance contracts and package tours regulations, docs/decisions/0013. */
 export async function contractsFor(
   company: Company,
   items: readonly SaleableItem[],

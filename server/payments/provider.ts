@@ -36,7 +36,7 @@ export type PaymentStep =
 /** A genuine notification: its key (the same twice is one event) and what to answer. */
 export type ProviderEvent = { key: string; attempt: string; body: unknown; acknowledgement: string }
 
-/** The one interface that every payment provider fits. Source: reference/payments.md. */
+/** The one interface that every payment provider fits. Source: docs/payments.md. */
 export type PaymentProvider = {
   name: string
   capabilities: {

@@ -3,7 +3,7 @@ import type { CartEntry } from '../cart/cart-state.ts'
 
 const minutesPerDay = 24 * 60
 
-/** The texts that these items are sold under. Source: reference/law.md, "Documents by kind". */
+/** The texts that these items are sold under. Source: the Turkish distance contracts and package tours regulations, docs/decisions/0013. */
 export function contractsFor(entries: readonly CartEntry[]): PagePurpose[] {
   const overnight = entries.filter(
     ({ product: { details } }) => details.kind === 'tour' && details.durationMinutes > minutesPerDay,
