@@ -1,6 +1,3 @@
-/** Every successful answer: `success`, the data, and nothing else. */
-export type Success<Data> = { success: true; data: Data }
-
 /** Every refusal: a code for programs, a message for people in the request's language, faults by field. */
 export type Failure = {
   success: false

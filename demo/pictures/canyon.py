@@ -24,7 +24,7 @@ P=[]; Q=[]; S=[]
 for k in range(16000):
     y=float(3+230*r.random()**1.25); z=float(r.uniform(1.0,62)); sg=r.choice((-1,1)); e=.7; x0=float(wallx(sg,np.array(y),np.array(z))); x1=float(wallx(sg,np.array(y),np.array(z+e)))
     flat=(x1-x0)*sg/e
-    if flat>.62-.25*(r.random()<.2): (P if (flat>.9 and z>8 and r.random()<.5) else Q).append((x0+sg*.5,y,z))
+    if flat>.62-.25*(r.random()<.2) and y>9: (P if (flat>.9 and z>8 and r.random()<.5) else Q).append((x0+sg*.5,y,z))
 P=np.array(P[:520]) if P else np.zeros((0,3)); Q=np.array(Q[:1600]); print('KIT plants',len(P),len(Q))
 len(P) and scatter([pine(1,900,9,.26),pine(2,900,9,.26),cypress(3,900,9)],P-[0,0,.4],rng.uniform(.35,.8,len(P)),weights=[.45,.4,.15]); scatter([shrub(1,240,.11),shrub(2,240,.10,'olive'),shrub(3,200,.10,'green')],Q-[0,0,.2],rng.uniform(.5,1.3,len(Q)))
 # raft with its crew, and a second one far ahead
@@ -35,5 +35,6 @@ def raft(x,y,rz,col,sc=1):
     b.obj('raft',[plain('raft%d'%int(y),col,.45),plain('dk',(.05,.06,.07),.7),plain('vest',(.72,.16,.03),.7),plain('helm',(.62,.50,.10),.3),plain('sk',(.42,.25,.17),.6),plain('pad',(.62,.60,.10),.4)],loc=(x,y,.02),rz=rz,sc=sc)
 raft(.6+float(mid(30)),27,R(98),(.62,.08,.03)); raft(float(mid(74))-1.0,74,R(84),(.06,.20,.40))
 sd=sky(arg('el',42),arg('az',138),.24,sun=6.4,suncol=(1,.80,.56),dust=.6,ozone=2.2,sky_elev=24,clouds=.45,cloudcol=(1.5,1.35,1.2),angle=.8); haze((.56,.62,.66),420,18,.9,(1.05,.86,.62),sd,4)
+s.cycles.sample_clamp_indirect=.8   # light from the sunlit wall: sparkles otherwise
 camera((-1.2,-1.5,2.6),(2.4,40,7.0),25)
-render('canyon',key=arg('key',.34),sat=1.42,power=1.34,edge=.5,coh=.8,warm=.08,wb=(1.06,1,.92))
+render('canyon',key=arg('key',.34),sat=1.42,power=1.34,edge=.6,coh=.8,dn=2.6,warm=.08,wb=(1.06,1,.92))

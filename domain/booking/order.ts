@@ -7,6 +7,8 @@ import type { Currency, Money } from '#domain/money/money.ts'
 import type { CartTotals, ItemTotals, PaymentChoice } from '#domain/pricing/cart.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import type { ChosenExtra } from '#domain/pricing/terms.ts'
+import type { BookingState } from './booking-state.ts'
+import type { CollectionState } from './collection-state.ts'
 
 export type PaymentMethod = 'card' | 'bank-transfer' | 'on-the-spot'
 
@@ -73,9 +75,6 @@ export type Order = CartQuestion & {
   bankAccount?: string
   accepted: { distanceSale: boolean; rental: boolean }
 }
-
-export type BookingState = 'held' | 'awaiting-payment' | 'confirmed' | 'completed' | 'cancelled' | 'expired'
-export type CollectionState = 'none' | 'advance' | 'partly' | 'all' | 'refunded'
 
 export type BookedItem = {
   productId: string

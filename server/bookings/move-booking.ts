@@ -1,6 +1,7 @@
+import type { BookingState } from '#domain/booking/booking-state.ts'
 import { type BookingEvent, moveBooking } from '#domain/booking/booking-state.ts'
+import type { CollectionState } from '#domain/booking/collection-state.ts'
 import { type CollectionEvent, moveCollection } from '#domain/booking/collection-state.ts'
-import type { BookingState, CollectionState } from '#domain/booking/order.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { allocationsOfBooking, type BookingRow, changeState, updateAllocation } from './queries.ts'

@@ -1,11 +1,6 @@
-import type {
-  BookedItem,
-  Booking,
-  BookingState,
-  CollectionState,
-  Guest,
-  PaymentMethod,
-} from '#domain/booking/order.ts'
+import type { BookingState } from '#domain/booking/booking-state.ts'
+import type { CollectionState } from '#domain/booking/collection-state.ts'
+import type { BookedItem, Booking, Guest, PaymentMethod } from '#domain/booking/order.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { CancellationTier, Picture } from '#domain/catalogue/product.ts'
 import type { BankAccount } from '#domain/company/company.ts'

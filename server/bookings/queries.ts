@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { BookingState, CollectionState } from '#domain/booking/order.ts'
+import type { BookingState } from '#domain/booking/booking-state.ts'
+import type { CollectionState } from '#domain/booking/collection-state.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { allocations } from '#server/database/schema/availability.ts'
 import { bookingItems, bookings, stateMoves } from '#server/database/schema/bookings.ts'

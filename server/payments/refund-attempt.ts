@@ -1,5 +1,6 @@
+import type { BookingState } from '#domain/booking/booking-state.ts'
 import { takesPlaces } from '#domain/booking/booking-state.ts'
-import type { BookingState, Guest } from '#domain/booking/order.ts'
+import type { Guest } from '#domain/booking/order.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import { lockedBooking } from '#server/bookings/confirm-booking.ts'
 import { applyToCollection } from '#server/bookings/move-booking.ts'

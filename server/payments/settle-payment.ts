@@ -1,6 +1,6 @@
+import type { BookingState } from '#domain/booking/booking-state.ts'
 import { takesPlaces } from '#domain/booking/booking-state.ts'
 import { collectionEvent } from '#domain/booking/collection-state.ts'
-import type { BookingState } from '#domain/booking/order.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import {
   confirmBooking,

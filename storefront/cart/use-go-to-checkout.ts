@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { openLogin } from '../members/login-modal.tsx'
+import { openLogin } from '../members/login-wish.ts'
 import { useMember } from '../members/member-store.ts'
 import { useWords } from '../words/words.tsx'
 import { closeCart } from './cart-opening.ts'

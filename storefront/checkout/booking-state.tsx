@@ -1,4 +1,6 @@
-import type { Booking, BookingState, CollectionState } from '#domain/booking/order.ts'
+import type { BookingState } from '#domain/booking/booking-state.ts'
+import type { CollectionState } from '#domain/booking/collection-state.ts'
+import type { Booking } from '#domain/booking/order.ts'
 import { Badge, type Tone } from '#ui/primitives/badge.tsx'
 import { type Message, useWords } from '../words/words.tsx'
 
@@ -13,6 +15,7 @@ const states: Record<BookingState, { word: Message; tone: Tone }> = {
 
 const collections: Record<CollectionState, { word: Message; tone: Tone }> = {
   none: { word: 'checkout.collection.none', tone: 'neutral' },
+  pending: { word: 'checkout.collection.pending', tone: 'neutral' },
   advance: { word: 'checkout.collection.advance', tone: 'success' },
   partly: { word: 'checkout.collection.partly', tone: 'warning' },
   all: { word: 'checkout.collection.all', tone: 'success' },
@@ -23,7 +26,7 @@ const collections: Record<CollectionState, { word: Message; tone: Tone }> = {
 export function BookingBadges({ booking }: { booking: Pick<Booking, 'state' | 'collection'> }) {
   const { t } = useWords()
   const state = states[booking.state] ?? states.held
-  const collection = collections[booking.collection] ?? collections.none
+  const collection = collections[booking.collection] ?? collections.pending
   return (
     <span className="flex flex-wrap gap-2">
       <Badge tone={state.tone}>{t(state.word)}</Badge>

@@ -1,6 +1,6 @@
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { openLogin } from '../members/login-modal.tsx'
+import { openLogin } from '../members/login-wish.ts'
 import { useWords } from '../words/words.tsx'
 
 /** Says that booking needs a member, with both ways to be one. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#ui/layers/toasts.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { openLogin } from '../members/login-modal.tsx'
+import { openLogin } from '../members/login-wish.ts'
 import { useWords } from '../words/words.tsx'
 
 /** A new try to pay a booking that is still held: the same booking, the same places. */

@@ -6,7 +6,7 @@ import { toast } from '#ui/layers/toasts.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useWords } from '../words/words.tsx'
 import { LoginForm } from './login-form.tsx'
-import { closeLogin, type LoginTab, type LoginWish } from './login-modal.tsx'
+import { closeLogin, type LoginTab, type LoginWish } from './login-wish.ts'
 import { RegisterForm } from './register-form.tsx'
 
 /** Logging in and registering, in one dialog; who succeeds goes on where they were, or where they wanted to go. */

@@ -8,7 +8,7 @@ import { Popover, popoverItemClass } from '#ui/layers/popover.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { useWords } from '../words/words.tsx'
-import { openLogin } from './login-modal.tsx'
+import { openLogin } from './login-wish.ts'
 import { logOut, useMember } from './member-store.ts'
 
 const buttonLook =

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { useWords } from '../words/words.tsx'
-import { openLogin } from './login-modal.tsx'
+import { openLogin } from './login-wish.ts'
 import { forgetSignedIn } from './member-store.ts'
 
 /** A member's page without a member: home, with the dialog open; once signed in one comes back here. */

@@ -1,11 +1,15 @@
+import type { BookingState } from '#domain/booking/booking-state.ts'
+import {
+  type CollectionState,
+  collectionNumber,
+  collectionOfNumber,
+} from '#domain/booking/collection-state.ts'
 import type {
   BookedItem,
   Booking,
-  BookingState,
   CartQuestion,
   CheckedCart,
   CheckedItem,
-  CollectionState,
   Guest,
   Hotel,
   ItemChoice,
@@ -269,21 +273,9 @@ const shownState: Record<BookingState, RezervasyonWire['rezervasyon_durum']> = {
   expired: 'iptal',
 }
 
-/** 0 not collected, 1 advance, 2 all, 3 partly; otherwise pending. Source: spec section 4. */
-const collectionNumbers: Record<CollectionState, number> = {
-  none: 0,
-  advance: 1,
-  all: 2,
-  partly: 3,
-  refunded: 4,
-}
-
 const collection: Translator<CollectionState, number> = {
-  toWire: (ours) => collectionNumbers[ours],
-  fromWire: (wire) =>
-    (Object.keys(collectionNumbers) as CollectionState[]).find(
-      (state) => collectionNumbers[state] === wire,
-    ) ?? 'none',
+  toWire: collectionNumber,
+  fromWire: collectionOfNumber,
 }
 
 const bookingFields = record<Booking, RezervasyonWire>({

@@ -62,7 +62,7 @@ export const bookings = pgTable(
     ),
     check(
       'a_collection_has_a_state',
-      sql`${table.collection} in ('none', 'advance', 'partly', 'all', 'refunded')`,
+      sql`${table.collection} in ('none', 'pending', 'advance', 'partly', 'all', 'refunded')`,
     ),
     check('only_a_hold_expires', sql`(${table.state} = 'held') = (${table.holdExpiresAt} is not null)`),
   ],

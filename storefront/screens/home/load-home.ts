@@ -43,8 +43,6 @@ export async function loadHome(api: Api, day: string) {
   }
 }
 
-export type HomeData = Awaited<ReturnType<typeof loadHome>>
-
 function slimCategory({ id, slug, title, kind, pictures }: Category): HomeCategory {
   return { id, slug, title, kind, picture: pictures[0] }
 }

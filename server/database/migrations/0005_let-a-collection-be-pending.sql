@@ -1,0 +1,2 @@
+ALTER TABLE "bookings" DROP CONSTRAINT "a_collection_has_a_state";--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "a_collection_has_a_state" CHECK ("bookings"."collection" in ('none', 'pending', 'advance', 'partly', 'all', 'refunded'));
