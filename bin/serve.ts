@@ -13,6 +13,7 @@ import { memberWithEmail } from '#server/members/queries.ts'
 import { hasSettings } from '#server/settings/queries.ts'
 import { createSite } from '#storefront/site/site.ts'
 import { listen } from './listen.ts'
+import { oneLoopbackName } from './one-loopback-name.ts'
 import { openFromEnvironment } from './open-company.ts'
 import { serveStorefront } from './serve-storefront.ts'
 import { stopInOrder } from './stop-in-order.ts'
@@ -63,6 +64,7 @@ async function serveAll(): Promise<void> {
     company.onChange(() => site.forget())
     const app = new Hono()
     app.use(logRequests(log))
+    app.use(oneLoopbackName(environment.PUBLIC_URL))
     app.route('/', server)
     app.route('/', site.app)
     stops.unshift(await listen(getRequestListener(app.fetch), environment))

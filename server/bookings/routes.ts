@@ -26,6 +26,7 @@ export const bookingEndpoints: Endpoint[] = [
       answer: schema.denetlenenSepet,
     },
     async ({ company, input, now }) => {
+      if (input.promosyon_kodu) return unknownCode()
       const checked = await checkCart(company, translate.cartQuestion.fromWire(input), now)
       if (isRefusal(checked)) return currencyRejection(checked)
       return translate.checkedCart.toWire(checked.cart)
@@ -40,6 +41,7 @@ export const bookingEndpoints: Endpoint[] = [
     },
     async ({ company, member, input, now, locale, request }) => {
       if (translate.holdsCardData(input)) return cardDataRejection()
+      if (input.promosyon_kodu) return unknownCode()
       if (input.rezervasyon_satis_durum === 'sor_sat') return reject(422, 'on-request-later')
       const placed = await placeBooking(company, {
         order: translate.orderFromWire(input),
@@ -67,6 +69,11 @@ export const bookingEndpoints: Endpoint[] = [
     },
   ),
 ]
+
+/** No coupons are given out yet, so no code is one: better said than silently passed over. */
+function unknownCode() {
+  return reject(422, 'coupon-unknown', { fields: { promosyon_kodu: 'coupon-unknown' } })
+}
 
 export const bookingPlainRoutes: PlainRoute[] = [
   {
