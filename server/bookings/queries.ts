@@ -211,6 +211,7 @@ export async function collectionsOfMember(database: Queries, member: string): Pr
 
 /** A booking, locked until the transaction ends. */
 export async function lockBooking(database: Queries, id: string): Promise<BookingRow | undefined> {
+  if (!isUuid(id)) return undefined
   const [row] = await database.select().from(bookings).where(eq(bookings.id, id)).for('update')
   return row
 }

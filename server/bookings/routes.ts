@@ -14,6 +14,7 @@ import * as translate from '#wire/bookings/translate.ts'
 import { calendarFile } from './calendar-file.ts'
 import { checkCart } from './check-cart.ts'
 import { findBooking, findBookingParts } from './find-booking.ts'
+import { giveUpHold } from './give-up-hold.ts'
 import { type PlacementRefusal, placeBooking } from './place-booking.ts'
 import { voucherPdf } from './voucher/voucher.ts'
 
@@ -54,6 +55,19 @@ export const bookingEndpoints: Endpoint[] = [
       if (!('booking' in placed)) return placementRejection(placed, locale)
       const found = await findBooking(company, { id: placed.booking, member: member.id })
       return translate.booking.toWire(found!)
+    },
+  ),
+  openToMembers(
+    calls.giveUpHold,
+    {
+      summary: 'Lets an unpaid hold go: its places are free at once. Not while a payment may still come in.',
+      input: schema.rezervasyonSorgu,
+      answer: schema.birakilan,
+    },
+    async ({ company, member, input, now }) => {
+      const done = await giveUpHold(company, { id: input.rezervasyon_k_no, member: member.id, now })
+      if (!isRefusal(done)) return {}
+      return reject(done.refused === 'booking-unknown' ? 404 : 409, done.refused)
     },
   ),
   openToMembers(

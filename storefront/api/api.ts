@@ -131,6 +131,10 @@ export function createApi(client: Client, lang: Locale) {
       const reply = await client.send(bookingCalls.getBooking, { lang, rezervasyon_k_no: id })
       return map(reply, booking.fromWire)
     },
+    async giveUpHold(bookingId: string): Promise<Reply<void>> {
+      const reply = await client.send(bookingCalls.giveUpHold, { lang, rezervasyon_k_no: bookingId })
+      return map(reply, () => undefined)
+    },
     async startPayment(bookingId: string): Promise<Reply<PaymentStart>> {
       const reply = await client.send(paymentCalls.startPayment, { lang, rezervasyon_k_no: bookingId })
       return map(reply, paymentStart.fromWire)

@@ -1,9 +1,10 @@
 import CircleX from 'lucide-react/icons/circle-x'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Booking } from '#domain/booking/order.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
+import { browserApi } from '../api/browser-api.ts'
 import { pageContext } from '../api/page-context.ts'
 import { BookedSummary } from '../checkout/booked-summary.tsx'
 import { loadBooking } from '../checkout/booking-loader.ts'
@@ -55,14 +56,14 @@ function UnknownPayment() {
   )
 }
 
-function WarningHead({ reason }: { reason?: string }) {
+function WarningHead({ reason, nothingCharged }: { reason?: string; nothingCharged?: boolean }) {
   const { t } = useWords()
   return (
     <header>
       <CircleX aria-hidden className="mb-5 size-12 text-danger" />
       <h1 className="text-3xl">{t('checkout.warning.title')}</h1>
       <p className="mt-3 text-lg">{paymentReason(reason, t)}</p>
-      {reason && <p className="mt-1 text-ink-soft">{t('checkout.warning.notCharged')}</p>}
+      {reason && nothingCharged && <p className="mt-1 text-ink-soft">{t('checkout.warning.notCharged')}</p>}
     </header>
   )
 }
@@ -73,7 +74,17 @@ function Declined({ booking, now }: { booking: Booking; now: number }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { pay, busy } = usePayAgain(booking.id)
+  const { locale } = useWords()
+  const [leaving, setLeaving] = useState(false)
   const held = booking.state === 'held'
+
+  /** The next order takes the same places: this one lets them go first. If it cannot, its hold ends by itself. */
+  async function chooseOtherMethod() {
+    setLeaving(true)
+    if (held) await browserApi(locale).giveUpHold(booking.id)
+    navigate('/basket/checkout')
+  }
+
   const paid = !held && booking.state !== 'expired' && booking.state !== 'cancelled'
 
   // The bank's late word may have made it good in the meantime.
@@ -84,7 +95,7 @@ function Declined({ booking, now }: { booking: Booking; now: number }) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
       <div className="grid min-w-0 gap-8">
-        <WarningHead reason={booking.lastPaymentError} />
+        <WarningHead reason={booking.lastPaymentError} nothingCharged={booking.collection === 'none'} />
         {held ? (
           <div className="grid gap-4">
             {booking.holdExpiresAt && (
@@ -113,7 +124,9 @@ function Declined({ booking, now }: { booking: Booking; now: number }) {
         <section>
           <h2 className="mb-3 text-lg">{t('checkout.warning.other')}</h2>
           <p className="mb-4 text-ink-soft">{t('checkout.warning.otherText')}</p>
-          <ButtonLink href="/basket/checkout">{t('checkout.warning.otherMethod')}</ButtonLink>
+          <Button loading={leaving} loadingLabel={t('members.sending')} onClick={chooseOtherMethod}>
+            {t('checkout.warning.otherMethod')}
+          </Button>
         </section>
         <ContactLines />
       </div>

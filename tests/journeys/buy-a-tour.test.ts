@@ -145,6 +145,38 @@ test('a declined card says why, keeps the places, and another card pays the same
   await leave()
 })
 
+test('after a declined card the same places are paid on the spot instead', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shop.origin)
+  await page.goto('/search/Bosphorus')
+  await page
+    .getByRole('link', { name: /Bosphorus/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/u\//)
+  await chooseFirstDay(page, words, 2)
+  await goToCheckout(page, words)
+  await fillInTraveller(page, words)
+  await page.getByRole('button', { name: like(words['checkout.pay']!) }).click()
+  await page.waitForURL(/rehearsal-bank\/pay/)
+  await payAtTheBank(page, '4129 1111 1111 1111')
+  await page.waitForURL(/\/basket\/warning/)
+  await page.getByRole('button', { name: words['checkout.warning.otherMethod'] }).click()
+  await page.waitForURL(/\/basket\/checkout/)
+  await page.getByRole('radio', { name: new RegExp(words['checkout.method.spot']!) }).check({ force: true })
+  await page.getByRole('button', { name: like(words['checkout.reserve']!) }).click()
+  await page.waitForURL(/\/basket\/result/)
+  const number = await bookingNumber(page)
+  const { rows } = await shop.sql.query(
+    `select b.state from bookings b join booking_items i on i.booking = b.id
+      where i.product = (select product from booking_items j join bookings c on c.id = j.booking where c.number = $1)
+        and b.display_currency = 'EUR' order by b.placed_at desc limit 2`,
+    [number],
+  )
+  expect(rows.map((row) => row.state)).toEqual(['confirmed', 'cancelled'])
+  await leave()
+})
+
 async function payAtTheBank(page: Page, card: string): Promise<void> {
   await page.locator('input[name=number]').fill(card)
   await page.locator('input[name=holder]').fill('Ada Yildiz')

@@ -200,6 +200,8 @@ export const rezervasyon = z.object({
 
 export const rezervasyonSorgu = z.object({ lang, rezervasyon_k_no: kNo })
 
+export const birakilan = z.object({})
+
 export type SepetSorgu = z.input<typeof sepetSorgu>
 export type SepetUrunWire = z.input<typeof sepetUrun>
 export type RezervasyonForm = z.input<typeof rezervasyonForm>
