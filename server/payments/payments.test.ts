@@ -282,7 +282,7 @@ test('money that comes after the places were sold goes back, with a mail that sa
   await payAtBank(token)
   const back = await comeBack(token)
   expect(back.headers.get('location')).toContain('/basket/warning')
-  expect(await bookingOf(id)).toMatchObject({ durum: 'cancelled', tahsilat_durum: 4 })
+  expect(await bookingOf(id)).toMatchObject({ durum: 'cancelled', tahsilat_durum: 5 })
   expect(await attemptState(attempt)).toMatchObject({ state: 'refunded' })
   expect((await rehearsalOfAttempt(database, attempt))!.state).toBe('refunded')
   expect(await mailsOf(id)).toEqual(['payment-refunded'])
