@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Company as CompanyFile } from './catalogue/file/format.ts'
 import { type Database, listen } from './database/connect.ts'
@@ -19,14 +20,18 @@ export type Company = {
   log: Logger
   /** The settings as last imported; kept in memory until they change. */
   settings(): Promise<CompanyFile>
+  /** What `load` gave for this key a short while ago, or gives now; forgotten when the company changes. */
+  remember<T>(key: string, load: () => Promise<T>): Promise<T>
   /** Calls back whenever this company's catalogue or settings changed, on any node. */
   onChange(callback: () => void): void
   close(): Promise<void>
 }
 
-type CompanyParts = Omit<Company, 'settings' | 'onChange' | 'close' | 'uploads' | 'outbox'> & {
-  dataDir: string
-}
+type Made = 'settings' | 'remember' | 'onChange' | 'close' | 'uploads' | 'outbox'
+type CompanyParts = Omit<Company, Made> & { dataDir: string }
+
+/** Sales move the order of lists a little: after so long they are asked for anew. */
+const rememberedFor = 60_000
 
 /** The channel on which an import tells every node to forget what it remembers. */
 export const changeChannel = 'kervan_changed'
@@ -35,8 +40,10 @@ export const changeChannel = 'kervan_changed'
 export async function openCompany({ dataDir, ...parts }: CompanyParts): Promise<Company> {
   let settings: Promise<CompanyFile> | undefined
   const callbacks: (() => void)[] = []
+  const remembered = new LRUCache<string, Promise<unknown>>({ max: 1000, ttl: rememberedFor })
   const stopListening = await listen(parts.database, changeChannel, parts.log, () => {
     settings = undefined
+    remembered.clear()
     for (const callback of callbacks) callback()
   })
   return {
@@ -49,6 +56,14 @@ export async function openCompany({ dataDir, ...parts }: CompanyParts): Promise<
         throw error
       })
       return settings
+    },
+    remember<T>(key: string, load: () => Promise<T>) {
+      const known = remembered.get(key) as Promise<T> | undefined
+      if (known) return known
+      const loading = load()
+      remembered.set(key, loading)
+      loading.catch(() => remembered.delete(key))
+      return loading
     },
     onChange: (callback) => void callbacks.push(callback),
     async close() {

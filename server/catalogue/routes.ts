@@ -18,6 +18,7 @@ export const catalogueEndpoints: Endpoint[] = [
       summary: 'Showcases of the home page, one per kind of product.',
       input: schema.langSorgu,
       answer: schema.vitrinListe,
+      remembered: true,
     },
     async ({ company, input }) => {
       const shown = await homeShowcases(company.database, input.lang)
@@ -35,6 +36,7 @@ export const catalogueEndpoints: Endpoint[] = [
       summary: 'Products of a category, a destination or a kind: sorted, paginated, with facet counts.',
       input: schema.listeSorgu,
       answer: schema.urunListe,
+      remembered: true,
     },
     async ({ company, input }) => {
       const query = translate.listQuery.fromWire(input) as ListQuery
@@ -47,6 +49,7 @@ export const catalogueEndpoints: Endpoint[] = [
       summary: 'Products that match a text. The text is required.',
       input: schema.aramaSorgu,
       answer: schema.urunListe,
+      remembered: true,
     },
     async ({ company, input }) => {
       const query = translate.listQuery.fromWire(input) as ListQuery
@@ -59,6 +62,7 @@ export const catalogueEndpoints: Endpoint[] = [
       summary: 'A product with everything its page and its price need.',
       input: schema.slugSorgu,
       answer: schema.urun,
+      remembered: true,
     },
     async ({ company, input }) => {
       const found = await productBySlug(company.database, input.slug, input.lang)
@@ -67,7 +71,12 @@ export const catalogueEndpoints: Endpoint[] = [
   ),
   openTo(
     calls.similarProducts,
-    { summary: 'Products like this one.', input: schema.kNoSorgu, answer: schema.urunListe },
+    {
+      summary: 'Products like this one.',
+      input: schema.kNoSorgu,
+      answer: schema.urunListe,
+      remembered: true,
+    },
     async ({ company, input }) =>
       translate.productList.toWire(
         wholeList(await similarProducts(company.database, input.urun_k_no, input.lang)),
@@ -79,6 +88,7 @@ export const catalogueEndpoints: Endpoint[] = [
       summary: 'The most featured products of all kinds.',
       input: schema.langSorgu,
       answer: schema.urunListe,
+      remembered: true,
     },
     async ({ company, input }) =>
       translate.productList.toWire(await listProducts(company.database, { pageSize: 12 }, input.lang)),
@@ -89,6 +99,7 @@ export const catalogueEndpoints: Endpoint[] = [
       summary: 'Categories and destinations: what lists can be filtered by.',
       input: schema.langSorgu,
       answer: schema.filtreVeri,
+      remembered: true,
     },
     async ({ company, input }) => ({
       kategoriler: list(translate.category).toWire(await categories(company.database, input.lang)),
@@ -97,7 +108,12 @@ export const catalogueEndpoints: Endpoint[] = [
   ),
   openTo(
     calls.getCategory,
-    { summary: 'A category by its slug.', input: schema.slugSorgu, answer: schema.kategori },
+    {
+      summary: 'A category by its slug.',
+      input: schema.slugSorgu,
+      answer: schema.kategori,
+      remembered: true,
+    },
     async ({ company, input }) => {
       const found = await categoryBySlug(company.database, input.slug, input.lang)
       return found ? translate.category.toWire(found) : reject(404, 'category-unknown')
@@ -105,7 +121,12 @@ export const catalogueEndpoints: Endpoint[] = [
   ),
   openTo(
     calls.getDestination,
-    { summary: 'A destination by its slug.', input: schema.slugSorgu, answer: schema.destinasyon },
+    {
+      summary: 'A destination by its slug.',
+      input: schema.slugSorgu,
+      answer: schema.destinasyon,
+      remembered: true,
+    },
     async ({ company, input }) => {
       const found = await destinationBySlug(company.database, input.slug, input.lang)
       return found ? translate.destination.toWire(found) : reject(404, 'destination-unknown')

@@ -13,6 +13,7 @@ export const contentEndpoints: Endpoint[] = [
       summary: 'A content or legal page, by slug or by what it is for.',
       input: schema.sayfaSorgu,
       answer: schema.sayfa,
+      remembered: true,
     },
     async ({ company, input }) => {
       const wanted = { slug: input.slug, purpose: input.amac }
@@ -22,7 +23,12 @@ export const contentEndpoints: Endpoint[] = [
   ),
   openTo(
     calls.listPages,
-    { summary: 'Titles and slugs of all pages.', input: schema.sayfaListeSorgu, answer: schema.sayfaListe },
+    {
+      summary: 'Titles and slugs of all pages.',
+      input: schema.sayfaListeSorgu,
+      answer: schema.sayfaListe,
+      remembered: true,
+    },
     async ({ company, input }) => ({
       sayfalar: (await pages(company.database, input.lang)).map(({ id, slug, title, purpose }) => ({
         k_no: id,
@@ -34,14 +40,19 @@ export const contentEndpoints: Endpoint[] = [
   ),
   openTo(
     calls.listPosts,
-    { summary: 'Blog posts, newest first.', input: schema.sayfaListeSorgu, answer: schema.yaziListe },
+    {
+      summary: 'Blog posts, newest first.',
+      input: schema.sayfaListeSorgu,
+      answer: schema.yaziListe,
+      remembered: true,
+    },
     async ({ company, input }) => ({
       yazilar: list(translate.postCard).toWire(await posts(company.database, input.lang)),
     }),
   ),
   openTo(
     calls.getPost,
-    { summary: 'A blog post.', input: schema.yaziSorgu, answer: schema.yazi },
+    { summary: 'A blog post.', input: schema.yaziSorgu, answer: schema.yazi, remembered: true },
     async ({ company, input }) => {
       const found = await findPost(company.database, input.slug, input.lang)
       return found ? translate.post.toWire(found) : reject(404, 'post-unknown')

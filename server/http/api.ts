@@ -70,7 +70,14 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
     if (!member) return answer(context, reject(401, 'not-signed-in'))
     return answer(context, await endpoint.handle({ ...ask, member } as MemberAsk<unknown>), endpoint, parts)
   }
-  return answer(context, await endpoint.handle(ask as MemberAsk<unknown>), endpoint, parts)
+  const handle = () => endpoint.handle(ask as MemberAsk<unknown>)
+  const key = `${endpoint.call.path} ${JSON.stringify(input)}`
+  return answer(
+    context,
+    await (endpoint.remembered ? company.remember(key, handle) : handle()),
+    endpoint,
+    parts,
+  )
 }
 
 function answer(context: Context, result: unknown, endpoint?: Endpoint, parts?: ApiParts): Response {

@@ -29,6 +29,8 @@ type Described<Input, Output> = {
   summary: string
   input: z.ZodType<Input>
   answer: z.ZodType<Output>
+  /** The same for everybody until the catalogue or the settings change: kept in memory for a short while. */
+  remembered?: boolean
   /** Answers whose fields stand beside `success` instead of in `data`, as the specification has them. */
   flat?: boolean
 }

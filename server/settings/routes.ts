@@ -11,12 +11,18 @@ export const settingsEndpoints: Endpoint[] = [
       summary: 'The company: contact, menus, languages, currencies with the day’s rates, payment methods.',
       input: schema.ayarSorgu,
       answer: schema.ayarlar,
+      remembered: true,
     },
     async ({ company, input }) => settings.toWire(await presentSettings(company, input.lang)),
   ),
   openTo(
     calls.getOtherSettings,
-    { summary: 'Rules the screens follow.', input: schema.ayarSorgu, answer: schema.digerAyarlar },
+    {
+      summary: 'Rules the screens follow.',
+      input: schema.ayarSorgu,
+      answer: schema.digerAyarlar,
+      remembered: true,
+    },
     async ({ company }) => rules.toWire((await company.settings()).rules),
   ),
 ]
