@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-
-const names = /^(localhost|127(\.\d+){3}|\[::1\])$/
+import { isLoopback } from '#server/http/connection.ts'
 
 /**
  * On one's own machine "localhost" and "127.0.0.1" are the same shop but not the same to a browser's cookies: whoever
@@ -13,7 +12,7 @@ export function oneLoopbackName(publicUrl: string): MiddlewareHandler {
     const asked = new URL(url)
     const isPage = method === 'GET' && context.req.header('sec-fetch-mode') === 'navigate'
     const isOther = asked.port === own.port && asked.hostname !== own.hostname
-    if (!isPage || !isOther || !names.test(asked.hostname) || !names.test(own.hostname)) return next()
+    if (!isPage || !isOther || !isLoopback(asked.hostname) || !isLoopback(own.hostname)) return next()
     return context.redirect(own.origin + asked.pathname + asked.search, 307)
   }
 }

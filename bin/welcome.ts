@@ -1,5 +1,6 @@
 import { demoMembers } from '#demo/people.ts'
 import type { Environment } from '#server/environment.ts'
+import { isLoopback } from '#server/http/connection.ts'
 import { say } from '#server/messages/say.ts'
 import { secureCode, testCards } from '#server/payments/rehearsal/cards.ts'
 
@@ -16,7 +17,8 @@ export function printWelcome({ PUBLIC_URL, PAYMENT_PROVIDER, SMTP_URL }: Environ
     for (const { number, explained } of testCards) lines.push(`  ${number}  ${say('en', explained)}`)
     lines.push('')
   }
-  if (!SMTP_URL) lines.push(`Mails are kept and shown at ${PUBLIC_URL}/api/dev/outbox`)
+  if (!SMTP_URL && isLoopback(new URL(PUBLIC_URL).hostname))
+    lines.push(`Mails are kept and shown at ${PUBLIC_URL}/api/dev/outbox`)
   lines.push(`The API is described at ${PUBLIC_URL}/api/docs`, 'Stop with Ctrl-C.')
   console.log(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n`)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testCompany } from '#tests/factories/company.ts'
 import { orderFor, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
+import { cartQuestion } from '#wire/bookings/translate.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)
@@ -32,6 +33,14 @@ test('whoever gives up the last ten places can take them again, paid another way
   const confirmed = (again.body.data as { k_no: string }).k_no
   expect((await giveUp(confirmed)).status).toBe(200)
   expect(await taken()).toBe(10)
+})
+
+test('a coupon code is refused in words while there are no coupons', async () => {
+  const cart = { ...cartQuestion.toWire(orderFor(1)), promosyon_kodu: 'SUMMER' }
+  expect(await api.post('/sepet-hesapla-post', cart)).toMatchObject({
+    status: 422,
+    body: { code: 'coupon-unknown', message: 'Please enter a valid code.' },
+  })
 })
 
 test('nobody gives up another’s hold, nor one that is being paid', async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Logger } from 'pino'
@@ -7,6 +6,7 @@ import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.
 import { type Company, findCompany } from '#server/company.ts'
 import { memberOfToken } from '#server/members/find-member.ts'
 import { canSay, say } from '#server/messages/say.ts'
+import { connectionAddress } from './connection.ts'
 import type { Ask, Endpoint, MemberAsk, PlainRoute } from './endpoint.ts'
 import { inputOf } from './input.ts'
 import { isSameOrigin } from './origin.ts'
@@ -149,12 +149,4 @@ function ipOf(context: Context, trustedProxies: number): string {
   // A call from inside the process has no connection; the storefront has added its visitor's to the list.
   if (connection === undefined) return forwarded.at(-1 - trustedProxies) ?? ''
   return trustedProxies > 0 ? (forwarded.at(-trustedProxies) ?? connection) : connection
-}
-
-function connectionAddress(context: Context): string | undefined {
-  try {
-    return getConnInfo(context).remote.address
-  } catch {
-    return undefined
-  }
 }

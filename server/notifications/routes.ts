@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Company } from '#server/company.ts'
+import { connectionAddress, isLoopback } from '#server/http/connection.ts'
 import type { PlainRoute } from '#server/http/endpoint.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { composeMail } from './compose-mail.ts'
@@ -39,13 +40,12 @@ function outboxRoute(
 }
 
 /** Mails hold what is nobody else's business: they are shown only where site and visitor are this very machine. */
-function isPrivate({ req }: Context, { mail, publicUrl }: Company): boolean {
-  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded'].some((name) => req.header(name))
-  return !mail.smtpUrl && !forwarded && isLoopback(publicUrl) && isLoopback(req.url)
-}
-
-function isLoopback(url: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+function isPrivate(context: Context, { mail, publicUrl }: Company): boolean {
+  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded'].some((name) =>
+    context.req.header(name),
+  )
+  const here = isLoopback(connectionAddress(context) ?? 'localhost') && isLoopback(new URL(context.req.url).hostname)
+  return !mail.smtpUrl && !forwarded && here && isLoopback(new URL(publicUrl).hostname)
 }
 
 function respond(page: Html): Response {

@@ -1,0 +1,16 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+
+/** The address of whoever is connected to us; undefined for a call from inside the process. */
+export function connectionAddress(context: Context): string | undefined {
+  try {
+    return getConnInfo(context).remote.address
+  } catch {
+    return undefined
+  }
+}
+
+/** Says whether a host name or an address means this very machine. */
+export function isLoopback(name: string): boolean {
+  return /^(localhost|(::ffff:)?127(\.\d+){3}|\[?::1\]?)$/.test(name)
+}
