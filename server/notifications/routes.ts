@@ -44,7 +44,8 @@ function isPrivate(context: Context, { mail, publicUrl }: Company): boolean {
   const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded'].some((name) =>
     context.req.header(name),
   )
-  const here = isLoopback(connectionAddress(context) ?? 'localhost') && isLoopback(new URL(context.req.url).hostname)
+  const here =
+    isLoopback(connectionAddress(context) ?? 'localhost') && isLoopback(new URL(context.req.url).hostname)
   return !mail.smtpUrl && !forwarded && here && isLoopback(new URL(publicUrl).hostname)
 }
 
