@@ -20,6 +20,6 @@ if [ "${4:-}" = draft ]; then
   echo "$out/${name}_d.png"
 else
   mkdir -p finals
-  cwebp -quiet -m 6 -q 80 "$out/$name.png" -o "finals/$name.webp"
-  ls -l "finals/$name.webp"
+  cwebp -quiet -m 6 -q 80 "$out/$name.png" -o "../catalogue/pictures/$name.webp"
+  ls -l "../catalogue/pictures/$name.webp"
 fi
