@@ -19,7 +19,7 @@ nice -n 19 blender -b -P "$1.py" -- --picture "$name" --out "$out" --w "${WIDTH:
 if [ "${4:-}" = draft ]; then
   echo "$out/${name}_d.png"
 else
-  mkdir -p finals
+  mkdir -p ../catalogue/pictures
   cwebp -quiet -m 6 -q 80 "$out/$name.png" -o "../catalogue/pictures/$name.webp"
   ls -l "../catalogue/pictures/$name.webp"
 fi
