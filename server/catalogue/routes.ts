@@ -1,9 +1,10 @@
 import type { ListQuery } from '#domain/catalogue/product.ts'
 import { type Day, daysBetween } from '#domain/dates/day.ts'
 import { listDepartures } from '#server/availability/list-departures.ts'
-import { type Endpoint, openTo } from '#server/http/endpoint.ts'
+import { type Ask, type Endpoint, openTo } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
 import * as calls from '#wire/catalogue/calls.ts'
+import type { ListeGelen } from '#wire/catalogue/schema.ts'
 import * as schema from '#wire/catalogue/schema.ts'
 import * as translate from '#wire/catalogue/translate.ts'
 import { list } from '#wire/translate.ts'
@@ -38,10 +39,7 @@ export const catalogueEndpoints: Endpoint[] = [
       answer: schema.urunListe,
       remembered: true,
     },
-    async ({ company, input }) => {
-      const query = translate.listQuery.fromWire(input) as ListQuery
-      return translate.productList.toWire(await listProducts(company.database, query, input.lang))
-    },
+    listAnswer,
   ),
   openTo(
     calls.searchProducts,
@@ -51,10 +49,7 @@ export const catalogueEndpoints: Endpoint[] = [
       answer: schema.urunListe,
       remembered: true,
     },
-    async ({ company, input }) => {
-      const query = translate.listQuery.fromWire(input) as ListQuery
-      return translate.productList.toWire(await listProducts(company.database, query, input.lang))
-    },
+    listAnswer,
   ),
   openTo(
     calls.getProduct,
@@ -155,6 +150,11 @@ export const catalogueEndpoints: Endpoint[] = [
     },
   ),
 ]
+
+async function listAnswer({ company, input }: Ask<ListeGelen>) {
+  const query = translate.listQuery.fromWire(input) as ListQuery
+  return translate.productList.toWire(await listProducts(company.database, query, input.lang))
+}
 
 function wholeList(products: Awaited<ReturnType<typeof similarProducts>>) {
   return {

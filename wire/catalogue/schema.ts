@@ -169,6 +169,7 @@ export type FiltreVeriWire = z.infer<typeof filtreVeri>
 export type SeansWire = z.infer<typeof seans>
 export type SeansListeWire = z.infer<typeof seansListe>
 export type ListeSorgu = z.input<typeof listeSorgu>
+export type ListeGelen = z.output<typeof listeSorgu>
 export type AramaSorgu = z.input<typeof aramaSorgu>
 export type SlugSorgu = z.input<typeof slugSorgu>
 export type KNoSorgu = z.input<typeof kNoSorgu>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pagePurposes } from '#domain/content/content.ts'
 import { locales } from '#domain/languages/locales.ts'
 import { product } from './product.ts'
 import {
@@ -61,17 +62,7 @@ const category = z.strictObject({
 
 const page = z.strictObject({
   code,
-  purpose: z.enum([
-    'content',
-    'distance-sale-contract',
-    'rental-contract',
-    'preliminary-information',
-    'package-tour-contract',
-    'membership-agreement',
-    'privacy',
-    'cookies',
-    'cancellation',
-  ]),
+  purpose: z.enum(pagePurposes),
   version: z.string().min(1).max(20).default('1'),
   texts: localized(
     z.strictObject({
