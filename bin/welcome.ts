@@ -17,6 +17,9 @@ export function printWelcome({ PUBLIC_URL, PAYMENT_PROVIDER, SMTP_URL }: Environ
     for (const { number, explained } of testCards) lines.push(`  ${number}  ${say('en', explained)}`)
     lines.push('')
   }
+  if (PAYMENT_PROVIDER === 'rehearsal' && !isLoopback(new URL(PUBLIC_URL).hostname)) {
+    lines.push('WARNING: cards are paid at the rehearsal bank: no money moves, and anybody can "pay".', '')
+  }
   if (!SMTP_URL && isLoopback(new URL(PUBLIC_URL).hostname))
     lines.push(`Mails are kept and shown at ${PUBLIC_URL}/api/dev/outbox`)
   lines.push(`The API is described at ${PUBLIC_URL}/api/docs`, 'Stop with Ctrl-C.')

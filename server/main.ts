@@ -46,16 +46,18 @@ export function createServer(parts: ServerParts): Hono {
     return context.json({ ok: ready.every(Boolean) }, ready.every(Boolean) ? 200 : 503)
   })
   app.get('/uploads/pictures/:name{[a-z0-9-]+\\.webp}', (context) =>
-    picture(join(parts.companies[0]!.uploads, 'pictures', context.req.param('name'))),
+    picture(context.req.method, join(parts.companies[0]!.uploads, 'pictures', context.req.param('name'))),
   )
   return app
 }
 
 /** Names change with the content, so browsers may keep pictures forever. */
-async function picture(file: string): Promise<Response> {
+async function picture(method: string, file: string): Promise<Response> {
   const found = await stat(file).catch(() => undefined)
   if (!found?.isFile()) return new Response('Not found', { status: 404 })
-  return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {
+  // Whoever asks for the head alone opens no file: nobody would close it.
+  const body = method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file)) as ReadableStream)
+  return new Response(body, {
     headers: {
       'content-type': 'image/webp',
       'content-length': String(found.size),

@@ -7,7 +7,10 @@ export const lang = z.enum(locales).default('en').describe('Language of the text
 export const para = z
   .object({ tutar: z.number(), kur_turu: z.string().length(3) })
   .describe('Money: amount in major units with two decimals, and the ISO 4217 code.')
-export const gun = z.iso.date().describe('Calendar day, local to the product.')
+export const gun = z.iso
+  .date()
+  .refine((day) => day >= '1900', 'no such year')
+  .describe('Calendar day, local to the product.')
 export const saat = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const slugs = z.partialRecord(z.enum(locales), z.string())
 export const bag = z.object({ k_no: z.string(), slug: z.string(), baslik: z.string() })

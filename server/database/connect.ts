@@ -40,26 +40,31 @@ export async function listen(
   const { connectionString } = database.$client.options
   let client: pg.Client
   let stopped = false
+  let retry: NodeJS.Timeout | undefined
 
   async function open(): Promise<void> {
     client = new pg.Client({ connectionString })
     client.on('notification', heard)
     client.on('error', (error) => log.warn({ error: error.message }, 'the listening connection was lost'))
-    client.on('end', () => {
-      if (!stopped) setTimeout(reopen, 1000).unref()
-    })
+    client.on('end', reopenLater)
     await client.connect()
     await client.query(`listen ${channel}`)
   }
 
-  function reopen(): void {
-    if (stopped) return
-    open().then(heard, () => setTimeout(reopen, 1000).unref())
+  /** A failed connection says so twice, by its promise and by its end: one try follows, not two. */
+  function reopenLater(): void {
+    if (stopped || retry) return
+    retry = setTimeout(() => {
+      retry = undefined
+      open().then(heard, reopenLater)
+    }, 1000)
+    retry.unref()
   }
 
   await open()
   return async () => {
     stopped = true
+    clearTimeout(retry)
     await client.end()
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Logger } from 'pino'
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
@@ -8,7 +9,7 @@ import { memberOfToken } from '#server/members/find-member.ts'
 import { canSay, say } from '#server/messages/say.ts'
 import { connectionAddress } from './connection.ts'
 import type { Ask, Endpoint, MemberAsk, PlainRoute } from './endpoint.ts'
-import { inputOf } from './input.ts'
+import { inputOf, largestBody } from './input.ts'
 import { isSameOrigin } from './origin.ts'
 import { Rejection, reject } from './refusal.ts'
 
@@ -30,6 +31,9 @@ export type ApiParts = {
 /** The API as one Hono app, to be mounted under its base. */
 export function createApi(parts: ApiParts): Hono {
   const app = new Hono()
+  app.use(
+    bodyLimit({ maxSize: largestBody, onError: (context) => answer(context, reject(400, 'body-too-large')) }),
+  )
   for (const route of parts.plainRoutes) {
     app[route.method](route.path, async (context) => {
       const company = companyOf(context, parts)

@@ -80,6 +80,19 @@ describe('whatever is sent', () => {
     },
   )
 
+  test('a year that no calendar has is refused in words', async () => {
+    const call = '/api/seans-listele?urun_k_no=boat&baslangic=0000-01-01&bitis=0000-01-02'
+    expect((await app.request(call)).status).toBe(422)
+  })
+
+  test.each([
+    ['get', '/api/rehearsal-bank/pay/%00'],
+    ['post', '/api/odeme-donus/rehearsal'],
+  ])('a NUL for a token is no fault of ours: %s %s', async (method, path) => {
+    const body = method === 'post' ? new URLSearchParams({ token: '\u0000' }) : undefined
+    expect((await app.request(path, { method, body })).status).toBeLessThan(500)
+  })
+
   test('a body of a megabyte is refused', async () => {
     const answer = await app.request('/api/uye-giris-yap-post', {
       method: 'POST',

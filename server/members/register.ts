@@ -5,6 +5,7 @@ import { refusePassword } from '#domain/members/password.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
+import { mayTry } from './count-try.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { hashPassword } from './password-hash.ts'
 import { insertMember } from './queries.ts'
@@ -17,11 +18,14 @@ export type Registered = { member: Member; session: OpenedSession }
 export async function register(
   company: Company,
   registration: Registration,
-  { now, userAgent }: { now: Date; userAgent: string },
-): Promise<Registered | { faults: RegistrationFaults } | Refusal<'emailhata'>> {
+  { now, ip, userAgent }: { now: Date; ip: string; userAgent: string },
+): Promise<Registered | { faults: RegistrationFaults } | Refusal<'emailhata' | 'too-many-tries'>> {
   const { rules } = await company.settings()
   const faults = faultsOf(registration, rules.passwordMinimumLength)
   if (Object.keys(faults).length > 0) return { faults }
+  // A family or a hotel may share an address; a script that fills the table, or others' mailboxes, does not get far.
+  const limit = { what: 'register', who: `address ${ip}`, most: 20, minutes: 60 }
+  if (ip !== '' && !(await mayTry(company.database, [limit], now))) return refuse('too-many-tries')
   const passwordHash = await hashPassword(registration.password)
   return company.database.transaction(async (transaction) => {
     const member = await insertMember(transaction, {

@@ -29,9 +29,11 @@ export const memberEndpoints: Endpoint[] = [
       const { company, input, now, request, locale } = ask
       const registered = await register(company, translate.registration.fromWire(input), {
         now,
+        ip: request.ip,
         userAgent: request.userAgent,
       })
       if (isRefusal(registered)) {
+        if (registered.refused === 'too-many-tries') return reject(429, 'too-many-tries')
         return reject(409, 'emailhata', { fields: { e_mail: 'emailhata' } })
       }
       if ('faults' in registered) {

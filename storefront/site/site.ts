@@ -58,12 +58,13 @@ async function page(context: Context, parts: Parts): Promise<Response> {
   if (known) return parts.cache.answer(known, context.req.raw)
 
   const response = await render(context, { ...parts, locale, currency })
+  const personal = isPersonal(url.pathname)
   const html = response.headers.get('content-type')?.startsWith('text/html')
-  if (!html) return response
+  if (!html) return personal ? unkept(response) : response
   const body = await response.text()
   const headers = new Headers(response.headers)
   for (const [name, value] of securityHeaders(body, parts)) headers.set(name, value)
-  headers.set('cache-control', 'no-cache')
+  headers.set('cache-control', personal ? 'private, no-store' : 'no-cache')
   headers.append('vary', 'Accept-Encoding, Cookie')
   const entry = { status: response.status, headers, body }
   if (key && response.status === 200) parts.cache.set(key, entry)
@@ -108,7 +109,7 @@ function contextOf(
   const { locale, currency, transport, apiBase, uploadBase, publicUrl, preload } = parts
   const headers: Record<string, string> = { 'accept-language': locale }
   const cookie = context.req.header('cookie')
-  if (cookie) headers.cookie = cookie
+  if (cookie && isPersonal(new URL(context.req.url).pathname)) headers.cookie = cookie
   headers['x-forwarded-for'] = forwardedFor(context)
   const client = createClient({ base: apiBase, transport, headers })
   return entryOf(build).contextFor({
@@ -134,7 +135,19 @@ function chosenCurrency(context: Context): Currency | undefined {
 /** Query parameters that change a catalogue page; with any other the page is rendered anew, not cached. */
 const pageParameters = new Set(['sort', 'page', 'kind', 'destination', 'category', 'kat_k_no'])
 
-const uncached = /^(\/[a-z]{2})?\/(user|basket|basket-two|enquire-booking|agency|dev)(\/|$)/
+/**
+ * Pages that know who is looking. Only their loaders are given the visitor's session: every other page is rendered as
+ * for a stranger, whatever way its address is written, and so can hold nothing personal when it lies in the cache.
+ */
+function isPersonal(path: string): boolean {
+  return /^(\/[a-z]{2})?\/(user|basket|basket-two|enquire-booking|agency)(\/|\.data$|$)/.test(path)
+}
+
+function unkept(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.set('cache-control', 'private, no-store')
+  return new Response(response.body, { status: response.status, headers })
+}
 
 function cacheKey(
   context: Context,
@@ -142,7 +155,7 @@ function cacheKey(
   locale: Locale,
   currency: Currency | undefined,
 ): string | undefined {
-  if (context.req.method !== 'GET' || uncached.test(url.pathname) || url.pathname.endsWith('.data'))
+  if (context.req.method !== 'GET' || isPersonal(url.pathname) || url.pathname.endsWith('.data'))
     return undefined
   const names = [...url.searchParams.keys()]
   if (names.some((name) => !pageParameters.has(name))) return undefined

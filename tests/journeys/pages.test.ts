@@ -69,6 +69,30 @@ describe('addresses and languages', () => {
   })
 })
 
+test('however the address of a personal page is written, nobody gets it from the cache', async () => {
+  const signedIn = await fetch(`${shop.origin}/api/uye-giris-yap-post`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ e_mail: 'ada@example.com', sifre: 'turkuaz' }),
+  })
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  for (const path of [
+    '/user/reservations',
+    '/usEr/reservations',
+    '/%75ser/reservations',
+    '/de/usER/reservations',
+  ]) {
+    const own = await fetch(shop.origin + path, { headers: { cookie } })
+    const strangers = await fetch(shop.origin + path)
+    expect(await strangers.text()).not.toContain('ada@example.com')
+    if (path === '/user/reservations') expect(own.headers.get('cache-control')).toBe('private, no-store')
+    else expect(await own.text()).not.toContain('ada@example.com')
+  }
+})
+
 test('without JavaScript one reads, searches and turns pages', async () => {
   const { page, leave } = await visit(shop.origin, { javaScriptEnabled: false, viewport: desk })
   await page.goto('/')

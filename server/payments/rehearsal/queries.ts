@@ -15,6 +15,7 @@ export async function insertRehearsal(
 
 /** The payment behind a page's token. */
 export async function rehearsalOfToken(database: Queries, token: string): Promise<RehearsalRow | undefined> {
+  if (!/^[0-9a-zA-Z_-]{10,100}$/.test(token)) return undefined
   const [row] = await database.select().from(rehearsalPayments).where(eq(rehearsalPayments.token, token))
   return row
 }
