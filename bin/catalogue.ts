@@ -7,14 +7,14 @@ import { exportCatalogue } from '#server/catalogue/export-catalogue.ts'
 import { catalogueSchema } from '#server/catalogue/file/json-schema.ts'
 import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import { CannotStart } from '#server/environment.ts'
-import { openFromEnvironment } from './open-company.ts'
+import { openBesideServer } from './open-company.ts'
 import { reportFault } from './setup/report.mjs'
 
 const usage = 'npm run catalogue -- import FILE.json [FILE.json …] | export FILE.json | schema'
 
 async function takeIn(files: string[]): Promise<void> {
   if (files.length === 0) throw new CannotStart(usage)
-  const { environment, database, close } = await openFromEnvironment()
+  const { environment, database, close } = await openBesideServer()
   try {
     const report = await importCatalogue({
       database,
@@ -38,7 +38,7 @@ async function takeIn(files: string[]): Promise<void> {
 
 async function giveOut(file: string | undefined): Promise<void> {
   if (!file) throw new CannotStart(usage)
-  const { environment, database, close } = await openFromEnvironment()
+  const { environment, database, close } = await openBesideServer()
   try {
     const folder = dirname(resolve(file))
     await mkdir(folder, { recursive: true })

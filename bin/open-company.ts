@@ -2,6 +2,8 @@ import type { Logger } from 'pino'
 import { type Company, openCompany } from '#server/company.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { openDatabase } from '#server/database/embedded/open-database.ts'
+import { runningEmbeddedUrl } from '#server/database/embedded/running.ts'
+import type { Embedded } from '#server/database/embedded/start-embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
 import { openLog } from '#server/log.ts'
@@ -16,11 +18,21 @@ export type Opened = {
   close(): Promise<void>
 }
 
-/** What every command starts with: the environment, a log, the database, migrated. */
-export async function openFromEnvironment(say: (line: string) => void = console.log): Promise<Opened> {
+/** For commands: like the server, or beside it, in the very database that it has open. */
+export function openBesideServer(): Promise<Opened> {
   const environment = readEnvironment()
+  const url = environment.DATABASE_URL ? undefined : runningEmbeddedUrl(environment.DATA_DIR)
+  return open(environment, url ? { url, gone: new Promise(() => {}), stop: async () => {} } : undefined)
+}
+
+/** What the server starts with: the environment, a log, the database, migrated. */
+export function openFromEnvironment(): Promise<Opened> {
+  return open(readEnvironment())
+}
+
+async function open(environment: Environment, running?: Embedded): Promise<Opened> {
   const log = openLog(environment.LOG_LEVEL)
-  const cluster = await openDatabase(environment, say)
+  const cluster = running ?? (await openDatabase(environment, console.log))
   const database = connect({ url: cluster.url, log })
   await migrate(database)
   let opened: Promise<Company> | undefined

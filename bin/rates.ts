@@ -8,13 +8,13 @@ import { fetchTcmb } from '#server/rates/fetch-tcmb.ts'
 import { parseTcmb } from '#server/rates/parse-tcmb.ts'
 import { takeBulletin } from '#server/rates/take-bulletin.ts'
 import { hasSettings, readSettings } from '#server/settings/queries.ts'
-import { openFromEnvironment } from './open-company.ts'
+import { openBesideServer } from './open-company.ts'
 import { reportFault } from './setup/report.mjs'
 
 const usage = 'npm run rates -- FILE | --fetch [--trusted]'
 
 async function takeIn(xml: string, trusted: boolean): Promise<void> {
-  const { database, log, close } = await openFromEnvironment()
+  const { database, log, close } = await openBesideServer()
   try {
     const margin = (await hasSettings(database))
       ? (await readSettings(database)).currencies.rateMarginPercent

@@ -216,6 +216,15 @@ export async function lockBooking(database: Queries, id: string): Promise<Bookin
   return row
 }
 
+/** The same by the number that the customer gave as reference. */
+export async function lockBookingWithNumber(
+  database: Queries,
+  number: string,
+): Promise<BookingRow | undefined> {
+  const [row] = await database.select().from(bookings).where(eq(bookings.number, number)).for('update')
+  return row
+}
+
 /** The language a booking was made in. */
 export async function localeOfBooking(database: Queries, id: string): Promise<string> {
   const [row] = await database.select({ locale: bookings.locale }).from(bookings).where(eq(bookings.id, id))
