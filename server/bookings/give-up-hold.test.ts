@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { addDays, day } from '#domain/dates/day.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { orderFor, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
 import { cartQuestion } from '#wire/bookings/translate.ts'
@@ -33,6 +34,18 @@ test('whoever gives up the last ten places can take them again, paid another way
   const confirmed = (again.body.data as { k_no: string }).k_no
   expect((await giveUp(confirmed)).status).toBe(200)
   expect(await taken()).toBe(10)
+})
+
+test('the same tour twice in a cart, without a time, is the one departure of its day', async () => {
+  const [item] = orderFor(1).items
+  const nextDay = addDays(day(saleDay()), 1)
+  const items = ['one', 'two'].map((id) => ({ ...item!, id, day: nextDay, time: undefined }))
+  const { status, body } = await api.post(
+    '/sepet-hesapla-post',
+    cartQuestion.toWire({ ...orderFor(1), items }),
+  )
+  const checked = (body.data as { sepet_urunler: { engel?: unknown }[] }).sepet_urunler
+  expect([status, checked.map(({ engel }) => engel)]).toEqual([200, [undefined, undefined]])
 })
 
 test('a coupon code is refused in words while there are no coupons', async () => {

@@ -47,7 +47,7 @@ export async function departuresOn(
         (r.capacity - r.taken + coalesce((
           select sum(a.units) from allocations a
           where a.resource = r.id and a.state = 'held' and a.expires_at <= $3), 0))::int as places
-      from unnest($1::text[], $2::date[]) as wanted(product, day)
+      from (select distinct * from unnest($1::text[], $2::date[]) as asked(product, day)) wanted
         join departures d on d.product = wanted.product and d.day = wanted.day
         join resources r on r.id = d.resource
       order by d.product, d.day, d.time`,
