@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeBrowser, desk, visit } from './browser.ts'
-import { openShop, type Shop } from './open-shop.ts'
+import { expect, test } from 'vitest'
+import { desk, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
 import { wordsOf } from './traveller.ts'
 
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-
-afterAll(async () => {
-  await closeBrowser()
-  await shop.close()
-})
+const shopHere = shopOfThisFile()
 
 test('somebody registers in Turkish, is signed in, sees no bookings yet, and logs out', async () => {
   const words = wordsOf('tr')
-  const { page, leave } = await visit(shop.origin, { locale: 'tr-TR', viewport: desk })
+  const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR', viewport: desk })
   await page.goto('/tr')
   await page.getByRole('button', { name: words['members.register'], exact: true }).first().click()
   const dialog = page.getByRole('dialog')
@@ -30,7 +21,7 @@ test('somebody registers in Turkish, is signed in, sees no bookings yet, and log
   await dialog.getByRole('textbox', { name: words['members.passwordAgain'] }).fill('gümüşlük-2026')
   await send.click()
   await dialog.waitFor({ state: 'hidden' })
-  const { rows } = await shop.sql.query(
+  const { rows } = await shopHere().sql.query(
     `select first_name, last_name, locale from members where email = 'ayse@example.com'`,
   )
   expect(rows).toEqual([{ first_name: 'Ayşe', last_name: 'Işık', locale: 'tr' }])
@@ -50,7 +41,7 @@ test('somebody registers in Turkish, is signed in, sees no bookings yet, and log
 
 test('a wrong password says so in words and leaves the form as it was', async () => {
   const words = wordsOf('en')
-  const { page, leave } = await visit(shop.origin, { viewport: desk })
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/')
   await page.getByRole('button', { name: words['members.logIn'], exact: true }).first().click()
   const dialog = page.getByRole('dialog')

@@ -1,25 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeBrowser, desk, visit } from './browser.ts'
-import { openShop, type Shop } from './open-shop.ts'
+import { expect, test } from 'vitest'
+import { desk, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
 import { chooseFirstDay, fillInTraveller, findTour, goToCheckout, like, wordsOf } from './traveller.ts'
 
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-
-afterAll(async () => {
-  await closeBrowser()
-  await shop.close()
-})
+const shopHere = shopOfThisFile()
 
 test('a tour is booked by card in German with prices in US dollars', async () => {
   const words = wordsOf('de')
-  const { page, leave } = await visit(shop.origin, { locale: 'de-DE', viewport: desk })
+  const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE', viewport: desk })
   await page.goto('/')
   await page.getByRole('button', { name: /EUR/ }).first().click()
   await page
@@ -40,7 +31,7 @@ test('a tour is booked by card in German with prices in US dollars', async () =>
   await page.waitForURL(/\/de\/basket\/result/)
   await page.getByText(words['checkout.state.confirmed']!).first().waitFor()
   const number = await bookingNumber(page)
-  const { rows } = await shop.sql.query(
+  const { rows } = await shopHere().sql.query(
     'select state, collection, locale, display_currency, payment_method from bookings where number = $1',
     [number],
   )
@@ -63,7 +54,7 @@ test('a tour is booked by card in German with prices in US dollars', async () =>
 
 test('a tour is booked by bank transfer in Turkish on a phone', async () => {
   const words = wordsOf('tr')
-  const { page, leave } = await visit(shop.origin, { locale: 'tr-TR' })
+  const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR' })
   await page.goto('/tr/search/Dalyan')
   await page
     .getByRole('link', { name: /Dalyan Nehri/ })
@@ -86,7 +77,7 @@ test('a tour is booked by bank transfer in Turkish on a phone', async () => {
       .first()
       .textContent(),
   ).toMatch(/TR\d{2}/)
-  const { rows } = await shop.sql.query(
+  const { rows } = await shopHere().sql.query(
     `select state, collection, payment_deadline <= placed_at + interval '24 hours' as "in time" from bookings where number = $1`,
     [number],
   )
@@ -96,7 +87,7 @@ test('a tour is booked by bank transfer in Turkish on a phone', async () => {
 
 test('a tour is booked on the spot in Russian on a phone, and stands among the bookings', async () => {
   const words = wordsOf('ru')
-  const { page, leave } = await visit(shop.origin, { locale: 'ru-RU' })
+  const { page, leave } = await visit(shopHere().origin, { locale: 'ru-RU' })
   await page.goto('/ru/search/Босфор')
   await page
     .getByRole('link', { name: /Босфор/ })
@@ -112,14 +103,16 @@ test('a tour is booked on the spot in Russian on a phone, and stands among the b
   const number = await bookingNumber(page)
   await page.goto('/ru/user/reservations')
   await page.getByText(number).first().waitFor()
-  const { rows } = await shop.sql.query('select state, collection from bookings where number = $1', [number])
+  const { rows } = await shopHere().sql.query('select state, collection from bookings where number = $1', [
+    number,
+  ])
   expect(rows).toEqual([{ state: 'confirmed', collection: 'none' }])
   await leave()
 })
 
 test('a declined card says why, keeps the places, and another card pays the same booking', async () => {
   const words = wordsOf('en')
-  const { page, leave } = await visit(shop.origin, { viewport: desk })
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/search/Istanbul%20walk')
   await page.getByRole('article').getByRole('link').first().click()
   await page.waitForURL(/\/u\//)
@@ -137,7 +130,7 @@ test('a declined card says why, keeps the places, and another card pays the same
   await payAtTheBank(page, '4242 4242 4242 4242')
   await page.waitForURL(/\/basket\/result/)
   const number = await bookingNumber(page)
-  const { rows } = await shop.sql.query(
+  const { rows } = await shopHere().sql.query(
     `select a.state from payment_attempts a join bookings b on b.id = a.booking where b.number = $1 order by a.started_at`,
     [number],
   )
@@ -147,7 +140,7 @@ test('a declined card says why, keeps the places, and another card pays the same
 
 test('after a declined card the same places are paid on the spot instead', async () => {
   const words = wordsOf('en')
-  const { page, leave } = await visit(shop.origin)
+  const { page, leave } = await visit(shopHere().origin)
   await page.goto('/search/Bosphorus')
   await page
     .getByRole('link', { name: /Bosphorus/ })
@@ -167,7 +160,7 @@ test('after a declined card the same places are paid on the spot instead', async
   await page.getByRole('button', { name: like(words['checkout.reserve']!) }).click()
   await page.waitForURL(/\/basket\/result/)
   const number = await bookingNumber(page)
-  const { rows } = await shop.sql.query(
+  const { rows } = await shopHere().sql.query(
     `select b.state from bookings b join booking_items i on i.booking = b.id
       where i.product = (select product from booking_items j join bookings c on c.id = j.booking where c.number = $1)
         and b.display_currency = 'EUR' order by b.placed_at desc limit 2`,
@@ -199,7 +192,7 @@ async function bookingNumber(page: Page): Promise<string> {
 
 /** The mail that tells of a booking, once the outbox has written it. */
 async function mailFor(number: string): Promise<string> {
-  const folder = join(shop.dataDir, 'outbox')
+  const folder = join(shopHere().dataDir, 'outbox')
   for (;;) {
     for (const name of await readdir(folder).catch(() => [])) {
       if (!name.endsWith('.eml')) continue

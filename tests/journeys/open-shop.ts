@@ -3,9 +3,10 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { startServer } from '../factories/start-server.ts'
 import { databaseUrl } from '../factories/test-cluster.ts'
+import { closeBrowser } from './browser.ts'
 import { demoTemplate } from './demo-template.ts'
 
 export type Shop = {
@@ -17,14 +18,27 @@ export type Shop = {
   close(): Promise<void>
 }
 
+/** A shop for all journeys of a file, open from its first test to its last; ask for it inside the tests. */
+export function shopOfThisFile(): () => Shop {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop()
+  })
+  afterAll(async () => {
+    await closeBrowser()
+    await shop.close()
+  })
+  return () => shop
+}
+
 /** Opens a shop of its own: the whole server as people start it, over a clone of the demo company's database. */
-export async function openShop(environment: Record<string, string> = {}): Promise<Shop> {
+async function openShop(): Promise<Shop> {
   const name = `shop_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} template ${demoTemplate}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'kervan-shop-'))
   await symlink(inject('demoUploads'), join(dataDir, 'uploads'))
   const url = databaseUrl(inject('clusterUrl'), name)
-  const server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir, ...environment })
+  const server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir })
   const sql = new pg.Client({ connectionString: url })
   await sql.connect()
   return {

@@ -1,23 +1,14 @@
 import axe from 'axe-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeBrowser, desk, phone, visit } from './browser.ts'
-import { openShop, type Shop } from './open-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
 import { wordsOf } from './traveller.ts'
 
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-
-afterAll(async () => {
-  await closeBrowser()
-  await shop.close()
-})
+const shopHere = shopOfThisFile()
 
 describe('addresses and languages', () => {
   test('the root path follows the language of the browser, and no other path does', async () => {
-    const { page, leave } = await visit(shop.origin, { locale: 'de-DE' })
+    const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE' })
     await page.goto('/')
     expect(new URL(page.url()).pathname).toBe('/de')
     await page.goto('/contact')
@@ -26,12 +17,12 @@ describe('addresses and languages', () => {
   })
 
   test('an unknown address answers 404 in the language of its prefix', async () => {
-    const english = await fetch(`${shop.origin}/no/such/page`)
+    const english = await fetch(`${shopHere().origin}/no/such/page`)
     expect(english.status).toBe(404)
     const html = await english.text()
     expect(html).toContain('This page could not be found')
     expect(html).toMatch(/<title>[^<]*Error 404/)
-    const turkish = await fetch(`${shop.origin}/tr/boyle-bir-sayfa-yok`)
+    const turkish = await fetch(`${shopHere().origin}/tr/boyle-bir-sayfa-yok`)
     expect(turkish.status).toBe(404)
     expect(await turkish.text()).toContain(wordsOf('tr')['error.404Text'])
   })
@@ -41,14 +32,14 @@ describe('addresses and languages', () => {
     ['/tr/u/boat-tours/fethiye-12-islands-boat-day', /^\/tr\/u\/tekne-turlari\/[a-z0-9-]+$/],
     ['/de/p/boat-tours', '/de/p/bootstouren'],
   ])('%s leads to the address of its language for good', async (from, to) => {
-    const answer = await fetch(shop.origin + from, { redirect: 'manual' })
+    const answer = await fetch(shopHere().origin + from, { redirect: 'manual' })
     expect(answer.status).toBe(308)
-    const { pathname } = new URL(answer.headers.get('location')!, shop.origin)
+    const { pathname } = new URL(answer.headers.get('location')!, shopHere().origin)
     expect(pathname).toMatch(to instanceof RegExp ? to : new RegExp(`^${to}$`))
   })
 
   test('switching the language keeps the tour, under the slug of that language', async () => {
-    const { page, leave } = await visit(shop.origin, { viewport: desk })
+    const { page, leave } = await visit(shopHere().origin, { viewport: desk })
     await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
     await page
       .getByRole('button', { name: /English/ })
@@ -62,7 +53,7 @@ describe('addresses and languages', () => {
   })
 
   test('a page names its other languages to search engines', async () => {
-    const html = await (await fetch(`${shop.origin}/p/boat-tours`)).text()
+    const html = await (await fetch(`${shopHere().origin}/p/boat-tours`)).text()
     const links = html.matchAll(/<link[^>]*rel="alternate"[^>]*hrefLang="([a-z-]+)"/gi)
     const languages = [...links].map(([, language]) => language)
     expect(languages.sort()).toEqual(['de', 'en', 'ru', 'tr', 'x-default'])
@@ -70,7 +61,7 @@ describe('addresses and languages', () => {
 })
 
 test('however the address of a personal page is written, nobody gets it from the cache', async () => {
-  const signedIn = await fetch(`${shop.origin}/api/uye-giris-yap-post`, {
+  const signedIn = await fetch(`${shopHere().origin}/api/uye-giris-yap-post`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ e_mail: 'ada@example.com', sifre: 'turkuaz' }),
@@ -85,8 +76,8 @@ test('however the address of a personal page is written, nobody gets it from the
     '/%75ser/reservations',
     '/de/usER/reservations',
   ]) {
-    const own = await fetch(shop.origin + path, { headers: { cookie } })
-    const strangers = await fetch(shop.origin + path)
+    const own = await fetch(shopHere().origin + path, { headers: { cookie } })
+    const strangers = await fetch(shopHere().origin + path)
     expect(await strangers.text()).not.toContain('ada@example.com')
     if (path === '/user/reservations') expect(own.headers.get('cache-control')).toBe('private, no-store')
     else expect(await own.text()).not.toContain('ada@example.com')
@@ -94,7 +85,7 @@ test('however the address of a personal page is written, nobody gets it from the
 })
 
 test('without JavaScript one reads, searches and turns pages', async () => {
-  const { page, leave } = await visit(shop.origin, { javaScriptEnabled: false, viewport: desk })
+  const { page, leave } = await visit(shopHere().origin, { javaScriptEnabled: false, viewport: desk })
   await page.goto('/')
   const box = page.getByRole('searchbox').first()
   await box.fill('Kekova')
@@ -125,7 +116,7 @@ describe.each([
     '/ru/nichego',
     '/c/privacy-notice',
   ])('at %s', async (path) => {
-    const { page, context } = await visit(shop.origin, { viewport })
+    const { page, context } = await visit(shopHere().origin, { viewport })
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     // The policy of the page refuses scripts that are not its own, which is as it should be.

@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../factories/start-server.ts'
-import { closeBrowser, desk, visit } from './browser.ts'
-import { openShop, type Shop } from './open-shop.ts'
+import { desk, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
 import { chooseFirstDay, fillInTraveller, findTour, goToCheckout, like, wordsOf } from './traveller.ts'
 
-let shop: Shop
+const shopHere = shopOfThisFile()
 let storefront: RunningServer
 
 beforeAll(async () => {
-  shop = await openShop()
-  storefront = await startServer({ API_BASE: `${shop.origin}/api`, DATA_DIR: shop.dataDir })
+  const { origin, dataDir } = shopHere()
+  storefront = await startServer({ API_BASE: `${origin}/api`, DATA_DIR: dataDir })
 })
 
-afterAll(async () => {
-  await closeBrowser()
-  await storefront.stop()
-  await shop.close()
-})
+afterAll(() => storefront.stop())
 
 test('the storefront alone, over HTTP to an API elsewhere, sells a tour', async () => {
   const words = wordsOf('en')
@@ -31,7 +27,7 @@ test('the storefront alone, over HTTP to an API elsewhere, sells a tour', async 
   const reserve = page.getByRole('button', { name: like(words['checkout.reserve']!) })
   await reserve.dblclick()
   await page.waitForURL(/\/basket\/result/)
-  const { rows } = await shop.sql.query('select state, payment_method from bookings')
+  const { rows } = await shopHere().sql.query('select state, payment_method from bookings')
   expect(rows).toEqual([{ state: 'confirmed', payment_method: 'on-the-spot' }])
   await leave()
 })
