@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { availabilityEndpoints } from './availability/routes.ts'
 import { bookingEndpoints, bookingPlainRoutes } from './bookings/routes.ts'
 import { catalogueEndpoints } from './catalogue/routes.ts'
 import type { Company } from './company.ts'
@@ -29,6 +30,7 @@ const endpoints: Endpoint[] = [
   ...settingsEndpoints,
   ...contentEndpoints,
   ...catalogueEndpoints,
+  ...availabilityEndpoints,
   ...memberEndpoints,
   ...bookingEndpoints,
   ...paymentEndpoints,

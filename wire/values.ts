@@ -9,7 +9,7 @@ export const para = z
   .describe('Money: amount in major units with two decimals, and the ISO 4217 code.')
 export const gun = z.iso
   .date()
-  .refine((day) => day >= '1900', 'no such year')
+  .refine((day) => day >= '1900' && day < '9000', 'no such year')
   .describe('Calendar day, local to the product.')
 export const saat = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const slugs = z.partialRecord(z.enum(locales), z.string())

@@ -12,17 +12,75 @@ import type { CollectionState } from './collection-state.ts'
 
 export type PaymentMethod = 'card' | 'bank-transfer' | 'on-the-spot'
 
-/** What a visitor chose of one product. `day` and `time` are local to the product. */
-export type ItemChoice = {
+/** What every choice has, whatever the product. `day` and `time` are local to the product. */
+export type Chosen = {
   id: string
   productId: string
-  kind: ProductKind
   day: string
   time?: string
   people: People
   extras: ChosenExtra[]
-  pickup?: string
+  /** The offer that is accepted, for what is made on request. */
+  offer?: string
 }
+
+export type Charter = 'hour' | 'day' | 'week'
+
+/** What is chosen of a kind of product besides. Days and times are local to the product. */
+export type KindChoice =
+  /** `pickup` is the id of a pick-up zone. */
+  | { kind: 'tour'; pickup?: string }
+  /** `vehicle` is the id of a vehicle class; `back` is the return ride. */
+  | {
+      kind: 'transfer'
+      vehicle: string
+      flight?: string
+      /** The name on the sign at the arrivals. */
+      sign?: string
+      childSeats: number
+      back?: { day: string; time: string; flight?: string }
+    }
+  /** `until` is the day of departure. */
+  | { kind: 'villa'; until: string }
+  /** `units` hours, days or weeks. */
+  | { kind: 'yacht'; charter: Charter; units: number }
+  /** Given back on `until` at `untilTime`; places by their ids; the driver's age in years. */
+  | {
+      kind: 'car'
+      until: string
+      untilTime: string
+      pickUpAt: string
+      dropOffAt: string
+      driverAge: number
+    }
+  | { kind: 'wedding' | 'health' }
+
+/** What a visitor chose of one product. */
+export type ItemChoice = Chosen & KindChoice
+
+/** A choice of one kind: `ChoiceOf<'villa'>`. */
+export type ChoiceOf<Kind extends ProductKind> = Chosen & Extract<KindChoice, { kind: Kind }>
+
+/** Something that was chosen, by name, as papers and mails tell it; what it is called is put into words there. */
+export type ChosenFact = { what: ChosenFactName; value: string }
+
+export const chosenFactNames = [
+  'from',
+  'to',
+  'vehicle',
+  'flight',
+  'sign',
+  'child-seats',
+  'return',
+  'return-flight',
+  'charter',
+  'pick-up',
+  'drop-off',
+  'driver-age',
+  'package',
+] as const
+
+export type ChosenFactName = (typeof chosenFactNames)[number]
 
 /** The lead traveller (misafir). `identity` is a TCKN or a passport number. */
 export type Guest = {
@@ -82,6 +140,8 @@ export type BookedItem = {
   title: string
   day: string
   time?: string
+  /** The local day and time it ends, where that is part of what is sold. */
+  until?: { day: string; time?: string }
   startsAt: string
   timeZone: string
   people: People
@@ -89,6 +149,7 @@ export type BookedItem = {
   total: Money
   onSite: Money
   meeting?: string
+  chosen: ChosenFact[]
   picture?: Picture
   cancellation: { hoursBefore: number; refundPercent: number }[]
 }

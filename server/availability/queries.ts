@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PlannedDeparture } from '#domain/availability/departures.ts'
+import type { TakenSpan } from '#domain/availability/stock.ts'
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 /** Published tours with their session rules; all of them, or the named ones. */
@@ -99,4 +101,67 @@ export async function departuresBetween(
     where d.product = ${product} and d.day between ${from} and ${to}
     order by d.day, d.time`)
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
+}
+
+/** Published products of which something is taken for a time, with what says how much there is of it. */
+export async function productsWithStock(
+  database: Queries,
+  products?: readonly string[],
+): Promise<{ product: string; kind: ProductKind; details: unknown }[]> {
+  const named = products ? sql`and code = any(${sql.param([...products])})` : sql``
+  const { rows } = await database.execute<{ product: string; kind: ProductKind; details: unknown }>(sql`
+    select code as product, kind, details from products
+    where kind in ('villa', 'yacht', 'car', 'transfer') and status = 'published' ${named} order by code`)
+  return rows
+}
+
+export type StockRow = { product: string; part: string; capacity: number; exclusive: boolean }
+
+/** Adds and resizes the stocks of products, and empties those that are no longer named; returns how many changed. */
+export async function bringStockInLine(
+  database: Queries,
+  products: readonly string[],
+  stocks: readonly StockRow[],
+): Promise<number> {
+  const named = sql`jsonb_to_recordset(${JSON.stringify(stocks)}::jsonb)
+    as named(product text, part text, capacity integer, exclusive boolean)`
+  const { rowCount: written } = await database.execute(sql`
+    insert into resources as r (product, part, capacity, exclusive)
+    select product, part, capacity, exclusive from ${named}
+    on conflict (product, part) where part is not null
+    do update set capacity = excluded.capacity where r.capacity <> excluded.capacity`)
+  const { rowCount: emptied } = await database.execute(sql`
+    update resources r set capacity = 0
+    where r.product = any(${sql.param([...products])}) and r.part is not null and r.capacity > 0
+      and not exists (select from ${named} where named.product = r.product and named.part = r.part)`)
+  return (written ?? 0) + (emptied ?? 0)
+}
+
+export type StockBetween = {
+  product: string
+  resource: string
+  part: string
+  capacity: number
+  spans: TakenSpan[]
+}
+
+/** Stocks of products with the spans that are taken of each within a stretch of time, ended holds left out. */
+export async function stockBetween(
+  database: Queries,
+  { products, from, until, now }: { products: readonly string[]; from: Date; until: Date; now: Date },
+): Promise<StockBetween[]> {
+  const { rows } = await database.execute<StockBetween>(sql`
+    select r.product, r.id as resource, r.part, r.capacity, coalesce((
+      select jsonb_agg(jsonb_build_object('from', ${isoInstant(sql`lower(a.during)`)},
+        'until', ${isoInstant(sql`upper(a.during)`)}, 'units', a.units) order by lower(a.during))
+      from allocations a
+      where a.resource = r.id and a.state <> 'released' and a.during && tstzrange(${from}, ${until})
+        and not (a.state = 'held' and a.expires_at <= ${now})), '[]'::jsonb) as spans
+    from resources r where r.product = any(${sql.param([...products])}) and r.part is not null
+    order by r.product, r.part`)
+  return rows
+}
+
+function isoInstant(instant: SQL): SQL {
+  return sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -1,27 +1,15 @@
-import { isBookable } from '#domain/availability/departures.ts'
-import { placesNeeded } from '#domain/availability/people.ts'
 import type { CartQuestion, CheckedCart, CheckedItem, ItemChoice, ItemFault } from '#domain/booking/order.ts'
-import type { TourDetails } from '#domain/catalogue/kinds.ts'
-import { day } from '#domain/dates/day.ts'
-import { dayIn } from '#domain/dates/zone.ts'
 import type { PricedCart } from '#domain/pricing/cart.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
-import type { Quote } from '#domain/pricing/quote.ts'
-import { priceTour } from '#domain/pricing/tour.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { type DepartureOnDay, departuresOn } from './queries.ts'
 import { type SoldProduct, saleMemory } from './sale-memory.ts'
+import { type OnHand, onHandFor } from './selling/on-hand.ts'
+import type { Sale } from './selling/sale.ts'
+import { placesFor, sellItem } from './selling/sell-item.ts'
 
-/** An item that can be sold as chosen: its price, and what it takes. */
-export type SaleableItem = {
-  choice: ItemChoice
-  sold: SoldProduct
-  tour: TourDetails
-  departure: DepartureOnDay
-  quote: Quote
-  units: number
-}
+/** An item that can be sold as chosen: its price, when it is, and what it takes. */
+export type SaleableItem = { choice: ItemChoice; sold: SoldProduct; sale: Sale }
 
 /** The cart as the customer is told, and what an order needs to be written. */
 export type CheckedForSale = { cart: CheckedCart; priced: PricedCart; items: SaleableItem[] }
@@ -36,26 +24,22 @@ export async function checkCart(
   now: Date,
 ): Promise<CheckedForSale | Refusal<'rate-missing' | 'currency-not-offered'>> {
   const memory = saleMemory(company)
-  const [settings, rates, products, departures] = await Promise.all([
+  const [settings, rates, products, onHand] = await Promise.all([
     company.settings(),
     memory.rates(),
     memory.products(
       question.items.map((item) => item.productId),
       question.locale,
     ),
-    departuresOn(
-      company.database,
-      question.items.map((item) => ({ product: item.productId, day: item.day })),
-      now,
-    ),
+    onHandFor(company, question.items, now),
   ])
   if (!settings.currencies.offered.includes(question.display)) {
     return refuse('currency-not-offered', { currency: question.display })
   }
-  const judged = judgeAll(question.items, { products, departures, now })
+  const judged = judgeAll(question.items, { products, onHand, now })
   const saleable = judged.flatMap(({ saleable }) => saleable ?? [])
   const priced = priceCart({
-    items: saleable.map(({ choice, quote }) => ({ id: choice.id, quote })),
+    items: saleable.map(({ choice, sale }) => ({ id: choice.id, quote: sale.quote })),
     rates,
     display: question.display,
     payment: question.payment,
@@ -80,72 +64,27 @@ type Judged = {
   fault?: ItemFault
 }
 
-type Known = { products: Map<string, SoldProduct>; departures: DepartureOnDay[]; now: Date }
+type Known = { products: Map<string, SoldProduct>; onHand: OnHand; now: Date }
 
-/** Items are judged in order: what the first one takes of a departure is gone for the second. */
+/** Items are judged in order: what the first one takes is gone for the second. */
 function judgeAll(choices: readonly ItemChoice[], known: Known): Judged[] {
-  const left = new Map(known.departures.map(({ resource, places }) => [resource, places]))
   const ids = new Set<string>()
   return choices.map((choice) => {
     const sold = known.products.get(choice.productId)
-    const title = sold?.product.title ?? ''
     const twice = ids.has(choice.id)
     ids.add(choice.id)
-    const departure = departureOf(choice, known.departures)
-    const places = departure && Math.max(0, left.get(departure.resource) ?? 0)
-    const saleable = twice
-      ? refuse('item-twice')
-      : saleableOf(choice, { sold, departure, places, now: known.now })
-    if (isRefusal(saleable)) {
-      return { choice, title, places, fault: { reason: saleable.refused, values: plainValues(saleable) } }
-    }
-    left.set(saleable.departure.resource, (places ?? 0) - saleable.units)
-    return { choice, title, places, saleable }
+    if (!sold) return judged({ choice, title: '', places: undefined }, refuse('product-unknown'))
+    const question = { choice, sold, onHand: known.onHand, now: known.now }
+    const about = { choice, title: sold.product.title, places: placesFor(question) }
+    const sale = twice ? refuse('item-twice') : sellItem(question)
+    if (isRefusal(sale)) return judged(about, sale)
+    known.onHand.take(sale)
+    return { ...about, saleable: { choice, sold, sale } }
   })
 }
 
-function saleableOf(
-  choice: ItemChoice,
-  {
-    sold,
-    departure,
-    places = 0,
-    now,
-  }: { sold?: SoldProduct; departure?: DepartureOnDay; places?: number; now: Date },
-): SaleableItem | Refusal {
-  if (!sold) return refuse('product-unknown')
-  const { product } = sold
-  if (product.onRequest) return refuse('on-request-only')
-  if (product.details.kind !== 'tour') return refuse('not-sold-online')
-  const tour = product.details
-  const quote = priceTour({
-    terms: product,
-    tour,
-    day: day(choice.day),
-    bookedOn: dayIn(now, product.timeZone),
-    people: choice.people,
-    extras: choice.extras,
-    pickup: choice.pickup,
-  })
-  if (isRefusal(quote)) return quote
-  if (!departure) return refuse('departure-unknown')
-  if (departure.closed) return refuse('departure-closed')
-  if (!isBookable({ startsAt: departure.startsAt, cutoffHours: product.cutoffHours, now })) {
-    return refuse('departure-past', { hours: product.cutoffHours })
-  }
-  const needed = placesNeeded(choice.people, tour.infantsTakePlaces)
-  const units = tour.privateDeparture ? departure.capacity : needed
-  if (needed > departure.capacity) return refuse('too-many-people', { max: departure.capacity })
-  if (places === 0 || (tour.privateDeparture && places < units)) return refuse('sold-out', { places: 0 })
-  if (places < units) return refuse('not-enough-places', { places })
-  return { choice, sold, tour, departure, quote, units }
-}
-
-/** A day with one departure needs no time. */
-function departureOf(choice: ItemChoice, departures: readonly DepartureOnDay[]): DepartureOnDay | undefined {
-  const onDay = departures.filter(({ product, day }) => product === choice.productId && day === choice.day)
-  if (choice.time === undefined) return onDay.length === 1 ? onDay[0] : undefined
-  return onDay.find(({ time }) => time === choice.time)
+function judged(about: Pick<Judged, 'choice' | 'title' | 'places'>, refusal: Refusal): Judged {
+  return { ...about, fault: { reason: refusal.refused, values: plainValues(refusal) } }
 }
 
 function presentItem({ choice, title, places, saleable, fault }: Judged, priced: PricedCart): CheckedItem {
@@ -158,7 +97,7 @@ function presentItem({ choice, title, places, saleable, fault }: Judged, priced:
     fault,
     ledger: saleable && totals?.ledger,
     display: saleable && totals?.display,
-    lines: saleable ? [...saleable.quote.lines] : [],
+    lines: saleable ? [...saleable.sale.quote.lines] : [],
   }
 }
 

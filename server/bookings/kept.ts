@@ -1,4 +1,4 @@
-import type { ItemChoice } from '#domain/booking/order.ts'
+import type { ChosenFact, ItemChoice } from '#domain/booking/order.ts'
 import type { CartTotals, PricedItem } from '#domain/pricing/cart.ts'
 
 /* The shapes of a booking's JSON columns. */
@@ -7,7 +7,12 @@ import type { CartTotals, PricedItem } from '#domain/pricing/cart.ts'
 export type KeptTotals = { ledger: CartTotals; display: CartTotals; items: readonly PricedItem[] }
 
 /** `booking_items.choice`: what was chosen, with the names it had in the booking's language. */
-export type ChosenItem = ItemChoice & { extraTitles: Record<string, string>; pickupName?: string }
+export type ChosenItem = ItemChoice & {
+  extraTitles: Record<string, string>
+  pickupName?: string
+  /** Absent in bookings of the first version. */
+  facts?: ChosenFact[]
+}
 
 /** `booking_items.meeting`: where and when the customer is met; `time` is local. */
 export type KeptMeeting =

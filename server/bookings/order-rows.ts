@@ -4,22 +4,20 @@ import { type BookingEvent, moveBooking } from '#domain/booking/booking-state.ts
 import type { Order } from '#domain/booking/order.ts'
 import { paymentDeadline } from '#domain/booking/payment-deadline.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
-import { timeIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Money, zero } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import type { Company } from '#server/company.ts'
+import { rangeOf } from '#server/database/schema/columns.ts'
 import type { NewMail } from '#server/notifications/queue-mail.ts'
 import type { CheckedForSale, SaleableItem } from './check-cart.ts'
 import type { Contract } from './contracts.ts'
 import { encryptIdentity } from './identity-number.ts'
-import type { ChosenItem, KeptMeeting, KeptTotals } from './kept.ts'
+import type { ChosenItem, KeptTotals } from './kept.ts'
 import type { Placement } from './place-booking.ts'
 import type { OrderRows } from './queries.ts'
 import { saleMemory } from './sale-memory.ts'
-
-const minutesPerDay = 24 * 60
 
 /** The contracts that these items are sold under. Source: the Turkish distance contracts and package tours regulations, docs/decisions/0013. */
 export async function contractsFor(
@@ -27,13 +25,12 @@ export async function contractsFor(
   items: readonly SaleableItem[],
   locale: Locale,
 ): Promise<Contract[]> {
-  const overnight = items.some(({ tour }) => tour.durationMinutes > minutesPerDay)
-  const ofOneDay = items.some(({ tour }) => tour.durationMinutes <= minutesPerDay)
-  const purposes: PagePurpose[] = ['preliminary-information']
-  if (ofOneDay) purposes.push('distance-sale-contract')
-  if (overnight) purposes.push('package-tour-contract')
+  const purposes = new Set<PagePurpose>([
+    'preliminary-information',
+    ...items.map(({ sale }) => sale.contract).sort(),
+  ])
   const memory = saleMemory(company)
-  const found = await Promise.all(purposes.map((purpose) => memory.contract(purpose, locale)))
+  const found = await Promise.all([...purposes].map((purpose) => memory.contract(purpose, locale)))
   return found.filter((contract) => contract !== undefined)
 }
 
@@ -86,13 +83,16 @@ export function orderRows(parts: OrderParts): OrderRows {
     items: checked.items.map((item, position) =>
       itemRow(item, { id: itemIds[position]!, booking, position, order }),
     ),
-    allocations: checked.items.map(({ departure, units }, position) => ({
-      resource: departure.resource,
-      booking_item: itemIds[position]!,
-      units,
-      state: plan.keptUntil ? 'held' : 'booked',
-      expires_at: plan.keptUntil ?? null,
-    })),
+    allocations: checked.items.flatMap(({ sale }, position) =>
+      sale.takes.map(({ resource, units, during }) => ({
+        resource,
+        booking_item: itemIds[position]!,
+        units,
+        during: during ? rangeOf(during) : null,
+        state: plan.keptUntil ? 'held' : 'booked',
+        expires_at: plan.keptUntil ?? null,
+      })),
+    ),
     moves: plan.moves.map(({ from, to, why }) => ({
       booking,
       machine: 'booking',
@@ -151,10 +151,10 @@ function planOf({ settings, placement, checked }: OrderParts): Plan {
   }
   if (order.paymentMethod === 'bank-transfer') {
     const deadline = earliest(
-      checked.items.map(({ departure, sold }) =>
+      checked.items.map(({ sale, sold }) =>
         paymentDeadline({
           placedAt: now,
-          startsAt: departure.startsAt,
+          startsAt: sale.startsAt,
           cutoffHours: sold.product.cutoffHours,
           prepaymentHours: settings.rules.prepaymentHours,
         }),
@@ -185,51 +185,37 @@ function earliest(instants: readonly Date[]): Date {
 }
 
 function itemRow(
-  { choice, sold, tour, departure, quote }: SaleableItem,
+  { choice, sold, sale }: SaleableItem,
   { id, booking, position, order }: { id: string; booking: string; position: number; order: Order },
 ): Record<string, unknown> {
   const { product, facts } = sold
   const kept: ChosenItem = {
     ...choice,
     extraTitles: Object.fromEntries(product.extras.map((extra) => [extra.id, extra.title])),
-    pickupName: tour.pickupZones.find((zone) => zone.id === choice.pickup)?.name,
+    pickupName: sale.meeting?.kind === 'pickup' ? sale.meeting.place : undefined,
+    facts: sale.chosen,
   }
   return {
     id,
     booking,
     position,
     product: product.id,
-    kind: tour.kind,
+    kind: choice.kind,
     title: product.titles[order.locale] ?? product.title,
-    day: departure.day,
-    time: departure.time,
-    starts_at: departure.startsAt,
+    day: sale.day,
+    time: sale.time ?? null,
+    until_day: sale.until?.day ?? null,
+    until_time: sale.until?.time ?? null,
+    starts_at: sale.startsAt,
     time_zone: product.timeZone,
-    duration_minutes: tour.durationMinutes,
+    duration_minutes: sale.minutes,
     adults: choice.people.adults,
     children: choice.people.children,
     infants: choice.people.infants,
     choice: kept,
-    quote,
+    quote: sale.quote,
     cancellation: product.cancellation,
-    meeting: meetingOf({ choice, sold, tour, departure }) ?? null,
+    meeting: sale.meeting ?? null,
     picture: facts.cover,
   }
-}
-
-/** Where the customer is met: at the chosen pick-up, so much earlier, else at the tour's meeting point. */
-function meetingOf({
-  choice,
-  sold,
-  tour,
-  departure,
-}: Pick<SaleableItem, 'choice' | 'sold' | 'tour' | 'departure'>): KeptMeeting | undefined {
-  const zone = tour.pickupZones.find(({ id }) => id === choice.pickup)
-  if (zone) {
-    const at = new Date(departure.startsAt.getTime() - zone.minutesBefore * 60_000)
-    return { kind: 'pickup', place: zone.name, time: timeIn(at, sold.product.timeZone) }
-  }
-  if (!tour.meetingPoint) return undefined
-  const { text, latitude, longitude } = tour.meetingPoint
-  return { kind: 'point', place: text, time: departure.time, latitude, longitude }
 }

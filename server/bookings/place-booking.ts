@@ -4,7 +4,7 @@ import type { Member } from '#domain/members/member.ts'
 import { compare, type Money } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { constraintOf, isDeadlock } from '#server/database/faults.ts'
+import { constraintOf, isDeadlock, isTaken } from '#server/database/faults.ts'
 import { type CheckedForSale, checkCart } from './check-cart.ts'
 import { faultsOfOrder, type OrderFaults, tidyGuest } from './check-order.ts'
 import { contractsFor, orderRows } from './order-rows.ts'
@@ -87,8 +87,8 @@ async function write(
     await insertOrder(company.database, rows)
     return { booking }
   } catch (error) {
+    if (isTaken(error)) return undefined
     switch (constraintOf(error)) {
-      case 'never_oversold':
       case 'a_booking_number_is_unique':
         return undefined
       case 'one_booking_per_key': {
@@ -102,7 +102,7 @@ async function write(
 }
 
 function resourcesOf({ items }: CheckedForSale): string[] {
-  return [...new Set(items.map(({ departure }) => departure.resource))].sort()
+  return [...new Set(items.flatMap(({ sale }) => sale.takes.map(({ resource }) => resource)))].sort()
 }
 
 function withSoldOut(cart: CheckedCart): CheckedCart {

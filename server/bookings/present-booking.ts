@@ -11,7 +11,7 @@ import type { Quote } from '#domain/pricing/quote.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import { presentPicture } from '#server/catalogue/present-card.ts'
 import { say } from '#server/messages/say.ts'
-import type { KeptMeeting, KeptTotals } from './kept.ts'
+import type { ChosenItem, KeptMeeting, KeptTotals } from './kept.ts'
 import type { BookingWithParts, PictureOfItem } from './queries.ts'
 
 /** A booking as its customer sees it; the identity number stays in its encrypted column. */
@@ -61,6 +61,7 @@ function presentItem(
     title: item.title,
     day: item.day,
     time: item.time ?? undefined,
+    until: item.untilDay ? { day: item.untilDay, time: item.untilTime ?? undefined } : undefined,
     startsAt: item.startsAt.toISOString(),
     timeZone: item.timeZone,
     people: { adults, children, infants },
@@ -68,6 +69,7 @@ function presentItem(
     total: totals.display.grandTotal,
     onSite: totals.display.onSiteTotal,
     meeting: meetingInWords(item.meeting as KeptMeeting | null, locale),
+    chosen: (item.choice as ChosenItem).facts ?? [],
     picture: item.cover ? pictureOf(item.cover, locale) : undefined,
     cancellation: item.cancellation as CancellationTier[],
   }

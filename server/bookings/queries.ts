@@ -60,7 +60,14 @@ export async function departuresOn(
 export type OrderRows = {
   booking: Record<string, unknown>
   items: Record<string, unknown>[]
-  allocations: { resource: string; booking_item: string; units: number; state: string; expires_at: unknown }[]
+  allocations: {
+    resource: string
+    booking_item: string
+    units: number
+    during: string | null
+    state: string
+    expires_at: unknown
+  }[]
   moves: Record<string, unknown>[]
   acceptances: Record<string, unknown>[]
   mails: Record<string, unknown>[]
@@ -79,9 +86,9 @@ export async function insertOrder({ $client }: Database, order: OrderRows): Prom
 const bookingColumns = `id, number, member, idempotency_key, locale, state, collection, payment_method, payment_choice,
   display_currency, display_total, display_due_now, ledger_currency, ledger_total, ledger_due_now, totals, rates, guest,
   identity_number, hotel, note, bank_account, hold_expires_at, payment_deadline, placed_at`
-const itemColumns = `id, booking, position, product, kind, title, day, time, starts_at, time_zone, duration_minutes,
-  adults, children, infants, choice, quote, cancellation, meeting, picture`
-const allocationColumns = 'resource, booking_item, units, state, expires_at'
+const itemColumns = `id, booking, position, product, kind, title, day, time, until_day, until_time, starts_at,
+  time_zone, duration_minutes, adults, children, infants, choice, quote, cancellation, meeting, picture`
+const allocationColumns = 'resource, booking_item, units, during, state, expires_at'
 const moveColumns = 'booking, machine, from_state, to_state, by, why, at'
 const acceptanceColumns = `booking, purpose, version, locale, snapshot, sha256, ip_address, user_agent, totals, accepted_at`
 const mailColumns = 'template, recipient, locale, data'

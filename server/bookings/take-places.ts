@@ -1,5 +1,5 @@
 import type { Queries } from '#server/database/connect.ts'
-import { constraintOf } from '#server/database/faults.ts'
+import { isTaken } from '#server/database/faults.ts'
 import {
   allocationsOfBooking,
   insertAllocation,
@@ -22,13 +22,13 @@ export async function takePlacesAgain(transaction: Queries, booking: string, now
   for (const { resource } of lost) await releaseEndedHolds(transaction, resource, now)
   try {
     await savepoint(transaction, async () => {
-      for (const { resource, bookingItem, units } of lost) {
-        await insertAllocation(transaction, { resource, bookingItem, units, state: 'booked' })
+      for (const { resource, bookingItem, units, during } of lost) {
+        await insertAllocation(transaction, { resource, bookingItem, units, during, state: 'booked' })
       }
     })
     return true
   } catch (error) {
-    if (constraintOf(error) === 'never_oversold') return false
+    if (isTaken(error)) return false
     throw error
   }
 }

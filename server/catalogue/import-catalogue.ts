@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { arrangeStock } from '#server/availability/arrange-stock.ts'
 import { scheduleDepartures } from '#server/availability/schedule-departures.ts'
 import { changeChannel } from '#server/company.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
@@ -36,11 +37,9 @@ export async function importCatalogue(parts: ImportParts): Promise<ImportReport>
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(722014)`)
     const written = await writeCatalogue(transaction, read.catalogue, pictures.made)
-    const departures = await scheduleDepartures(transaction, {
-      now,
-      products: read.catalogue.products.map((one) => one.code),
-    })
-    const changed = written.changed + departures
+    const products = read.catalogue.products.map((one) => one.code)
+    const departures = await scheduleDepartures(transaction, { now, products })
+    const changed = written.changed + departures + (await arrangeStock(transaction, products))
     if (changed > 0) await transaction.execute(sql`select pg_notify(${changeChannel}, '')`)
     return { refused: undefined, entries: written.entries, changed }
   })

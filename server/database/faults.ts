@@ -14,3 +14,9 @@ function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error
   return error instanceof Error && error.cause ? databaseErrorOf(error.cause) : undefined
 }
+
+/** Says whether a statement was refused because somebody else has what it would take. */
+export function isTaken(error: unknown): boolean {
+  const constraint = constraintOf(error)
+  return constraint === 'never_oversold' || constraint === 'no_two_bookings_overlap'
+}

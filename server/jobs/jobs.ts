@@ -1,3 +1,4 @@
+import { arrangeStock } from '../availability/arrange-stock.ts'
 import { scheduleDepartures } from '../availability/schedule-departures.ts'
 import { cancelUnpaid } from '../bookings/cancel-unpaid.ts'
 import { expireHolds } from '../bookings/expire-holds.ts'
@@ -31,4 +32,5 @@ export const jobs: readonly Job[] = [
     every: 6 * hour,
     run: (company, now) => scheduleDepartures(company.database, { now }),
   },
+  { name: 'arrange-stock', every: 6 * hour, run: ({ database }) => arrangeStock(database) },
 ]

@@ -1,3 +1,4 @@
+import type { Stock } from '#domain/availability/stock.ts'
 import type { Booking, CartQuestion, CheckedCart, Order, PaymentStart } from '#domain/booking/order.ts'
 import type {
   Category,
@@ -12,6 +13,8 @@ import type { CompanySettings } from '#domain/company/company.ts'
 import type { Page, PagePurpose, Post, PostCard } from '#domain/content/content.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Credentials, Member, Registration } from '#domain/members/member.ts'
+import { listStock } from '#wire/availability/calls.ts'
+import { stock } from '#wire/availability/translate.ts'
 import * as bookingCalls from '#wire/bookings/calls.ts'
 import { booking, cartQuestion, checkedCart, orderToWire } from '#wire/bookings/translate.ts'
 import * as catalogueCalls from '#wire/catalogue/calls.ts'
@@ -84,6 +87,16 @@ export function createApi(client: Client, lang: Locale) {
         bitis: asked.to,
       })
       return map(reply, (data) => list(catalogue.departure).fromWire(data.seanslar))
+    },
+    /** What is taken of a villa, a yacht, a car or a transfer's vehicles. */
+    async stock(asked: { product: string; from: string; to: string }): Promise<Reply<Stock[]>> {
+      const reply = await client.send(listStock, {
+        lang,
+        urun_k_no: asked.product,
+        baslangic: asked.from,
+        bitis: asked.to,
+      })
+      return map(reply, (data) => list(stock).fromWire(data.stoklar))
     },
     async page(wanted: { slug?: string; purpose?: PagePurpose }): Promise<Reply<Page>> {
       const reply = await client.send(contentCalls.getPage, { lang, slug: wanted.slug, amac: wanted.purpose })

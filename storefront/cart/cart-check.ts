@@ -89,8 +89,8 @@ async function ask(view: PricedView, locale: Locale, display: Currency): Promise
 }
 
 /** What of an item its price and its places depend on. */
-export function choiceKey({ id, day, time, people, extras, pickup }: CartEntry): string {
-  return JSON.stringify({ id, day, time, people, extras, pickup })
+export function choiceKey({ product: _, ...choice }: CartEntry): string {
+  return JSON.stringify(choice)
 }
 
 function choices(entries: readonly CartEntry[]): string {

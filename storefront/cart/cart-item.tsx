@@ -35,7 +35,7 @@ export function CartItem({
   const { entry, quote, display } = item
   const { product } = entry
   const title = titleOf(product, locale)
-  const pickup = pickupName(product, entry.pickup)
+  const pickup = pickupName(entry)
 
   function remove() {
     const putBack = removeFromCart(entry.id)

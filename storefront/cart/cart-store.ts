@@ -24,6 +24,11 @@ export function addToCart(entry: CartEntry): void {
   openCart()
 }
 
+/** `crypto.randomUUID` is there on safe origins alone; a shop in a local network may not be one. */
+export function newEntryId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
+}
+
 /** Takes an item out; the result puts it back where it was. */
 export function removeFromCart(id: string): () => void {
   const { entries } = cartState.current().value

@@ -3,7 +3,7 @@ import type { BookedItem } from '#domain/booking/order.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Words } from '../words/words.tsx'
-import type { CartProduct } from './cart-state.ts'
+import type { CartEntry, CartProduct } from './cart-state.ts'
 
 /** A product's title in the page's language. */
 export function titleOf(product: CartProduct, locale: Locale): string {
@@ -32,8 +32,9 @@ export function peopleWords({ adults, children, infants }: People, t: Words['t']
     .join(', ')
 }
 
-/** The name of a pick-up zone. */
-export function pickupName(product: CartProduct, id: string | undefined): string | undefined {
-  if (product.details.kind !== 'tour') return undefined
-  return product.details.pickupZones.find((zone) => zone.id === id)?.name
+/** The name of the pick-up zone that was chosen. */
+export function pickupName(entry: CartEntry): string | undefined {
+  const { details } = entry.product
+  if (entry.kind !== 'tour' || details.kind !== 'tour') return undefined
+  return details.pickupZones.find(({ id }) => id === entry.pickup)?.name
 }

@@ -31,10 +31,10 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 /** A company with the small test catalogue and rates of one day: 1 EUR is 50 TRY, 1 USD is 40 TRY. */
 export async function testCompany(
-  options: { now?: Date } = {},
+  options: { now?: Date; more?: MoreCatalogue } = {},
 ): Promise<{ company: Company; database: Database }> {
   const { url, database, folder } = await testDatabase()
-  await writeFile(join(folder, 'catalogue.json'), JSON.stringify(testCatalogue()))
+  await writeFile(join(folder, 'catalogue.json'), JSON.stringify(catalogueWith(options.more)))
   await testPicture(folder)
   const report = await importCatalogue({
     database,
@@ -63,6 +63,18 @@ export async function testCompany(
   })
   afterAll(() => company.close())
   return { company, database: own }
+}
+
+/** What a test adds to the catalogue. */
+type MoreCatalogue = { categories: readonly object[]; products: readonly object[] }
+
+function catalogueWith(more: MoreCatalogue = { categories: [], products: [] }) {
+  const catalogue = testCatalogue()
+  return {
+    ...catalogue,
+    categories: [...catalogue.categories, ...more.categories],
+    products: [...catalogue.products, ...more.products],
+  }
 }
 
 async function asAdmin(statement: string): Promise<void> {

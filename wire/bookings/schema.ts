@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenFactNames } from '#domain/booking/order.ts'
 import { gorsel, gun, kNo, lang, para, saat, urunTipi } from '../values.ts'
 
 const pax = z.object({
@@ -9,10 +10,9 @@ const pax = z.object({
 
 const kurTuru = z.enum(['TRY', 'EUR', 'USD', 'GBP', 'RUB'])
 
-const sepetUrun = z.object({
+const ortak = {
   k_no: kNo,
   urun_k_no: kNo,
-  urun_tipi: urunTipi,
   rezervasyon_tarihi: gun,
   seans_saati: saat.optional(),
   pax,
@@ -20,8 +20,44 @@ const sepetUrun = z.object({
     .array(z.object({ k_no: kNo, adet: z.int().min(0).max(1000) }))
     .max(50)
     .default([]),
-  alis_bolgesi: kNo.optional(),
-})
+  teklif_k_no: kNo.optional().describe('The offer that is accepted, of what is made on request.'),
+}
+
+const ucusNo = z.string().trim().max(12)
+
+/** One item of a cart; each kind of product with what is chosen of it. */
+const sepetUrun = z.discriminatedUnion('urun_tipi', [
+  z.object({ urun_tipi: z.literal('tur'), ...ortak, alis_bolgesi: kNo.optional() }),
+  z.object({
+    urun_tipi: z.literal('transfer'),
+    ...ortak,
+    seans_saati: saat,
+    arac_k_no: kNo,
+    ucus_no: ucusNo.optional(),
+    karsilama_adi: z.string().trim().max(60).optional(),
+    cocuk_koltugu: z.int().min(0).max(20).default(0),
+    donus: z.object({ tarih: gun, saat, ucus_no: ucusNo.optional() }).optional(),
+  }),
+  z.object({ urun_tipi: z.literal('villa'), ...ortak, cikis_tarihi: gun }),
+  z.object({
+    urun_tipi: z.literal('yat'),
+    ...ortak,
+    kiralama_sekli: z.enum(['saatlik', 'gunluk', 'haftalik']),
+    sure: z.int().min(1).max(100).describe('Hours, days or weeks.'),
+  }),
+  z.object({
+    urun_tipi: z.literal('arac_kira'),
+    ...ortak,
+    seans_saati: saat,
+    iade_tarihi: gun,
+    iade_saati: saat,
+    alis_yeri: kNo,
+    iade_yeri: kNo,
+    surucu_yasi: z.int().min(0).max(150),
+  }),
+  z.object({ urun_tipi: z.literal('dugun'), ...ortak }),
+  z.object({ urun_tipi: z.literal('saglik'), ...ortak }),
+])
 
 /** What is bought and in which currency it is shown; nothing else of a cart is ever believed. */
 const sepet = {
@@ -157,6 +193,7 @@ const rezervasyonUrun = z.object({
   baslik: z.string(),
   rezervasyon_tarihi: gun,
   seans_saati: saat.optional(),
+  bitis: z.object({ tarih: gun, saat: saat.optional() }).optional(),
   baslar: z.iso.datetime(),
   saat_dilimi: z.string(),
   pax,
@@ -164,6 +201,7 @@ const rezervasyonUrun = z.object({
   toplam: para,
   yerinde_toplam: para,
   bulusma: z.string().optional(),
+  secimler: z.array(z.object({ ad: z.enum(chosenFactNames), deger: z.string() })),
   gorsel: gorsel.optional(),
   iptal_kosullari: z.array(z.object({ saat_once: z.int(), iade_orani: z.number() })),
 })

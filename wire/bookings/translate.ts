@@ -10,11 +10,14 @@ import type {
   CartQuestion,
   CheckedCart,
   CheckedItem,
+  ChoiceOf,
+  Chosen,
   Guest,
   Hotel,
   ItemChoice,
   Order,
 } from '#domain/booking/order.ts'
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
 import type { CartTotals, ItemTotals } from '#domain/pricing/cart.ts'
 import type { Line } from '#domain/pricing/quote.ts'
@@ -39,7 +42,7 @@ import type {
 const people = fields({ adults: 'yetiskin', children: 'cocuk', infants: 'bebek' })
 const paymentChoice = words({ prepayment: 'on_odeme', full: 'tam_odeme' })
 
-const itemChoice = record<ItemChoice, SepetUrunWire>({
+const chosen = {
   id: 'k_no',
   productId: 'urun_k_no',
   kind: ['urun_tipi', productKind],
@@ -47,8 +50,46 @@ const itemChoice = record<ItemChoice, SepetUrunWire>({
   time: 'seans_saati',
   people: ['pax', people],
   extras: ['ekstra_hizmetler', list(fields({ id: 'k_no', quantity: 'adet' }))],
-  pickup: 'alis_bolgesi',
-})
+  offer: 'teklif_k_no',
+} as const
+
+type KindTable<Kind extends ProductKind> = {
+  [Field in Exclude<keyof ChoiceOf<Kind>, keyof Chosen | 'kind'>]-?: Parameters<typeof fields>[0][string]
+}
+
+const chosenOfKind: { [Kind in ProductKind]: KindTable<Kind> } = {
+  tour: { pickup: 'alis_bolgesi' },
+  transfer: {
+    vehicle: 'arac_k_no',
+    flight: 'ucus_no',
+    sign: 'karsilama_adi',
+    childSeats: 'cocuk_koltugu',
+    back: ['donus', fields({ day: 'tarih', time: 'saat', flight: 'ucus_no' })],
+  },
+  villa: { until: 'cikis_tarihi' },
+  yacht: {
+    charter: ['kiralama_sekli', words({ hour: 'saatlik', day: 'gunluk', week: 'haftalik' })],
+    units: 'sure',
+  },
+  car: {
+    until: 'iade_tarihi',
+    untilTime: 'iade_saati',
+    pickUpAt: 'alis_yeri',
+    dropOffAt: 'iade_yeri',
+    driverAge: 'surucu_yasi',
+  },
+  wedding: {},
+  health: {},
+}
+
+const choices = Object.fromEntries(
+  Object.entries(chosenOfKind).map(([kind, own]) => [kind, fields({ ...chosen, ...own })]),
+) as Record<ProductKind, Translator<ItemChoice, SepetUrunWire>>
+
+const itemChoice: Translator<ItemChoice, SepetUrunWire> = {
+  toWire: (choice) => choices[choice.kind].toWire(choice),
+  fromWire: (wire) => choices[productKind.fromWire(wire.urun_tipi)].fromWire(wire),
+}
 
 export const guest = record<Guest, MisafirWire>({
   firstName: 'ad',
@@ -242,6 +283,7 @@ const bookedItemFields = record<Omit<BookedItem, 'picture'>, RezervasyonUrunWire
   title: 'baslik',
   day: 'rezervasyon_tarihi',
   time: 'seans_saati',
+  until: ['bitis', fields({ day: 'tarih', time: 'saat' })],
   startsAt: 'baslar',
   timeZone: 'saat_dilimi',
   people: ['pax', people],
@@ -249,6 +291,7 @@ const bookedItemFields = record<Omit<BookedItem, 'picture'>, RezervasyonUrunWire
   total: ['toplam', money],
   onSite: ['yerinde_toplam', money],
   meeting: 'bulusma',
+  chosen: ['secimler', list(fields({ what: 'ad', value: 'deger' }))],
   cancellation: ['iptal_kosullari', list(fields({ hoursBefore: 'saat_once', refundPercent: 'iade_orani' }))],
 })
 

@@ -1,11 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { boolean, char, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
 import { instant, tstzrange } from './columns.ts'
 
 /**
- * What can be sold: a departure, a villa, a pool of identical cars. `taken` is kept by a trigger over
- * `allocations`, and the check refuses an excess whoever writes.
+ * What can be sold: a departure, a villa, a pool of identical cars. What takes a departure takes it whole: `taken` is
+ * kept by a trigger over `allocations`, and the check refuses an excess whoever writes. What takes the others takes
+ * them for a time (`allocations.during`): an exclusive one is guarded by an exclusion constraint, a pool by a trigger.
  */
 export const resources = pgTable(
   'resources',
@@ -17,9 +30,12 @@ export const resources = pgTable(
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
     exclusive: boolean('exclusive').notNull().default(false),
+    /** Tells a product's stocks apart: a vehicle class, or 'whole'. Departures have none. */
+    part: text('part'),
   },
   (table) => [
     index('resources_by_product').on(table.product),
+    uniqueIndex('one_stock_per_part').on(table.product, table.part).where(sql`${table.part} is not null`),
     check('never_oversold', sql`${table.taken} >= 0 and ${table.taken} <= ${table.capacity}`),
   ],
 )
@@ -55,7 +71,11 @@ export const allocations = pgTable(
     bookingItem: uuid('booking_item'),
     units: integer('units').notNull(),
     during: tstzrange('during'),
+    /** The resource's own, copied by a trigger so that the exclusion constraint can see it. */
+    exclusive: boolean('exclusive').notNull().default(false),
     state: text('state').notNull(),
+    /** Where a block comes from: the catalogue, or the calendar of another site. */
+    source: text('source'),
     expiresAt: instant('expires_at'),
   },
   (table) => [
@@ -63,7 +83,8 @@ export const allocations = pgTable(
     index('allocations_by_booking_item').on(table.bookingItem),
     index('held_allocations_by_expiry').on(table.expiresAt).where(sql`${table.state} = 'held'`),
     check('an_allocation_takes_something', sql`${table.units} > 0`),
-    check('an_allocation_has_a_state', sql`${table.state} in ('held', 'booked', 'released')`),
+    check('an_allocation_has_a_state', sql`${table.state} in ('held', 'booked', 'blocked', 'released')`),
+    check('a_block_has_a_source', sql`(${table.state} <> 'blocked') or (${table.source} is not null)`),
     check('only_a_hold_expires', sql`(${table.state} = 'held') = (${table.expiresAt} is not null)`),
   ],
 )

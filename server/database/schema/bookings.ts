@@ -82,6 +82,9 @@ export const bookingItems = pgTable(
     title: text('title').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     time: char('time', { length: 5 }),
+    /** When it ends on the product's clock, where that is part of what is sold. */
+    untilDay: date('until_day', { mode: 'string' }),
+    untilTime: char('until_time', { length: 5 }),
     startsAt: instant('starts_at').notNull(),
     timeZone: text('time_zone').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),

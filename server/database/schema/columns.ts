@@ -13,3 +13,8 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
+
+/** An interval of instants as PostgreSQL reads it, its end not included. */
+export function rangeOf({ from, until }: { from: Date; until: Date }): string {
+  return `[${from.toISOString()},${until.toISOString()})`
+}

@@ -1,22 +1,19 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { formatDay } from '#domain/dates/day.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Day } from '#domain/dates/day.ts'
 import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { useWords } from '../../words/words.tsx'
-import type { BookingInput } from './booking/use-booking.ts'
 import { FromPrice } from './from-price.tsx'
 import { useWideScreen } from './use-wide-screen.ts'
 
-const load = () => import('./booking/tour-booking.tsx')
-const BookingPanel = lazy(() => load().then((module) => ({ default: module.BookingPanel })))
-const BookingSheet = lazy(() => load().then((module) => ({ default: module.BookingSheet })))
+type Priced = { product: Product; today: Day }
 
-/** The box at the side of the page. Its code is loaded on wide screens alone; phones have `BookingBar`. */
-export function BookingBox(input: BookingInput): ReactNode {
+/** The box at the side of the page. Its panel is loaded on wide screens alone; phones have `BookingBar`. */
+export function BookingBox({ product, today, children: panel }: Priced & { children: ReactNode }): ReactNode {
   const wide = useWideScreen()
-  const { product, today } = input
   return (
     <Surface
       lifted
@@ -26,30 +23,34 @@ export function BookingBox(input: BookingInput): ReactNode {
       <div className="shrink-0 border-line border-b px-6 py-4">
         <FromPrice product={product} today={today} size="lg" />
       </div>
-      <Suspense fallback={<PanelSkeleton />}>
-        {wide ? <BookingPanel {...input} /> : <PanelSkeleton />}
-      </Suspense>
+      <Suspense fallback={<PanelSkeleton />}>{wide ? panel : <PanelSkeleton />}</Suspense>
     </Surface>
   )
 }
 
 /** The bar at the foot of phones: the price, what is chosen so far, and the button that opens the booking sheet. */
-export function BookingBar(input: BookingInput): ReactNode {
+export function BookingBar({
+  product,
+  today,
+  chosen,
+  load,
+  sheet,
+}: Priced & {
+  /** The dates and people that are chosen, in words; undefined before dates are. */
+  chosen: string | undefined
+  /** Fetches the sheet's code, so that it is there when the finger is lifted. */
+  load: () => unknown
+  sheet: (layer: { open: boolean; onClose: () => void }) => ReactNode
+}): ReactNode {
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
   const { t } = useWords()
-  const { choice, product, today } = input
-  const { adults, children, infants } = choice.people
   return (
     <>
       <StickyBar>
         <div className="min-w-0">
           <FromPrice product={product} today={today} size="md" />
-          {choice.day && (
-            <p className="truncate text-ink-soft text-sm">
-              {formatDay(choice.day)} · {t('book.party', { count: adults + children + infants })}
-            </p>
-          )}
+          {chosen && <p className="truncate text-ink-soft text-sm">{chosen}</p>}
         </div>
         <Button
           variant="action"
@@ -60,14 +61,10 @@ export function BookingBar(input: BookingInput): ReactNode {
             setOpen(true)
           }}
         >
-          {t(choice.day ? 'book.continue' : 'book.choose-date')}
+          {t(chosen ? 'book.continue' : 'book.choose-date')}
         </Button>
       </StickyBar>
-      {opened && (
-        <Suspense>
-          <BookingSheet {...input} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {opened && <Suspense>{sheet({ open, onClose: () => setOpen(false) })}</Suspense>}
     </>
   )
 }

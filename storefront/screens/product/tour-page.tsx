@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { Departure } from '#domain/catalogue/product.ts'
+import { formatDay } from '#domain/dates/day.ts'
 import { type LocalTime, localTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
+import { useWords } from '../../words/words.tsx'
 import { BookingBar, BookingBox } from './booking-box.tsx'
 import type { TourProduct } from './choice.ts'
 import { NoScriptNote } from './no-script-note.tsx'
 import { ProductPage, type ProductPageProps } from './product-page.tsx'
 import { useTourChoice } from './use-choice.ts'
+
+const load = () => import('./booking/tour-booking.tsx')
+const TourPanel = lazy(() => load().then((module) => ({ default: module.TourPanel })))
+const TourSheet = lazy(() => load().then((module) => ({ default: module.TourSheet })))
 
 /** The page of a tour that is booked here: what is chosen in the box also dates the cancellation terms. */
 export function TourPage({
@@ -19,6 +25,8 @@ export function TourPage({
 }): ReactNode {
   const [choice, choose] = useTourChoice(product, page.today)
   const input = { product, today: page.today, next, choice, choose }
+  const { adults, children, infants } = choice.people
+  const { t } = useWords()
   const time = choice.time ?? (next?.time as LocalTime | undefined) ?? localTime('09:00')
   const startsAt = choice.day
     ? instantOf(choice.day, time, product.timeZone)
@@ -31,10 +39,23 @@ export function TourPage({
       aside={
         <>
           <NoScriptNote product={product} next={next} />
-          <BookingBox {...input} />
+          <BookingBox product={product} today={page.today}>
+            <TourPanel {...input} />
+          </BookingBox>
         </>
       }
-      bar={<BookingBar {...input} />}
+      bar={
+        <BookingBar
+          product={product}
+          today={page.today}
+          chosen={
+            choice.day &&
+            `${formatDay(choice.day)} · ${t('book.party', { count: adults + children + infants })}`
+          }
+          load={load}
+          sheet={(layer) => <TourSheet {...input} {...layer} />}
+        />
+      }
     />
   )
 }

@@ -7,13 +7,16 @@ import type { BookingState } from './use-booking.ts'
 
 /** Everything there is to choose of a tour: day, time, people, pick-up, extras. */
 export function BookingFields({ booking }: { booking: BookingState }): ReactNode {
+  const { choice, choose } = booking
   const { details, extras } = booking.product
   return (
     <div className="grid gap-6">
       <DateFields booking={booking} />
       <PeopleFields booking={booking} />
       {details.pickupZones.length > 0 && <PickupField booking={booking} />}
-      {extras.length > 0 && <ExtraFields booking={booking} />}
+      {extras.length > 0 && (
+        <ExtraFields extras={extras} chosen={choice.extras} onChange={(taken) => choose({ extras: taken })} />
+      )}
     </div>
   )
 }

@@ -1,30 +1,37 @@
 import type { ReactNode } from 'react'
 import type { Extra } from '#domain/catalogue/product.ts'
+import type { ChosenExtra } from '#domain/pricing/terms.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { Stepper } from '#ui/fields/stepper.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { useExtraPrice } from '../extra-price.ts'
-import type { BookingState } from './use-booking.ts'
 
 /** What can be added: a box to tick, or a number where several make sense. Nothing is chosen but what must be. */
-export function ExtraFields({ booking }: { booking: BookingState }): ReactNode {
-  const { choice, choose, product } = booking
+export function ExtraFields({
+  extras,
+  chosen,
+  onChange,
+}: {
+  extras: readonly Extra[]
+  chosen: readonly ChosenExtra[]
+  onChange: (chosen: ChosenExtra[]) => void
+}): ReactNode {
   const { t } = useWords()
 
   function take(id: string, quantity: number) {
-    const others = choice.extras.filter((chosen) => chosen.id !== id)
-    choose({ extras: quantity > 0 ? [...others, { id, quantity }] : others })
+    const others = chosen.filter((one) => one.id !== id)
+    onChange(quantity > 0 ? [...others, { id, quantity }] : others)
   }
 
   return (
     <fieldset>
       <legend className="mb-3 font-semibold">{t('book.extras')}</legend>
       <div className="grid gap-4">
-        {product.extras.map((extra) => (
+        {extras.map((extra) => (
           <ExtraField
             key={extra.id}
             extra={extra}
-            taken={choice.extras.find(({ id }) => id === extra.id)?.quantity ?? 0}
+            taken={chosen.find(({ id }) => id === extra.id)?.quantity ?? 0}
             onTake={(quantity) => take(extra.id, quantity)}
           />
         ))}

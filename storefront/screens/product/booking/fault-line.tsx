@@ -1,20 +1,22 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
-import type { BookingFault, BookingState } from './use-booking.ts'
+import type { OpenBooking } from './booking-frame.tsx'
 
 /**
  * What is wrong with one part of the choice, under that part. What is merely missing is said only after the visitor
- * pressed the button; people who do not fit are told at once.
+ * pressed the button; what was chosen and does not fit is told at once.
  */
 export function FaultLine({
   booking,
   about,
+  atOnce = about === 'people',
 }: {
-  booking: BookingState
-  about: BookingFault['about']
+  booking: Pick<OpenBooking, 'fault' | 'tried'>
+  about: string
+  atOnce?: boolean
 }): ReactNode {
   const { fault, tried } = booking
-  if (fault?.about !== about || !(tried || about === 'people')) return null
+  if (fault?.about !== about || !(tried || atOnce)) return null
   return (
     <p role="alert" className="mt-2 flex gap-1.5 font-medium text-danger text-sm">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

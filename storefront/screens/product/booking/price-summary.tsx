@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
 import { formatDay } from '#domain/dates/day.ts'
 import { Price } from '#ui/patterns/price.tsx'
 import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
@@ -7,11 +8,10 @@ import { textLinkClass } from '#ui/primitives/link.tsx'
 import { priceLine } from '../../../shop/price-words.ts'
 import { useShop } from '../../../shop/shop.tsx'
 import { useWords } from '../../../words/words.tsx'
-import type { TourProduct } from '../choice.ts'
-import type { TourPrice } from './tour-price.ts'
+import type { ItemPrice } from './item-price.ts'
 
 /** The live total, the old one struck through, and which part of it is paid when. */
-export function PriceTotal({ price: { totals, was } }: { price: TourPrice }): ReactNode {
+export function PriceTotal({ price: { totals, was } }: { price: ItemPrice }): ReactNode {
   const { t } = useWords()
   const { exact } = useShop()
   const { prepaymentPercent, prepaymentTotal, balanceDue, onSiteTotal } = totals
@@ -62,8 +62,8 @@ export function PriceExplained({
   price: { quote, totals },
   product,
 }: {
-  price: TourPrice
-  product: TourProduct
+  price: ItemPrice
+  product: Product
 }): ReactNode {
   const { t } = useWords()
   const { price, exact, currency, settings } = useShop()

@@ -4,14 +4,15 @@ import { addDays, type Day } from '#domain/dates/day.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { monthOf } from '#ui/calendar/month.ts'
-import { addToCart } from '../../../cart/cart-store.ts'
+import { addToCart, newEntryId } from '../../../cart/cart-store.ts'
 import { refusalWords } from '../../../shop/refusal-words.ts'
 import { useShop } from '../../../shop/shop.tsx'
 import { useWords } from '../../../words/words.tsx'
 import type { TourChoice, TourProduct } from '../choice.ts'
 import type { Choose } from '../use-choice.ts'
+import type { BookingFault, OpenBooking } from './booking-frame.tsx'
 import { departureFault } from './day-states.ts'
-import { type TourPrice, tourPrice } from './tour-price.ts'
+import { itemPrice } from './item-price.ts'
 import { type Departures, useDepartures } from './use-departures.ts'
 
 /** What the booking box is given. */
@@ -24,23 +25,19 @@ export type BookingInput = {
   choose: Choose
 }
 
-/** What stands between a choice and the basket; the first one is told. */
-export type BookingFault = { about: 'day' | 'time' | 'people' | 'pickup'; words: string }
+type TourFault = BookingFault<'day' | 'time' | 'people' | 'pickup'>
 
-export type BookingState = BookingInput & {
-  /** The last day that is sold. */
-  last: Day
-  departures: Departures
-  /** Departures of the chosen day; undefined while they are not known. */
-  sessions: Departure[] | undefined
-  session: Departure | undefined
-  price: TourPrice | undefined
-  fault: BookingFault | undefined
-  /** The visitor pressed the button: from now on what is missing is said too. */
-  tried: boolean
-  /** Puts the choice into the basket; false when something is missing. */
-  add(): boolean
-}
+export type BookingState = BookingInput &
+  OpenBooking & {
+    product: TourProduct
+    /** The last day that is sold. */
+    last: Day
+    departures: Departures
+    /** Departures of the chosen day; undefined while they are not known. */
+    sessions: Departure[] | undefined
+    session: Departure | undefined
+    fault: TourFault | undefined
+  }
 
 const soldAhead = 365
 
@@ -59,12 +56,13 @@ export function useBooking(input: BookingInput): BookingState {
   const price = useMemo(() => {
     const { day } = choice
     if (!day) return undefined
-    return tourPrice({ product, choice: { ...choice, day }, today, rates: settings.rates, display: currency })
+    const item = { ...choice, id: product.id, productId: product.id, kind: 'tour', day } as const
+    return itemPrice({ product, choice: item, today, rates: settings.rates, display: currency })
   }, [product, choice, today, settings.rates, currency])
 
   const fault = faultOf()
 
-  function faultOf(): BookingFault | undefined {
+  function faultOf(): TourFault | undefined {
     if (!choice.day) return { about: 'day', words: t('book.choose-day') }
     if (isRefusal(price)) return { about: 'people', words: refusalWords(price.refused, price.values, t) }
     if (sessions && !session) {
@@ -88,7 +86,7 @@ export function useBooking(input: BookingInput): BookingState {
     const { people, extras, pickup } = choice
     const { day, time } = session
     addToCart({
-      id: newId(),
+      id: newEntryId(),
       productId: product.id,
       kind: 'tour',
       day,
@@ -121,11 +119,6 @@ function sessionsOn(day: Day | undefined, departures: Departures): Departure[] |
 
 function onlyOne(sessions: Departure[] | undefined): Departure | undefined {
   return sessions?.length === 1 ? sessions[0] : undefined
-}
-
-/** `crypto.randomUUID` is there on safe origins alone; a shop in a local network may not be one. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
 }
 
 /** The time a guest is picked up: so long before the start. Example: 10:30 less 45 minutes is 09:45. */

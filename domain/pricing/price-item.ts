@@ -1,0 +1,32 @@
+import type { ItemChoice } from '#domain/booking/order.ts'
+import type { ProductDetails } from '#domain/catalogue/kinds.ts'
+import { type Day, day } from '#domain/dates/day.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Quote } from './quote.ts'
+import type { SaleTerms } from './terms.ts'
+import { priceTour } from './tour.ts'
+
+/** What of a product its price depends on; a catalogue's `Product` is one. */
+export type PricedProduct = SaleTerms & { readonly details: ProductDetails }
+
+/**
+ * Prices what was chosen of a product of any kind, in minor units of its own currency, or refuses a choice that the
+ * product does not take. `bookedOn` is the day of booking in the product's time zone. Throws RangeError on a choice
+ * whose day is none. Source: docs/pricing.md.
+ * Example: `priceItem({ product: boat, choice: twoAdultsOnJuly1, bookedOn: day('2027-05-01') })`.
+ */
+export function priceItem({
+  product,
+  choice,
+  bookedOn,
+}: {
+  product: PricedProduct
+  choice: ItemChoice
+  bookedOn: Day
+}): Quote | Refusal {
+  const { details } = product
+  if (choice.kind === 'tour' && details.kind === 'tour') {
+    return priceTour({ ...choice, terms: product, tour: details, day: day(choice.day), bookedOn })
+  }
+  return refuse(choice.kind === details.kind ? 'not-sold-online' : 'item-of-another-kind')
+}

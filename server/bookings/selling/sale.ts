@@ -1,0 +1,36 @@
+import type { ChosenFact, ItemChoice } from '#domain/booking/order.ts'
+import type { PagePurpose } from '#domain/content/content.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import type { KeptMeeting } from '../kept.ts'
+import type { SoldProduct } from '../sale-memory.ts'
+import type { OnHand } from './on-hand.ts'
+
+/** Units taken of a resource: for good of a departure, for a time of anything else. */
+export type Taking = {
+  resource: string
+  units: number
+  during?: { from: Date; until: Date }
+}
+
+/** What selling one item means: its price, when it is, and what it takes. Days and times are the product's own. */
+export type Sale = {
+  quote: Quote
+  day: string
+  time?: string
+  until?: { day: string; time?: string }
+  startsAt: Date
+  minutes: number
+  takes: Taking[]
+  /** The contract it is sold under, besides the preliminary information. */
+  contract: PagePurpose
+  meeting?: KeptMeeting
+  /** What was chosen, in the order's language. */
+  chosen: ChosenFact[]
+}
+
+export type SaleQuestion<Choice = ItemChoice> = {
+  choice: Choice
+  sold: SoldProduct
+  onHand: OnHand
+  now: Date
+}

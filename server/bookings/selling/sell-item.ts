@@ -1,0 +1,23 @@
+import type { ChoiceOf } from '#domain/booking/order.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Sale, SaleQuestion } from './sale.ts'
+import { placesOfTour, sellTour } from './sell-tour.ts'
+
+/** What selling an item as chosen means, or why it cannot be sold so. */
+export function sellItem(question: SaleQuestion): Sale | Refusal {
+  const { details, onRequest } = question.sold.product
+  if (question.choice.kind !== details.kind) return refuse('item-of-another-kind')
+  if (onRequest) return refuse('on-request-only')
+  switch (details.kind) {
+    case 'tour':
+      return sellTour(details, question as SaleQuestion<ChoiceOf<'tour'>>)
+    default:
+      return refuse('not-sold-online')
+  }
+}
+
+/** How many places or units are left for a choice; undefined where nothing is counted. */
+export function placesFor(question: SaleQuestion): number | undefined {
+  const { choice } = question
+  return choice.kind === 'tour' ? placesOfTour({ ...question, choice }) : undefined
+}

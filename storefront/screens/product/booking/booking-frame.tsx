@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import { Sheet } from '#ui/layers/sheet.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { useWords } from '../../../words/words.tsx'
+import type { ItemPrice } from './item-price.ts'
+import { PriceExplained, PriceTotal } from './price-summary.tsx'
+
+/** What stands between a choice and the basket: the part of the form it is about, and the words for it. */
+export type BookingFault<About extends string = string> = { about: About; words: string }
+
+/** A booking under way, of a product of any kind. */
+export type OpenBooking = {
+  product: Product
+  /** What the choice costs, as soon as it can be known. */
+  price: ItemPrice | undefined
+  /** The first thing that is missing or wrong. */
+  fault: BookingFault | undefined
+  /** The visitor pressed the button: from now on what is missing is said too. */
+  tried: boolean
+  /** Puts the choice into the basket; false when something is missing. */
+  add(): boolean
+}
+
+type FrameProps = { booking: OpenBooking; children: ReactNode }
+
+/** The booking box at the side of the page: the fields scroll, the total and the button stay in sight. */
+export function PanelFrame({ booking, children }: FrameProps): ReactNode {
+  return (
+    <div data-booking className="flex min-h-0 flex-col">
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 py-5">
+        <Choices booking={booking}>{children}</Choices>
+      </div>
+      <div className="shrink-0 border-line border-t px-6 py-5">
+        <Foot booking={booking} />
+      </div>
+    </div>
+  )
+}
+
+/** The same in a sheet, on phones. */
+export function SheetFrame({
+  booking,
+  children,
+  open,
+  onClose,
+}: FrameProps & { open: boolean; onClose: () => void }): ReactNode {
+  const { t } = useWords()
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      side="bottom"
+      title={t('book.title')}
+      closeLabel={t('product.close')}
+      footer={<Foot booking={booking} onAdded={onClose} />}
+    >
+      <Choices booking={booking}>{children}</Choices>
+    </Sheet>
+  )
+}
+
+function Choices({ booking: { price, product }, children }: FrameProps): ReactNode {
+  return (
+    <div className="grid gap-6">
+      {children}
+      {price && <PriceExplained price={price} product={product} />}
+    </div>
+  )
+}
+
+function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void }): ReactNode {
+  const { t } = useWords()
+  const { fault, tried, price } = booking
+  return (
+    <div className="grid gap-3.5">
+      {price && <PriceTotal price={price} />}
+      <div>
+        <Button
+          variant="action"
+          size="lg"
+          wide
+          onClick={(event) => {
+            if (booking.add()) onAdded?.()
+            else showFault(event.currentTarget.closest('[data-booking], dialog'))
+          }}
+        >
+          {t('book.add')}
+        </Button>
+        {tried && fault ? (
+          <p className="mt-2 text-center font-medium text-danger text-sm">{fault.words}</p>
+        ) : (
+          !price && <p className="mt-2 text-center text-ink-soft text-sm">{t('book.no-charge')}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Brings what is missing into sight, once it is drawn. */
+function showFault(box: Element | null): void {
+  setTimeout(() => {
+    const fault = box?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')
+    fault?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    if (fault?.matches('select')) fault.focus({ preventScroll: true })
+  })
+}
