@@ -78,6 +78,8 @@ export const chosenFactNames = [
   'drop-off',
   'driver-age',
   'package',
+  'kilometres',
+  'bring',
 ] as const
 
 export type ChosenFactName = (typeof chosenFactNames)[number]

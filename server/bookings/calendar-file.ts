@@ -6,6 +6,7 @@ import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import { say } from '#server/messages/say.ts'
 import type { KeptMeeting } from './kept.ts'
 import type { BookingWithParts } from './queries.ts'
+import { chosenInWords } from './voucher/words.ts'
 
 /** A booking's trips as a calendar file, each at its local time with its zone's own rules. */
 export function calendarFile(
@@ -37,6 +38,7 @@ export function calendarFile(
       description: [
         `${say(booking.locale, 'voucher-number')}: ${booking.number}`,
         shown.meeting,
+        ...chosenInWords(shown, booking.locale).map(([name, value]) => `${name}: ${value}`),
         `${settings.name}, ${settings.contact.phone}`,
       ]
         .filter(Boolean)

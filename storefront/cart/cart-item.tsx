@@ -17,6 +17,7 @@ import { Disclosure } from './disclosure.tsx'
 import { pathOf, pickupName, titleOf, whenOf } from './entry-words.ts'
 import { ItemExtras } from './item-extras.tsx'
 import { ItemPeople } from './item-people.tsx'
+import { toldEntry } from './told-entry.ts'
 import type { PricedEntry } from './use-priced-cart.ts'
 
 /** One item of the cart: what it is, when, who comes along, what is added, and what all of it costs. */
@@ -36,6 +37,7 @@ export function CartItem({
   const { product } = entry
   const title = titleOf(product, locale)
   const pickup = pickupName(entry)
+  const told = toldEntry(entry)
 
   function remove() {
     const putBack = removeFromCart(entry.id)
@@ -59,10 +61,15 @@ export function CartItem({
               {title}
             </AppLink>
           </h2>
-          <p className="mt-1 font-medium text-sm figures">{whenOf(entry)}</p>
+          <p className="mt-1 font-medium text-sm figures">{whenOf(told)}</p>
           <p className="text-ink-soft text-sm">
             {pickup ? t('cart.pickupFrom', { place: pickup }) : product.destination.title}
           </p>
+          {told.chosen.map(({ what, value }) => (
+            <p key={what} className="text-ink-soft text-sm">
+              {t(`chosen.${what}`)}: <bdi>{value}</bdi>
+            </p>
+          ))}
         </div>
       </div>
       <ItemNotes item={item} check={check} />

@@ -16,8 +16,12 @@ export function pathOf(product: CartProduct, locale: Locale): string {
   return `/u/${category}/${product.slugs[locale] ?? product.slugs.en ?? product.slug}`
 }
 
-/** The day and time of an item: `12.07.2026, 09:00`. */
-export function whenOf({ day, time }: Pick<BookedItem, 'day' | 'time'>): string {
+/** When an item is: `12.07.2026, 09:00`, with its end where that is part of it: `12.07.2026 – 19.07.2026`. */
+export function whenOf({ day, time, until }: Pick<BookedItem, 'day' | 'time' | 'until'>): string {
+  return until ? `${momentOf(day, time)} – ${momentOf(until.day, until.time)}` : momentOf(day, time)
+}
+
+function momentOf(day: string, time: string | undefined): string {
   return [formatDay(day as Day), time].filter(Boolean).join(', ')
 }
 

@@ -1,7 +1,7 @@
 import type { Booking } from '#domain/booking/order.ts'
 import { SummaryItem, SummaryPanel } from '#ui/patterns/summary-panel.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { peopleWords, whenOf } from '../cart/entry-words.ts'
+import { ItemFacts } from '../cart/item-facts.tsx'
 import { totalLines } from '../cart/total-lines.ts'
 import { coverOf } from '../parts/cover.ts'
 import { useShop } from '../shop/shop.tsx'
@@ -29,8 +29,7 @@ export function BookedSummary({ booking }: { booking: Booking }) {
               title={item.title}
               facts={
                 <>
-                  <span className="block figures">{whenOf(item)}</span>
-                  <span className="block">{peopleWords(item.people, t)}</span>
+                  <ItemFacts item={item} />
                   {booking.items.length > 1 && (
                     <bdi className="font-semibold text-ink figures">{exact(item.total)}</bdi>
                   )}

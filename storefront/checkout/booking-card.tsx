@@ -1,7 +1,7 @@
 import type { Booking } from '#domain/booking/order.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
-import { peopleWords, whenOf } from '../cart/entry-words.ts'
+import { ItemFacts } from '../cart/item-facts.tsx'
 import { coverOf } from '../parts/cover.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
@@ -34,9 +34,8 @@ export function BookingCard({ booking }: { booking: Booking }) {
             {booking.items.map((item) => (
               <li key={`${item.productId} ${item.startsAt}`}>
                 <h2 className="text-lg">{item.title}</h2>
-                <p className="text-sm">
-                  <span className="font-medium figures">{whenOf(item)}</span>
-                  <span className="text-ink-soft"> · {peopleWords(item.people, t)}</span>
+                <p className="text-ink-soft text-sm">
+                  <ItemFacts item={item} strong />
                 </p>
               </li>
             ))}

@@ -6,7 +6,9 @@ import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import type { CartCheck } from '../cart/cart-check.ts'
 import { Disclosure } from '../cart/disclosure.tsx'
-import { peopleWords, titleOf, whenOf } from '../cart/entry-words.ts'
+import { titleOf } from '../cart/entry-words.ts'
+import { ItemFacts } from '../cart/item-facts.tsx'
+import { toldEntry } from '../cart/told-entry.ts'
 import { totalLines } from '../cart/total-lines.ts'
 import type { PricedEntry, PricedView } from '../cart/use-priced-cart.ts'
 import { coverOf } from '../parts/cover.ts'
@@ -89,8 +91,7 @@ function Item({ item, check, several }: { item: PricedEntry; check: CartCheck; s
         title={titleOf(entry.product, locale)}
         facts={
           <>
-            <span className="block figures">{whenOf(entry)}</span>
-            <span className="block">{peopleWords(entry.people, t)}</span>
+            <ItemFacts item={toldEntry(entry)} />
             {several && display && (
               <bdi className="font-semibold text-ink figures">{exact(display.grandTotal)}</bdi>
             )}

@@ -1,3 +1,4 @@
+import booked from './de/booked.json'
 import cart from './de/cart.json'
 import catalogue from './de/catalogue.json'
 import checkout from './de/checkout.json'
@@ -5,4 +6,4 @@ import members from './de/members.json'
 import product from './de/product.json'
 import shell from './de/shell.json'
 
-export const messages = { ...shell, ...catalogue, ...product, ...cart, ...checkout, ...members }
+export const messages = { ...shell, ...catalogue, ...product, ...cart, ...checkout, ...members, ...booked }

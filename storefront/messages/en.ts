@@ -1,3 +1,4 @@
+import booked from './en/booked.json'
 import cart from './en/cart.json'
 import catalogue from './en/catalogue.json'
 import checkout from './en/checkout.json'
@@ -5,4 +6,4 @@ import members from './en/members.json'
 import product from './en/product.json'
 import shell from './en/shell.json'
 
-export const messages = { ...shell, ...catalogue, ...product, ...cart, ...checkout, ...members }
+export const messages = { ...shell, ...catalogue, ...product, ...cart, ...checkout, ...members, ...booked }

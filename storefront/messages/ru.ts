@@ -1,3 +1,4 @@
+import booked from './ru/booked.json'
 import cart from './ru/cart.json'
 import catalogue from './ru/catalogue.json'
 import checkout from './ru/checkout.json'
@@ -5,4 +6,4 @@ import members from './ru/members.json'
 import product from './ru/product.json'
 import shell from './ru/shell.json'
 
-export const messages = { ...shell, ...catalogue, ...product, ...cart, ...checkout, ...members }
+export const messages = { ...shell, ...catalogue, ...product, ...cart, ...checkout, ...members, ...booked }

@@ -1,3 +1,4 @@
+import booked from './tr/booked.json'
 import cart from './tr/cart.json'
 import catalogue from './tr/catalogue.json'
 import checkout from './tr/checkout.json'
@@ -5,4 +6,4 @@ import members from './tr/members.json'
 import product from './tr/product.json'
 import shell from './tr/shell.json'
 
-export const messages = { ...shell, ...catalogue, ...product, ...cart, ...checkout, ...members }
+export const messages = { ...shell, ...catalogue, ...product, ...cart, ...checkout, ...members, ...booked }

@@ -1,8 +1,9 @@
 import { toBuffer } from 'qrcode'
-import type { Booking } from '#domain/booking/order.ts'
+import type { BookedItem, Booking } from '#domain/booking/order.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { formatDay } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import type { Company } from '#server/company.ts'
@@ -10,7 +11,15 @@ import { say } from '#server/messages/say.ts'
 import type { ChosenItem } from '../kept.ts'
 import type { BookingWithParts } from '../queries.ts'
 import { bytesOf, colours, heightOf, inner, newPaper, type Paper, page, rule, write } from './paper.ts'
-import { cancellationInWords, lineInWords, paymentFigures, peopleInWords } from './words.ts'
+import {
+  cancellationInWords,
+  chosenInWords,
+  isForPeople,
+  lineInWords,
+  paymentFigures,
+  peopleInWords,
+  whenInWords,
+} from './words.ts'
 
 type Voucher = { booking: Booking; parts: BookingWithParts; settings: Settings }
 
@@ -89,12 +98,8 @@ function drawItem(
   const { margin } = page
   let y = spaceFor(paper, from, 230)
   y += write(paper, item.title, { x: margin, y, size: 15, weight: 'bold' }) + 8
-  const facts: [string, string][] = [
-    [say(locale, 'voucher-date'), formatDay(item.day as Day)],
-    [say(locale, 'voucher-time'), item.time ?? '–'],
-    [say(locale, 'voucher-people'), peopleInWords(item.people, locale)],
-  ]
-  const widths = [110, 80, inner - 190]
+  const facts = factsOf(item, locale)
+  const widths = item.until ? [150, 150, inner - 300] : [110, 80, inner - 190]
   let x = margin
   let tallest = 0
   for (const [index, [label, value]] of facts.entries()) {
@@ -104,6 +109,7 @@ function drawItem(
     x += widths[index]!
   }
   y += 13 + tallest + 10
+  y = drawChosen(paper, { item, locale, y })
   if (item.meeting) {
     write(paper, say(locale, 'voucher-meeting'), { x: margin, y, size: 9, colour: colours.soft })
     y += 13
@@ -136,6 +142,42 @@ function drawItem(
   y = spaceFor(paper, y, heightOf(paper, text, { size: 9 }))
   y += write(paper, text, { x: margin, y, size: 9, colour: colours.soft }) + 22
   return y
+}
+
+/** When, and for whom: the line under an item's title. */
+function factsOf(item: BookedItem, locale: Locale): [string, string][] {
+  const when: [string, string][] = item.until
+    ? whenInWords(item, locale)
+    : [
+        [say(locale, 'voucher-date'), formatDay(item.day as Day)],
+        [say(locale, 'voucher-time'), item.time ?? '–'],
+      ]
+  if (!isForPeople(item)) return when
+  return [...when, [say(locale, 'voucher-people'), peopleInWords(item.people, locale)]]
+}
+
+/** What was chosen, a line each: its name, and what it is. */
+function drawChosen(
+  paper: Paper,
+  { item, locale, y: from }: { item: BookedItem; locale: Locale; y: number },
+): number {
+  const { margin } = page
+  const indent = 130
+  let y = from
+  for (const [label, value] of chosenInWords(item, locale)) {
+    const width = inner - indent
+    y = spaceFor(paper, y, heightOf(paper, value, { size: 10.5, weight: 'semibold', width }))
+    const named = write(paper, label, {
+      x: margin,
+      y: y + 1,
+      size: 9,
+      colour: colours.soft,
+      width: indent - 10,
+    })
+    const told = write(paper, value, { x: margin + indent, y, size: 10.5, weight: 'semibold', width })
+    y += Math.max(named, told) + 3
+  }
+  return y === from ? y : y + 7
 }
 
 function drawPayment(paper: Paper, { booking }: Voucher, from: number): number {

@@ -1,5 +1,6 @@
-import type { Booking } from '#domain/booking/order.ts'
+import type { BookedItem, Booking } from '#domain/booking/order.ts'
 import type { CancellationTier } from '#domain/catalogue/product.ts'
+import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Line } from '#domain/pricing/quote.ts'
@@ -18,6 +19,26 @@ export function peopleInWords(
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** A car is let to its driver, however many sit in it. */
+export function isForPeople({ kind }: BookedItem): boolean {
+  return kind !== 'car'
+}
+
+/** The day and time of an item, or from when until when it is. */
+export function whenInWords({ day, time, until }: BookedItem, locale: Locale): [string, string][] {
+  const start = momentOf(day, time)
+  if (!until) return [[say(locale, 'voucher-date'), start]]
+  return [
+    [say(locale, 'voucher-from'), start],
+    [say(locale, 'voucher-until'), momentOf(until.day, until.time)],
+  ]
+}
+
+/** What was chosen of an item, each by the name it has in the booking's language. */
+export function chosenInWords({ chosen }: BookedItem, locale: Locale): [string, string][] {
+  return chosen.map(({ what, value }) => [say(locale, `chosen-${what}`), value])
 }
 
 /** What a line of a price is for. */
@@ -48,6 +69,10 @@ export function lineInWords(line: Line, choice: ChosenItem, locale: Locale): str
     default:
       return line.rule
   }
+}
+
+function momentOf(day: string, time: string | undefined): string {
+  return [formatDay(day as Day), time].filter(Boolean).join(', ')
 }
 
 /** The steps at which cancelling costs more, one sentence each, the earliest first. */

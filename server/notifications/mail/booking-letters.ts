@@ -1,9 +1,15 @@
 import type { Booking } from '#domain/booking/order.ts'
-import { type Day, formatDay } from '#domain/dates/day.ts'
+import { formatDay } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
-import { paymentFigures, peopleInWords } from '#server/bookings/voucher/words.ts'
+import {
+  chosenInWords,
+  isForPeople,
+  paymentFigures,
+  peopleInWords,
+  whenInWords,
+} from '#server/bookings/voucher/words.ts'
 import { say } from '#server/messages/say.ts'
 import { type Letter, type Part, paragraph } from './letter.ts'
 
@@ -27,7 +33,7 @@ export function bookingConfirmed({ booking, company, pageUrl }: BookingLetter): 
         kind: 'facts',
         rows: [[say(locale, 'voucher-total'), formatMoney(booking.display.grandTotal, locale)], ...figures],
       },
-      paragraph(say(locale, 'voucher-be-early')),
+      ...(booking.items.some(({ meeting }) => meeting) ? [paragraph(say(locale, 'voucher-be-early'))] : []),
       { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
     ],
   }
@@ -107,12 +113,10 @@ function numberPart({ number, locale }: Booking): Part {
 
 function itemParts({ items, locale }: Booking): Part[] {
   return items.flatMap((item): Part[] => {
-    const when = [formatDay(item.day as Day), item.time].filter(Boolean).join(', ')
-    const rows: [string, string][] = [
-      [say(locale, 'voucher-date'), when],
-      [say(locale, 'voucher-people'), peopleInWords(item.people, locale)],
-    ]
+    const rows: [string, string][] = [...whenInWords(item, locale)]
+    if (isForPeople(item)) rows.push([say(locale, 'voucher-people'), peopleInWords(item.people, locale)])
     if (item.meeting) rows.push([say(locale, 'voucher-meeting'), item.meeting])
+    rows.push(...chosenInWords(item, locale))
     return [
       { kind: 'heading', text: item.title },
       { kind: 'facts', rows },

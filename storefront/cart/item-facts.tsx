@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../words/words.tsx'
+import { peopleWords, whenOf } from './entry-words.ts'
+import type { ToldItem } from './told-entry.ts'
+
+/** When an item is, who comes along, and what was chosen of it, line by line. */
+export function ItemFacts({ item, strong = false }: { item: ToldItem; strong?: boolean }): ReactNode {
+  const { t } = useWords()
+  return (
+    <>
+      <span className={strong ? 'block font-medium text-ink figures' : 'block figures'}>{whenOf(item)}</span>
+      {isForPeople(item) && <span className="block">{peopleWords(item.people, t)}</span>}
+      {item.chosen.map(({ what, value }) => (
+        <span key={what} className="block">
+          {t(`chosen.${what}`)}: <bdi>{value}</bdi>
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** A car is let to its driver, however many sit in it. */
+function isForPeople({ kind }: ToldItem): boolean {
+  return kind !== 'car'
+}
