@@ -32,7 +32,8 @@ export async function loadDemo(parts: {
   throw new Error(`the demo catalogue is faulty:\n${faults.join('\n')}`)
 }
 
-async function demoFiles(): Promise<string[]> {
+/** The demo's catalogue files, in the order in which they are read. */
+export async function demoFiles(): Promise<string[]> {
   const names = await readdir(folder)
   return names
     .filter((name) => name.endsWith('.json'))

@@ -28,6 +28,7 @@ const picture = record<Picture, Gorsel>({
   width: 'en',
   height: 'boy',
   widths: 'genislikler',
+  avifWidths: 'avif_genislikler',
   colour: 'renk',
   placeholder: 'onizleme',
 })

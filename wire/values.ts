@@ -15,12 +15,13 @@ export const saat = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const slugs = z.partialRecord(z.enum(locales), z.string())
 export const bag = z.object({ k_no: z.string(), slug: z.string(), baslik: z.string() })
 export const gorsel = z.object({
-  gorsel: z.string().describe('Path below the upload base; append -WIDTH.webp.'),
+  gorsel: z.string().describe('Path below the upload base; append -WIDTH.webp or -WIDTH.avif.'),
   kapak: z.union([z.literal(0), z.literal(1)]),
   aciklama: z.string(),
   en: z.int(),
   boy: z.int(),
-  genislikler: z.array(z.int()),
+  genislikler: z.array(z.int()).min(1).describe('Widths there are of it as WebP.'),
+  avif_genislikler: z.array(z.int()).describe('Widths there are of it as AVIF; may be none.'),
   renk: z.string(),
   onizleme: z.string(),
 })

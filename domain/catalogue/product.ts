@@ -2,13 +2,17 @@ import type { Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { ProductDetails, ProductKind } from './kinds.ts'
 
-/** A picture in the widths that exist of it; `path` + `-WIDTH.webp` is its address below the upload base. */
+/**
+ * A picture in the widths that exist of it, rising: `path` + `-WIDTH.webp` or `-WIDTH.avif` is an address below the
+ * upload base. AVIF comes in more widths, and may be missing.
+ */
 export type Picture = {
   path: string
   alt: string
   width: number
   height: number
   widths: number[]
+  avifWidths: number[]
   colour: string
   placeholder: string
 }

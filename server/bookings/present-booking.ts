@@ -83,9 +83,9 @@ export function meetingInWords(meeting: KeptMeeting | null, locale: Locale): str
 }
 
 function pictureOf(cover: PictureOfItem, locale: Locale): Picture {
-  const { code, hash, width, height, widths, colour, placeholder } = cover
+  const { code, hash, width, height, widths, avif_widths: avifWidths, colour, placeholder } = cover
   const alt = inLocale(cover.alt as Localized, locale)
-  return presentPicture({ code, hash, width, height, widths, colour, placeholder, alt })
+  return presentPicture({ code, hash, width, height, widths, avifWidths, colour, placeholder, alt })
 }
 
 function bankAccountOf(code: string | null, settings: Settings): BankAccount | undefined {

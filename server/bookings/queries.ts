@@ -153,6 +153,7 @@ export type PictureOfItem = {
   width: number
   height: number
   widths: number[]
+  avif_widths: number[]
   colour: string
   placeholder: string
   alt: Record<string, string>

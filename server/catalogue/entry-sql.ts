@@ -9,6 +9,7 @@ export type PictureRow = {
   width: number
   height: number
   widths: number[]
+  avifWidths: number[]
   colour: string
   placeholder: string
   alt: string
@@ -26,8 +27,8 @@ export function textOf(entity: string, code: SQL, locale: string, alias: string)
 export function picturesOf(entity: string, code: SQL, locale: string, most = 100): SQL {
   return sql`(
     select coalesce(jsonb_agg(one order by position), '[]') from (
-      select listed.position, shown.code, shown.hash, shown.width, shown.height, shown.widths, shown.colour,
-        shown.placeholder, coalesce(shown.alt ->> ${locale}, shown.alt ->> 'en') as alt
+      select listed.position, shown.code, shown.hash, shown.width, shown.height, shown.widths,
+        shown.avif_widths as "avifWidths", shown.colour, shown.placeholder, coalesce(shown.alt ->> ${locale}, shown.alt ->> 'en') as alt
       from entry_pictures listed join pictures shown on shown.code = listed.picture
       where listed.entity = ${entity} and listed.code = ${code} order by listed.position limit ${most}) one)`
 }

@@ -1,57 +1,79 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
-import sharp from 'sharp'
+import { createReadStream } from 'node:fs'
+import { access, copyFile, mkdir } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { isRefusal } from '#domain/refusal.ts'
 import type { pictures } from '#server/database/schema/catalogue.ts'
+import { derivePicture, type UnusablePicture } from './derive-picture.ts'
+import { readReady, readyFiles, readyFolder } from './ready-picture.ts'
 
-/** Widths a picture is kept in; smaller originals stop at their own. */
-const widths = [320, 640, 960, 1280, 1920]
-
-/** No picture is decoded above this: a bomb of a few bytes could otherwise fill the memory. */
-const largestPixels = 60_000_000
-
-export type StoredPicture = Omit<typeof pictures.$inferInsert, 'code' | 'alt'> & { original: string }
+export type StoredPicture = Omit<typeof pictures.$inferInsert, 'code' | 'alt' | 'avifWidths'> & {
+  original: string
+  avifWidths: number[]
+}
 
 /** The SHA-256 of a file: a picture with a known one is not made again. */
 export async function hashOfFile(file: string): Promise<string> {
-  return createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex')
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
 }
 
 /**
- * Makes the widths, the placeholder and the dominant colour of a picture and puts them below the uploads folder.
- * EXIF is applied (turned upright) and not kept. Throws when the file is no picture or far too large.
+ * Puts a picture's files below the uploads folder: those that lie ready beside it when they are of this very file
+ * (`npm run pictures -- derive`), else newly made ones.
  */
 export async function storePicture(
   file: string,
   code: string,
   hash: string,
   uploads: string,
-): Promise<StoredPicture> {
+): Promise<StoredPicture | UnusablePicture> {
   const folder = join(uploads, 'pictures')
+  const stem = pictureName(code, hash)
   await mkdir(folder, { recursive: true })
-  const original = sharp(file, { limitInputPixels: largestPixels }).rotate()
-  const { info } = await original.clone().toBuffer({ resolveWithObject: true })
-  const made = [...new Set(widths.map((width) => Math.min(width, info.width)))]
-  for (const width of made) {
-    const bytes = await original.clone().resize({ width }).webp({ quality: 78 }).toBuffer()
-    await writeWhole(join(folder, `${pictureName(code, hash)}-${width}.webp`), bytes)
-  }
-  const ending = extname(file).slice(1)
+  const facts =
+    (await takeReady(join(dirname(file), readyFolder), { code, hash, folder })) ??
+    (await derivePicture(file, { folder, stem, effort: 'quick' }))
+  if (isRefusal(facts)) return facts
+
+  const { asItIs, ...known } = facts
+  if (asItIs) await copyFile(file, join(folder, `${stem}-${facts.width}.webp`))
+  const original = extname(file).slice(1)
   await mkdir(join(uploads, 'originals'), { recursive: true })
-  await copyFile(file, originalOf(uploads, code, { hash, original: ending }))
-  const { dominant } = await original.stats()
-  const tiny = await original.clone().resize({ width: 16 }).webp({ quality: 40 }).toBuffer()
-  return {
-    hash,
-    width: info.width,
-    height: info.height,
-    widths: made,
-    colour: `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
-    original: ending,
-    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-  }
+  await copyFile(file, originalOf(uploads, code, { hash, original }))
+  return { hash, original, ...known }
+}
+
+async function takeReady(
+  ready: string,
+  { code, hash, folder }: { code: string; hash: string; folder: string },
+) {
+  const facts = await readReady(ready, code, hash)
+  if (!facts) return undefined
+  const endings = readyFiles('', facts)
+  await Promise.all(
+    endings.map((ending) =>
+      copyFile(join(ready, code + ending), join(folder, pictureName(code, hash) + ending)),
+    ),
+  )
+  return facts
+}
+
+/** Whether all files of a picture are there, AVIF included: before 0.2 there was none. */
+export async function isStored(uploads: string, code: string, picture: StoredPicture): Promise<boolean> {
+  if (picture.avifWidths.length === 0) return false
+  const stem = join(uploads, 'pictures', pictureName(code, picture.hash))
+  const files = [
+    originalOf(uploads, code, picture),
+    ...picture.widths.map((width) => `${stem}-${width}.webp`),
+    ...picture.avifWidths.map((width) => `${stem}-${width}.avif`),
+  ]
+  return Promise.all(files.map((file) => access(file))).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Where the file lies that a picture was made of: never served, but an export gives it back. */
@@ -66,9 +88,4 @@ export function originalOf(
 /** The name of a picture's files: it changes with the content, so that they may be cached forever. */
 export function pictureName(code: string, hash: string): string {
   return `${code}-${hash.slice(0, 10)}`
-}
-
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  await writeFile(`${file}.part`, bytes)
-  await rename(`${file}.part`, file)
 }

@@ -69,7 +69,7 @@ async function menusOf(database: Queries, locale: Locale): Promise<MenuEntry[]> 
         order by s.locale = ${locale} desc limit 1) as "targetSlug",
       case when m.picture is null then ${picturesOf('category', sql`m.target ->> 'category'`, locale, 1)}
         else (select jsonb_agg(jsonb_build_object('code', p.code, 'hash', p.hash, 'width', p.width, 'height', p.height,
-          'widths', p.widths, 'colour', p.colour, 'placeholder', p.placeholder,
+          'widths', p.widths, 'avifWidths', p.avif_widths, 'colour', p.colour, 'placeholder', p.placeholder,
           'alt', coalesce(p.alt ->> ${locale}, p.alt ->> 'en'))) from pictures p where p.code = m.picture)
       end as pictures
     from menu_entries m ${textOf('menu', sql`m.code`, locale, 't')} order by m.position, m.code`)

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
+import { cappedSizes } from './capped-sizes.ts'
 import type { PictureData } from './picture-data.ts'
 import { whenSeen } from './when-seen.ts'
 
@@ -71,15 +72,16 @@ function Image({
   loading: PictureLoading
   className?: string
 }): ReactNode {
+  const asked = cappedSizes(sizes)
   return (
     <picture className="contents">
       {picture.formats?.map((format) => (
-        <source key={format.type} type={format.type} srcSet={format.srcSet} sizes={sizes} />
+        <source key={format.type} type={format.type} srcSet={format.srcSet} sizes={asked} />
       ))}
       <img
         src={picture.src}
         srcSet={picture.srcSet}
-        sizes={sizes}
+        sizes={picture.srcSet && asked}
         width={picture.width}
         height={picture.height}
         alt={picture.alt}

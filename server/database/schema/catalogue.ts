@@ -33,7 +33,10 @@ export const pictures = pgTable('pictures', {
   hash: char('hash', { length: 64 }).notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
+  /** Widths of its WebP files, for browsers that know nothing better. */
   widths: integer('widths').array().notNull(),
+  /** Widths of its AVIF files; none on pictures that were taken in before there were any. */
+  avifWidths: integer('avif_widths').array().notNull().default([]),
   colour: char('colour', { length: 7 }).notNull(),
   placeholder: text('placeholder').notNull(),
   /** Ending of the file it was made of, which is kept too. */

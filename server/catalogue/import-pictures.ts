@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Queries } from '#server/database/connect.ts'
+import type { UnusablePicture } from './derive-picture.ts'
+import type { Fault, ReadFiles } from './file/read-files.ts'
+import { hashOfFile, isStored, type StoredPicture, storePicture } from './store-picture.ts'
+import { knownPictures } from './write-catalogue.ts'
+
+type Made = { made: Map<string, StoredPicture>; faults: Fault[] }
+
+/** Brings the pictures of a catalogue below the uploads folder; those that are there unchanged are left alone. */
+export async function importPictures(
+  { catalogue, pictureFolders }: ReadFiles,
+  parts: { database: Queries; uploads: string; onProgress: (message: string) => void },
+): Promise<Made> {
+  const known = await knownPictures(parts.database)
+  const made = new Map<string, StoredPicture>()
+  const faults: (Fault | undefined)[] = []
+  const waiting = [...catalogue.pictures.entries()]
+  let done = 0
+  // A picture keeps one core busy; more at once than there are cores would only take memory.
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work))
+  return { made, faults: faults.filter((fault) => fault !== undefined) }
+
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, { code, file: name }] = next
+      const file = join(pictureFolders.get(code) ?? '', name)
+      const stored = await importOne(file, code, known.get(code))
+      if (!isRefusal(stored)) made.set(code, stored)
+      else faults[index] = { file, path: `pictures[${index}].file`, message: inWords(stored) }
+      done += 1
+      if (done % 20 === 0) parts.onProgress(`${done} of ${catalogue.pictures.length} pictures`)
+    }
+  }
+
+  async function importOne(file: string, code: string, before: StoredPicture | undefined) {
+    const hash = await hashOfFile(file).catch(() => undefined)
+    if (before && before.hash === hash && (await isStored(parts.uploads, code, before))) return before
+    return storePicture(file, code, hash ?? '', parts.uploads)
+  }
+}
+
+/** Why a picture cannot be used, for the person who chose it. */
+export function inWords({ refused, values }: UnusablePicture): string {
+  const millions = (value: unknown) => Math.round(Number(value) / 1e5) / 10
+  const reasons: Record<UnusablePicture['refused'], string> = {
+    'picture-missing': 'there is no such file',
+    'picture-unreadable': 'it is neither WebP, AVIF, JPEG nor PNG',
+    'picture-bytes': `it has ${millions(values.bytes)} MB, and ${millions(values.most)} MB are the most`,
+    'picture-pixels': `it has ${millions(values.pixels)} million pixels, and ${millions(values.most)} million are the most`,
+    'picture-damaged': `it is damaged (${values.reason})`,
+  }
+  return `is no usable picture: ${reasons[refused]}`
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "pictures" ADD COLUMN "avif_widths" integer[] DEFAULT '{}' NOT NULL;
