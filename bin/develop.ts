@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { readEnvironment } from '#server/environment.ts'
 import { createSite } from '#storefront/site/site.ts'
+import { galleryPath, galleryServer } from './gallery/gallery.ts'
 import { listen } from './listen.ts'
 import { languagesOf, passOn } from './serve-storefront.ts'
 import { stopInOrder } from './stop-in-order.ts'
@@ -42,18 +43,26 @@ export async function develop(): Promise<void> {
   const app = new Hono()
   app.all('/api/*', (context) => passOn(context, `${apiOrigin}/api`))
   app.get('/uploads/*', (context) => fetch(apiOrigin + new URL(context.req.url).pathname))
+  const gallery = galleryServer()
+  app.get(galleryPath.slice(0, -1), (context) => context.redirect(galleryPath))
   app.route('/', site.app)
   const pages = getRequestListener(app.fetch)
   const stopListening = await listen(
-    (request, response) => vite.middlewares(request, response, () => void pages(request, response)),
+    (request, response) => {
+      if (request.url?.startsWith(galleryPath)) void gallery.answer(request, response)
+      else vite.middlewares(request, response, () => void pages(request, response))
+    },
     { HOST, PORT },
   )
   stopInOrder(async () => {
     await stopListening()
     await vite.close()
+    await gallery.close()
     if (api.exitCode !== null) return
     api.kill('SIGTERM')
     await once(api, 'exit')
   })
-  console.log(`\n  The storefront under development is at ${PUBLIC_URL}, its API at ${apiOrigin}/api\n`)
+  console.log(
+    `\n  The storefront under development is at ${PUBLIC_URL}, its API at ${apiOrigin}/api,\n  every component at ${PUBLIC_URL}/dev/ui\n`,
+  )
 }

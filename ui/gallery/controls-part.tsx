@@ -7,10 +7,12 @@ import { type ReactNode, useState } from 'react'
 import { Badge, ChoiceChip, RemovableChip, type Tone } from '../primitives/badge.tsx'
 import { Button, ButtonLink, type ButtonVariant } from '../primitives/button.tsx'
 import { Countdown } from '../primitives/countdown.tsx'
-import { HeartButton, IconButton } from '../primitives/icon-button.tsx'
+import { CountBadge, HeartButton, IconButton } from '../primitives/icon-button.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { Rating } from '../primitives/rating.tsx'
-import { CardSkeleton, ListSkeleton, TextSkeleton } from '../primitives/skeleton.tsx'
+import { CardSkeleton, ListSkeleton, Skeleton, TextSkeleton } from '../primitives/skeleton.tsx'
+import { Spinner } from '../primitives/spinner.tsx'
+import { VisuallyHidden } from '../primitives/visually-hidden.tsx'
 import { Part, Row, Specimen } from './specimen.tsx'
 
 const variants: ButtonVariant[] = ['action', 'brand', 'quiet', 'ghost', 'danger']
@@ -83,6 +85,11 @@ export function ControlsPart({ onLoading }: { onLoading: () => void }): ReactNod
                 {tone}
               </Badge>
             ))}
+            <span className="flex gap-2 rounded-card bg-ink p-3">
+              <Badge tone="veil">veil</Badge>
+              <CountBadge count={3} />
+              <CountBadge count={120} />
+            </span>
           </Row>
           <Row>
             <RemovableChip removeLabel="remove filter" href="#main">
@@ -140,11 +147,25 @@ export function ControlsPart({ onLoading }: { onLoading: () => void }): ReactNod
           </Button>
         </Row>
       </Specimen>
+      <Specimen name="Spinner, VisuallyHidden">
+        <Row>
+          <Spinner label="Loading the dates" />
+          <span className="rounded-card bg-ink p-3 text-on-ink">
+            <Spinner label="Loading the dates" />
+          </span>
+          <p>
+            Seats left: 4<VisuallyHidden> of 12</VisuallyHidden>
+          </p>
+        </Row>
+      </Specimen>
       <Specimen name="Skeletons">
         <div className="grid gap-8 md:grid-cols-3">
           <CardSkeleton />
           <ListSkeleton />
-          <TextSkeleton lines={4} />
+          <div className="grid content-start gap-4">
+            <TextSkeleton lines={4} />
+            <Skeleton className="h-12 rounded-input" />
+          </div>
         </div>
       </Specimen>
     </Part>

@@ -5,6 +5,7 @@ import { TextLink } from '../primitives/link.tsx'
 import { Prose } from '../primitives/prose.tsx'
 import { themeStyle } from '../theme/theme.ts'
 import { Part, Row, Specimen } from './specimen.tsx'
+import { themes } from './switches.tsx'
 
 const swatches = [
   'bg-paper',
@@ -29,12 +30,6 @@ const swatches = [
   'bg-warning',
   'bg-danger-soft',
   'bg-danger',
-]
-
-const themes = [
-  { name: 'cobalt and amber', brand: '#1d4ed8', action: '#f59e0b' },
-  { name: 'pine and rose', brand: '#166534', action: '#be185d' },
-  { name: 'pale lemon, corrected', brand: '#ffe066', action: '#ffe066' },
 ]
 
 /** Colours, type and company themes. */
@@ -73,14 +68,14 @@ export function FoundationPart(): ReactNode {
         </div>
       </Specimen>
       <Specimen name="themeStyle">
-        <div className="grid gap-4 md:grid-cols-3">
-          {themes.map((theme) => (
+        <div className="grid gap-4 md:grid-cols-2">
+          {Object.entries(themes).map(([name, theme]) => (
             <div
-              key={theme.name}
+              key={name}
               style={themeStyle(theme)}
               className="rounded-card border border-line bg-surface p-5"
             >
-              <p className="mb-3 text-ink-soft text-sm">{theme.name}</p>
+              <p className="mb-3 text-ink-soft text-sm">{name}</p>
               <Row>
                 <Button variant="action">Book now</Button>
                 <Button variant="brand">Show dates</Button>

@@ -14,7 +14,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 export function Specimen({ name, children }: { name: string; children: ReactNode }): ReactNode {
   return (
     <div data-specimen={name} className="min-w-0">
-      <p className="mb-3 font-mono text-ink-soft text-xs" dir="ltr">
+      <p className="mb-3 font-medium text-ink-soft text-xs" dir="ltr">
         {name}
       </p>
       {children}
