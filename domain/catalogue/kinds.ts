@@ -76,6 +76,8 @@ export type VillaDetails = {
   deposit?: Money
   arrival: string
   departure: string
+  /** Nights that stay free after every guest. */
+  gapNights: number
 }
 
 export type YachtDetails = {

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Quote } from './quote.ts'
 import type { SaleTerms } from './terms.ts'
 import { priceTour } from './tour.ts'
+import { priceVilla } from './villa.ts'
 
 /** What of a product its price depends on; a catalogue's `Product` is one. */
 export type PricedProduct = SaleTerms & { readonly details: ProductDetails }
@@ -27,6 +28,10 @@ export function priceItem({
   const { details } = product
   if (choice.kind === 'tour' && details.kind === 'tour') {
     return priceTour({ ...choice, terms: product, tour: details, day: day(choice.day), bookedOn })
+  }
+  if (choice.kind === 'villa' && details.kind === 'villa') {
+    const stay = { from: day(choice.day), until: day(choice.until) }
+    return priceVilla({ ...choice, terms: product, villa: details, stay, bookedOn })
   }
   return refuse(choice.kind === details.kind ? 'not-sold-online' : 'item-of-another-kind')
 }

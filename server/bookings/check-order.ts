@@ -10,6 +10,7 @@ export type OrderFaults = {
   guest?: Partial<Record<keyof Guest, Refusal>>
   bankAccount?: Refusal
   distanceSale?: Refusal
+  rental?: Refusal
 }
 
 /** Everything that is wrong with an order form, all at once; undefined when nothing is. */
@@ -21,8 +22,9 @@ export function faultsOfOrder(order: Order, settings: Settings, now: Date): Orde
     bankAccount:
       order.paymentMethod === 'bank-transfer' && !account ? refuse('bank-account-unknown') : undefined,
     distanceSale: order.accepted.distanceSale ? undefined : refuse('contract-not-accepted'),
+    rental: isRented(order) && !order.accepted.rental ? refuse('contract-not-accepted') : undefined,
   }
-  return faults.guest || faults.bankAccount || faults.distanceSale ? faults : undefined
+  return Object.values(faults).some(Boolean) ? faults : undefined
 }
 
 /** The guest as kept: identity numbers come with spaces and in lower case. */
@@ -34,6 +36,11 @@ export function tidyGuest(guest: Guest): Guest {
     birthDate: guest.birthDate || undefined,
     address: guest.address || undefined,
   }
+}
+
+/** A villa is let under a contract of its own. Source: docs/decisions/0013. */
+function isRented({ items }: Order): boolean {
+  return items.some(({ kind }) => kind === 'villa')
 }
 
 function faultsOfGuest(guest: Guest, today: string): Partial<Record<keyof Guest, Refusal>> {

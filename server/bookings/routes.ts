@@ -146,7 +146,8 @@ function placementRejection(refusal: PlacementRefusal, locale: Locale): Rejectio
   }
   const inWords = (fault: Refusal) => say(locale, fault.refused as ServerMessage, fault.values)
   const fields = translate.orderFaults(refusal.faults, inWords)
-  const onlyContract = Object.keys(fields).length === 1 && refusal.faults.distanceSale
+  const { distanceSale, rental } = refusal.faults
+  const onlyContract = Object.keys(fields).length === 1 && (distanceSale || rental)
   return reject(422, onlyContract ? 'contract-not-accepted' : 'input-invalid', { fields })
 }
 

@@ -129,7 +129,7 @@ function presentDetails(
       }
     }
     case 'villa': {
-      const { seasons, cleaning, deposit, gapNights: _gap, blocked: _blocked, ...rest } = details
+      const { seasons, cleaning, deposit, blocked: _, ...rest } = details
       return {
         kind,
         ...rest,

@@ -5,13 +5,15 @@ const minutesPerDay = 24 * 60
 
 /** The texts that these items are sold under. Source: the Turkish distance contracts and package tours regulations, docs/decisions/0013. */
 export function contractsFor(entries: readonly CartEntry[]): PagePurpose[] {
-  const overnight = entries.filter(
-    ({ product: { details } }) => details.kind === 'tour' && details.durationMinutes > minutesPerDay,
-  )
-  const purposes: PagePurpose[] = ['preliminary-information']
-  if (overnight.length < entries.length) purposes.push('distance-sale-contract')
-  if (overnight.length > 0) purposes.push('package-tour-contract')
-  return purposes
+  const own = entries.map(contractOf)
+  const order: PagePurpose[] = ['distance-sale-contract', 'package-tour-contract', 'rental-contract']
+  return ['preliminary-information', ...order.filter((purpose) => own.includes(purpose))]
+}
+
+function contractOf({ product: { details } }: CartEntry): PagePurpose {
+  if (details.kind === 'villa') return 'rental-contract'
+  const isPackage = details.kind === 'tour' && details.durationMinutes > minutesPerDay
+  return isPackage ? 'package-tour-contract' : 'distance-sale-contract'
 }
 
 /** Says whether something in the cart is let, which has a contract of its own. */

@@ -5,5 +5,15 @@ import checkout from './de/checkout.json'
 import members from './de/members.json'
 import product from './de/product.json'
 import shell from './de/shell.json'
+import stays from './de/stays.json'
 
-export const messages = { ...shell, ...catalogue, ...product, ...cart, ...checkout, ...members, ...booked }
+export const messages = {
+  ...shell,
+  ...catalogue,
+  ...product,
+  ...cart,
+  ...checkout,
+  ...members,
+  ...booked,
+  ...stays,
+}

@@ -5,5 +5,15 @@ import checkout from './en/checkout.json'
 import members from './en/members.json'
 import product from './en/product.json'
 import shell from './en/shell.json'
+import stays from './en/stays.json'
 
-export const messages = { ...shell, ...catalogue, ...product, ...cart, ...checkout, ...members, ...booked }
+export const messages = {
+  ...shell,
+  ...catalogue,
+  ...product,
+  ...cart,
+  ...checkout,
+  ...members,
+  ...booked,
+  ...stays,
+}

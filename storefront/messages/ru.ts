@@ -5,5 +5,15 @@ import checkout from './ru/checkout.json'
 import members from './ru/members.json'
 import product from './ru/product.json'
 import shell from './ru/shell.json'
+import stays from './ru/stays.json'
 
-export const messages = { ...shell, ...catalogue, ...product, ...cart, ...checkout, ...members, ...booked }
+export const messages = {
+  ...shell,
+  ...catalogue,
+  ...product,
+  ...cart,
+  ...checkout,
+  ...members,
+  ...booked,
+  ...stays,
+}

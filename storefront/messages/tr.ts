@@ -5,5 +5,15 @@ import checkout from './tr/checkout.json'
 import members from './tr/members.json'
 import product from './tr/product.json'
 import shell from './tr/shell.json'
+import stays from './tr/stays.json'
 
-export const messages = { ...shell, ...catalogue, ...product, ...cart, ...checkout, ...members, ...booked }
+export const messages = {
+  ...shell,
+  ...catalogue,
+  ...product,
+  ...cart,
+  ...checkout,
+  ...members,
+  ...booked,
+  ...stays,
+}

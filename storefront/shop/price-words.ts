@@ -40,6 +40,15 @@ export function lineWords(line: Line, { t, exact, product }: LineTools): LineWor
         label: product?.extras.find(({ id }) => id === input.id)?.title ?? t('line.extra'),
         detail: percent === undefined ? times : t('line.of-base', { percent }),
       }
+    case 'night':
+      return { label: t('line.night', { count: quantity }), detail: how }
+    case 'cleaning':
+      return {
+        label: t('line.cleaning'),
+        detail: t('line.cleaning-under', { count: Number(input.underNights) }),
+      }
+    case 'deposit':
+      return { label: t('line.deposit'), detail: t('line.deposit-back') }
     case 'campaign':
       return {
         label: t('line.campaign'),
@@ -56,7 +65,7 @@ export function lineWords(line: Line, { t, exact, product }: LineTools): LineWor
 export function priceLine(line: Line, tools: LineTools & { price(money: Money): string }): PriceLine {
   const free = line.amount.minor === 0 && line.part !== 'vat'
   return {
-    id: [line.rule, line.input.id].filter(Boolean).join(' '),
+    id: [line.rule, line.input.id, line.input.seasonFrom].filter(Boolean).join(' '),
     ...lineWords(line, tools),
     amount: free ? tools.t('line.free') : tools.price(line.amount),
     emphasis: line.part === 'discount' ? 'saving' : line.collected === 'online' ? 'plain' : 'muted',

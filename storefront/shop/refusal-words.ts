@@ -1,3 +1,4 @@
+import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { RefusalValues } from '#domain/refusal.ts'
 import type { messages } from '../messages/en.ts'
 import type { Words } from '../words/words.tsx'
@@ -22,6 +23,16 @@ const reasons = {
   'sold-out': 'refusal.sold-out',
   'not-enough-places': 'refusal.not-enough-places',
   'item-twice': 'refusal.item-twice',
+  'item-of-another-kind': 'refusal.item-of-another-kind',
+  'stay-backwards': 'refusal.stay-backwards',
+  'stay-too-long': 'refusal.stay-too-long',
+  'stay-not-let': 'refusal.stay-not-let',
+  'arrival-weekday': 'refusal.arrival-weekday',
+  'minimum-stay': 'refusal.minimum-stay',
+  'guests-over-capacity': 'refusal.guests-over-capacity',
+  'arrival-past': 'refusal.arrival-past',
+  'too-far-ahead': 'refusal.too-far-ahead',
+  'dates-taken': 'refusal.dates-taken',
   'rate-missing': 'refusal.rate-missing',
   'currency-not-offered': 'refusal.rate-missing',
   'first-name-required': 'refusal.first-name-required',
@@ -49,5 +60,24 @@ const reasons = {
 /** The words for an expected "no", of the domain or of a checked cart's item. */
 export function refusalWords(reason: string, values: RefusalValues, t: Words['t']): string {
   const key = reason in reasons ? reasons[reason as keyof typeof reasons] : 'refusal.unknown'
-  return t(key, values)
+  return t(key, readable(values, t))
+}
+
+/** Days and weekdays as they are read; every other value stays as it is. */
+function readable(values: RefusalValues, t: Words['t']): RefusalValues {
+  const { day, weekdays } = values
+  return {
+    ...values,
+    ...(day !== undefined && { day: formatDay(String(day) as Day) }),
+    ...(weekdays !== undefined && { weekdays: weekdayWords(String(weekdays), t) }),
+  }
+}
+
+/** `6,7` in words: Saturday, Sunday. */
+function weekdayWords(weekdays: string, t: Words['t']): string {
+  const known = [1, 2, 3, 4, 5, 6, 7] as const
+  return known
+    .filter((weekday) => weekdays.split(',').includes(String(weekday)))
+    .map((weekday) => t(`weekday.${weekday}`))
+    .join(', ')
 }

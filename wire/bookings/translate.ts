@@ -162,7 +162,12 @@ const guestFields: Record<keyof Guest, keyof MisafirWire> = {
 
 /** Faults of an order under the wire's field names ("misafir.e_mail"), each put into words by `inWords`. */
 export function orderFaults<Fault>(
-  faults: { guest?: Partial<Record<keyof Guest, Fault>>; bankAccount?: Fault; distanceSale?: Fault },
+  faults: {
+    guest?: Partial<Record<keyof Guest, Fault>>
+    bankAccount?: Fault
+    distanceSale?: Fault
+    rental?: Fault
+  },
   inWords: (fault: Fault) => string,
 ): Record<string, string> {
   const named: Record<string, string> = {}
@@ -171,6 +176,7 @@ export function orderFaults<Fault>(
   }
   if (faults.bankAccount) named.banka_k_no = inWords(faults.bankAccount)
   if (faults.distanceSale) named.mesafeli_satis_sozlesmesi = inWords(faults.distanceSale)
+  if (faults.rental) named.kiralama_sozlesmesi = inWords(faults.rental)
   return named
 }
 

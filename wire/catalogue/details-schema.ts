@@ -77,6 +77,7 @@ const villa = z.object({
   depozito: para.optional(),
   giris: saat,
   cikis: saat,
+  bosluk_gece: z.int().default(0).describe('Nights that stay free after every guest.'),
 })
 
 const yat = z.object({

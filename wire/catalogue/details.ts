@@ -166,6 +166,7 @@ const villa = record<VillaDetails, VillaWire>({
   deposit: ['depozito', money],
   arrival: 'giris',
   departure: 'cikis',
+  gapNights: 'bosluk_gece',
 })
 
 type YachtWireFields = { hour: 'saatlik'; day: 'gunluk'; week: 'haftalik' }

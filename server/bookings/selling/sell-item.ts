@@ -2,6 +2,7 @@ import type { ChoiceOf } from '#domain/booking/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Sale, SaleQuestion } from './sale.ts'
 import { placesOfTour, sellTour } from './sell-tour.ts'
+import { sellVilla } from './sell-villa.ts'
 
 /** What selling an item as chosen means, or why it cannot be sold so. */
 export function sellItem(question: SaleQuestion): Sale | Refusal {
@@ -11,6 +12,8 @@ export function sellItem(question: SaleQuestion): Sale | Refusal {
   switch (details.kind) {
     case 'tour':
       return sellTour(details, question as SaleQuestion<ChoiceOf<'tour'>>)
+    case 'villa':
+      return sellVilla(details, question as SaleQuestion<ChoiceOf<'villa'>>)
     default:
       return refuse('not-sold-online')
   }

@@ -58,6 +58,12 @@ export function lineInWords(line: Line, choice: ChosenItem, locale: Locale): str
       return say(locale, 'line-pickup', { place: choice.pickupName ?? '' })
     case 'extra':
       return choice.extraTitles[String(line.input.id)] ?? String(line.input.id)
+    case 'night':
+      return say(locale, 'line-night', seasonOf(line))
+    case 'cleaning':
+      return say(locale, 'line-cleaning')
+    case 'deposit':
+      return say(locale, 'line-deposit')
     case 'campaign':
       return line.percent === undefined
         ? say(locale, 'line-campaign')
@@ -69,6 +75,12 @@ export function lineInWords(line: Line, choice: ChosenItem, locale: Locale): str
     default:
       return line.rule
   }
+}
+
+/** A season's first and last day as they are read here: 01.07. */
+function seasonOf({ input }: Line): { from: string; to: string } {
+  const read = (yearDay: string | number = '') => `${String(yearDay).split('-').reverse().join('.')}.`
+  return { from: read(input.seasonFrom), to: read(input.seasonTo) }
 }
 
 function momentOf(day: string, time: string | undefined): string {
