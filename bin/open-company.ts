@@ -7,6 +7,7 @@ import type { Embedded } from '#server/database/embedded/start-embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
 import { openLog } from '#server/log.ts'
+import type { SocialSignIn } from '#server/social/configuration.ts'
 
 export type Opened = {
   environment: Environment
@@ -49,6 +50,8 @@ async function open(environment: Environment, running?: Embedded): Promise<Opene
         secret: environment.SECRET,
         mail: { smtpUrl: environment.SMTP_URL, from: environment.MAIL_FROM },
         paymentProvider: environment.PAYMENT_PROVIDER,
+        socialSignIn: socialSignInOf(environment),
+        ordersPerHour: environment.ORDERS_PER_HOUR,
         fetchesRates: environment.RATES === 'tcmb',
         log,
       })
@@ -61,4 +64,21 @@ async function open(environment: Environment, running?: Embedded): Promise<Opene
       await cluster.stop()
     },
   }
+}
+
+/** A provider is on when both its id and its secret are set; the environment refuses half of a pair. */
+function socialSignInOf(environment: Environment): SocialSignIn {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET } = environment
+  const google = GOOGLE_CLIENT_ID && {
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET ?? '',
+    issuer: environment.GOOGLE_ISSUER,
+  }
+  const facebook = FACEBOOK_CLIENT_ID && {
+    clientId: FACEBOOK_CLIENT_ID,
+    clientSecret: FACEBOOK_CLIENT_SECRET ?? '',
+    authorizeUrl: environment.FACEBOOK_AUTHORIZE_URL,
+    graphUrl: environment.FACEBOOK_GRAPH_URL,
+  }
+  return { ...(google && { google }), ...(facebook && { facebook }) }
 }

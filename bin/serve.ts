@@ -9,7 +9,7 @@ import { readEnvironment } from '#server/environment.ts'
 import { logRequests } from '#server/http/log-requests.ts'
 import { startJobs } from '#server/jobs/run-jobs.ts'
 import { createServer } from '#server/main.ts'
-import { memberWithEmail } from '#server/members/queries.ts'
+import { findMemberByEmail } from '#server/members/find-member.ts'
 import { hasSettings } from '#server/settings/queries.ts'
 import { createSite } from '#storefront/site/site.ts'
 import { listen } from './listen.ts'
@@ -68,7 +68,7 @@ async function serveAll(): Promise<void> {
     app.route('/', server)
     app.route('/', site.app)
     stops.unshift(await listen(getRequestListener(app.fetch), environment))
-    printWelcome(environment, Boolean(await memberWithEmail(database, demoMembers[0].email)))
+    printWelcome(environment, Boolean(await findMemberByEmail(database, demoMembers[0].email)))
   } catch (fault) {
     await stop()
     throw fault

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Company as CompanyFile } from './catalogue/file/format.ts'
 import { type Database, listen } from './database/connect.ts'
 import { readSettings } from './settings/queries.ts'
+import type { SocialSignIn } from './social/configuration.ts'
 
 /** One operator: its own database, its own folders, its own secret. */
 export type Company = {
@@ -15,6 +16,9 @@ export type Company = {
   secret: string
   mail: { smtpUrl?: string; from?: string }
   paymentProvider: string
+  socialSignIn: SocialSignIn
+  /** How many orders a member may place in an hour; an address may place four times as many. */
+  ordersPerHour: number
   /** Whether the central bank is asked for its bulletins; files can be taken in either way. */
   fetchesRates: boolean
   log: Logger

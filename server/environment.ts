@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { isLoopback } from './http/connection.ts'
 
 /** Why Kervan cannot start: finished lines for the person at the terminal, shown without a stack. */
 export class CannotStart extends Error {
@@ -41,43 +42,70 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dotEnv = join(root, '.env')
-const confidential = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL'])
+const confidential = new Set([
+  'SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'FACEBOOK_CLIENT_SECRET',
+])
 
-const settings = z.object({
-  NODE_ENV: oneOf('development', 'production', 'test').default('production'),
-  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
-  HOST: z.string().refine(isHost, 'must be an IP address or a host name').default('127.0.0.1'),
-  PORT: z
-    .string()
-    .refine(
-      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
-      'must be a whole number from 0 to 65535',
-    )
-    .transform(Number)
-    .default(3000),
-  PUBLIC_URL: address('http', 'https').transform(withoutTrailingSlash).optional(),
-  DATA_DIR: z.string().default('./data').transform(fromRoot),
-  DATABASE_URL: address('postgres', 'postgresql').optional(),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SMTP_URL: address('smtp', 'smtps').optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Name <name@example.com>')
-    .optional(),
-  COMPANY_HEADER: z
-    .string()
-    .regex(/^[A-Za-z0-9-]+$/, 'must be a header name')
-    .default('X-Company-Database'),
-  API_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
-  UPLOAD_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .regex(/^\d$/, 'must be a whole number from 0 to 9')
-    .transform(Number)
-    .default(0),
-  RATES: oneOf('tcmb', 'files').default('tcmb'),
-  PAYMENT_PROVIDER: oneOf('rehearsal').default('rehearsal'),
-})
+const settings = z
+  .object({
+    NODE_ENV: oneOf('development', 'production', 'test').default('production'),
+    LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+    HOST: z.string().refine(isHost, 'must be an IP address or a host name').default('127.0.0.1'),
+    PORT: z
+      .string()
+      .refine(
+        (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+        'must be a whole number from 0 to 65535',
+      )
+      .transform(Number)
+      .default(3000),
+    PUBLIC_URL: address('http', 'https').transform(withoutTrailingSlash).optional(),
+    DATA_DIR: z.string().default('./data').transform(fromRoot),
+    DATABASE_URL: address('postgres', 'postgresql').optional(),
+    SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    SMTP_URL: address('smtp', 'smtps').optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Name <name@example.com>')
+      .optional(),
+    COMPANY_HEADER: z
+      .string()
+      .regex(/^[A-Za-z0-9-]+$/, 'must be a header name')
+      .default('X-Company-Database'),
+    API_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
+    UPLOAD_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
+    TRUSTED_PROXIES: z
+      .string()
+      .regex(/^\d$/, 'must be a whole number from 0 to 9')
+      .transform(Number)
+      .default(0),
+    RATES: oneOf('tcmb', 'files').default('tcmb'),
+    PAYMENT_PROVIDER: oneOf('rehearsal').default('rehearsal'),
+    ORDERS_PER_HOUR: z
+      .string()
+      .regex(/^[1-9]\d{0,6}$/, 'must be a whole number above 0')
+      .transform(Number)
+      .default(30),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_ISSUER: outside().default('https://accounts.google.com'),
+    FACEBOOK_CLIENT_ID: z.string().optional(),
+    FACEBOOK_CLIENT_SECRET: z.string().optional(),
+    FACEBOOK_AUTHORIZE_URL: outside().default('https://www.facebook.com/v23.0/dialog/oauth'),
+    FACEBOOK_GRAPH_URL: outside().transform(withoutTrailingSlash).default('https://graph.facebook.com/v23.0'),
+  })
+  .superRefine((given, context) => {
+    for (const provider of ['GOOGLE', 'FACEBOOK'] as const) {
+      const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
+      const missing = given[id] && !given[secret] ? secret : given[secret] && !given[id] ? id : undefined
+      if (missing)
+        context.addIssue({ code: 'custom', path: [missing], message: 'is missing: both are needed' })
+    }
+  })
 
 function oneOf<const Name extends string>(...names: [Name, ...Name[]]) {
   return z.enum(names, `must be ${names.length > 1 ? 'one of ' : ''}${names.join(', ')}`)
@@ -91,6 +119,14 @@ function address(...schemes: string[]) {
     const scheme = URL.canParse(parsable) ? new URL(parsable).protocol.slice(0, -1) : ''
     return schemes.includes(scheme) && text.startsWith(`${scheme}://`)
   }, expected)
+}
+
+/** A provider elsewhere: by https, and by plain http only on this very machine. */
+function outside() {
+  return address('http', 'https').refine(
+    (text) => text.startsWith('https:') || isLoopback(new URL(text).hostname),
+    'must be an address that begins with https://',
+  )
 }
 
 function isHost(text: string) {
@@ -108,7 +144,7 @@ function fromRoot(path: string) {
 
 function faultLine(issue: z.core.$ZodIssue, given: Record<string, string | undefined>) {
   const name = String(issue.path[0])
-  const value = confidential.has(name) ? '' : ` (it is "${given[name]}")`
+  const value = confidential.has(name) || given[name] === undefined ? '' : ` (it is "${given[name]}")`
   return `${name} ${issue.message}${value}.`
 }
 

@@ -10,13 +10,16 @@ import { catalogueEndpoints } from './catalogue/routes.ts'
 import type { Company } from './company.ts'
 import { contentEndpoints } from './content/routes.ts'
 import { isReachable } from './database/migrate.ts'
+import { favouriteEndpoints } from './favourites/routes.ts'
 import { createApi } from './http/api.ts'
 import type { Endpoint, PlainRoute } from './http/endpoint.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { memberEndpoints } from './members/routes.ts'
 import { notificationPlainRoutes } from './notifications/routes.ts'
 import { paymentEndpoints, paymentPlainRoutes } from './payments/routes.ts'
+import { sessionEndpoints } from './sessions/routes.ts'
 import { settingsEndpoints } from './settings/routes.ts'
+import { socialEndpoints, socialPlainRoutes } from './social/routes.ts'
 
 export type ServerParts = {
   companies: readonly Company[]
@@ -32,10 +35,18 @@ const endpoints: Endpoint[] = [
   ...catalogueEndpoints,
   ...availabilityEndpoints,
   ...memberEndpoints,
+  ...sessionEndpoints,
+  ...favouriteEndpoints,
+  ...socialEndpoints,
   ...bookingEndpoints,
   ...paymentEndpoints,
 ]
-const plainRoutes: PlainRoute[] = [...bookingPlainRoutes, ...paymentPlainRoutes, ...notificationPlainRoutes]
+const plainRoutes: PlainRoute[] = [
+  ...bookingPlainRoutes,
+  ...paymentPlainRoutes,
+  ...notificationPlainRoutes,
+  ...socialPlainRoutes,
+]
 
 /** Everything that is not the storefront: the API, uploaded files, health. */
 export function createServer(parts: ServerParts): Hono {

@@ -1,5 +1,6 @@
 import type { Picture } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
+import type { Provider } from '#domain/members/member.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 
@@ -48,4 +49,6 @@ export type CompanySettings = {
   }
   paymentMethods: ('card' | 'bank-transfer' | 'on-the-spot')[]
   menus: MenuEntry[]
+  /** Other houses by which one can sign in here. */
+  signInProviders: Provider[]
 }

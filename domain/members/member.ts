@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/languages/locales.ts'
+import type { Currency } from '#domain/money/money.ts'
 
-/** A member as they see themselves. */
+/** A member, as everything that is done in their name knows them. */
 export type Member = {
   id: string
   email: string
@@ -8,6 +9,33 @@ export type Member = {
   lastName: string
   group: string
   locale: Locale
+}
+
+/** Other houses whose word we take for who somebody is. */
+export const providers = ['google', 'facebook'] as const
+
+export type Provider = (typeof providers)[number]
+
+/** By which way somebody signed in. Source: spec section 4, the auth guard. */
+export type Strategy = 'local' | Provider
+
+/** Ways of advertising, each of which needs a consent of its own. */
+export type Channel = 'email' | 'sms' | 'call'
+
+export type Consents = Record<Channel, boolean>
+
+/** A member as they see themselves. */
+export type MemberProfile = Member & {
+  phone?: string
+  currency?: Currency
+  /** They have opened a link that was sent there. */
+  emailVerified: boolean
+  /** The address that is to take this one's place, once both have said yes. */
+  nextEmail?: string
+  /** Without one they have only ever come by Google or Facebook. */
+  hasPassword: boolean
+  consents: Consents
+  providers: Provider[]
 }
 
 export type Registration = {
@@ -22,3 +50,32 @@ export type Registration = {
 }
 
 export type Credentials = { email: string; password: string; remember: boolean }
+
+/** The password chosen after a link that was mailed. */
+export type NewPassword = { link: string; password: string; passwordAgain: string }
+
+/** What a member wants changed of themselves; what is absent stays. The address and the password need the old one. */
+export type ProfileChange = {
+  firstName?: string
+  lastName?: string
+  phone?: string
+  language?: Locale
+  currency?: Currency
+  consents?: Partial<Consents>
+  email?: string
+  password?: string
+  passwordAgain?: string
+  currentPassword?: string
+}
+
+/** Where somebody is signed in. `device` is 'Firefox, Windows', empty for a program; instants are ISO 8601. */
+export type MemberSession = {
+  id: string
+  device: string
+  strategy: Strategy
+  remember: boolean
+  openedAt: string
+  lastSeenAt: string
+  /** The one that asks. */
+  current: boolean
+}

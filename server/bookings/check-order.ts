@@ -2,6 +2,7 @@ import type { Guest, Order } from '#domain/booking/order.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refuseIdentity } from '#domain/members/identity.ts'
+import { refusePhone } from '#domain/members/phone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
 
@@ -56,11 +57,4 @@ function faultsOfGuest(guest: Guest, today: string): Partial<Record<keyof Guest,
         : undefined,
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
-}
-
-/** Numbers of every country: only what can never be dialled is refused. */
-function refusePhone(phone: string): Refusal | undefined {
-  if (phone === '') return refuse('phone-required')
-  const digits = phone.replace(/\D/g, '').length
-  return /^\+?[\d\s().\-/]+$/.test(phone) && digits >= 6 && digits <= 15 ? undefined : refuse('phone-invalid')
 }

@@ -3,11 +3,13 @@ import { getCookie } from 'hono/cookie'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { sessionCookie } from '#server/http/api.ts'
 import { type Endpoint, openTo, openToMembers, type PlainRoute } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
-import { memberOfToken } from '#server/members/find-member.ts'
+import { sessionCookie } from '#server/http/session-cookies.ts'
+import { countTry, forgiveTries } from '#server/limits/count-try.ts'
+import { orderLimits } from '#server/limits/limits.ts'
 import { type ServerMessage, say } from '#server/messages/say.ts'
+import { memberOfToken } from '#server/sessions/find-session.ts'
 import * as calls from '#wire/bookings/calls.ts'
 import * as schema from '#wire/bookings/schema.ts'
 import * as translate from '#wire/bookings/translate.ts'
@@ -44,6 +46,9 @@ export const bookingEndpoints: Endpoint[] = [
       if (translate.holdsCardData(input)) return cardDataRejection()
       if (input.promosyon_kodu) return unknownCode()
       if (input.rezervasyon_satis_durum === 'sor_sat') return reject(422, 'on-request-later')
+      const limits = orderLimits({ member: member.id, ip: request.ip, perHour: company.ordersPerHour })
+      const tooMany = await countTry(company.database, limits, now)
+      if (tooMany) return reject(429, 'too-many-orders', { values: tooMany.values })
       const placed = await placeBooking(company, {
         order: translate.orderFromWire(input),
         member,
@@ -52,7 +57,11 @@ export const bookingEndpoints: Endpoint[] = [
         userAgent: request.userAgent,
         now,
       })
-      if (!('booking' in placed)) return placementRejection(placed, locale)
+      if (!('booking' in placed)) {
+        // Only orders that were taken count: who corrects a form again and again harms nobody.
+        await forgiveTries(company.database, limits, now)
+        return placementRejection(placed, locale)
+      }
       const found = await findBooking(company, { id: placed.booking, member: member.id })
       return translate.booking.toWire(found!)
     },

@@ -5,16 +5,14 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Logger } from 'pino'
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
 import { type Company, findCompany } from '#server/company.ts'
-import { memberOfToken } from '#server/members/find-member.ts'
 import { canSay, say } from '#server/messages/say.ts'
 import { connectionAddress } from './connection.ts'
 import type { Ask, Endpoint, MemberAsk, PlainRoute } from './endpoint.ts'
 import { inputOf, largestBody } from './input.ts'
 import { isSameOrigin } from './origin.ts'
 import { Rejection, reject } from './refusal.ts'
-
-/** The cookie of the storefront's own sessions. */
-export const sessionCookie = 'kervan_session'
+import { sessionCookie } from './session-cookies.ts'
+import { signedIn } from './signed-in.ts'
 
 export type ApiParts = {
   companies: readonly Company[]
@@ -70,9 +68,9 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   if (input instanceof Rejection) return answer(context, input)
   const ask = askOf(context, company, input, parts.trustedProxies)
   if (endpoint.needsMember) {
-    const member = await memberOfToken(company.database, ask.request.sessionToken, ask.now)
-    if (!member) return answer(context, reject(401, 'not-signed-in'))
-    return answer(context, await endpoint.handle({ ...ask, member } as MemberAsk<unknown>), endpoint, parts)
+    const found = await signedIn(ask)
+    if (!found) return answer(context, reject(401, 'not-signed-in'))
+    return answer(context, await endpoint.handle({ ...ask, ...found } as MemberAsk<unknown>), endpoint, parts)
   }
   const handle = () => endpoint.handle(ask as MemberAsk<unknown>)
   const key = `${endpoint.call.path} ${JSON.stringify(input)}`
@@ -92,7 +90,7 @@ function answer(context: Context, result: unknown, endpoint?: Endpoint, parts?: 
   )
 }
 
-function rejection(context: Context, { status, code, values, fields, data }: Rejection): Response {
+function rejection(context: Context, { status, code, values, fields, data, beside }: Rejection): Response {
   const locale = localeOf(context)
   const message = canSay(code) ? say(locale, code, values) : say(locale, 'refused')
   const faults =
@@ -100,7 +98,7 @@ function rejection(context: Context, { status, code, values, fields, data }: Rej
     Object.fromEntries(
       Object.entries(fields).map(([field, key]) => [field, canSay(key) ? say(locale, key) : key]),
     )
-  return context.json({ success: false, code, message, fields: faults, data }, status)
+  return context.json({ success: false, ...beside, code, message, fields: faults, data }, status)
 }
 
 function askOf(context: Context, company: Company, input: unknown, trustedProxies: number): Ask<unknown> {
@@ -116,6 +114,7 @@ function askOf(context: Context, company: Company, input: unknown, trustedProxie
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
       idempotencyKey: context.req.header('idempotency-key')?.slice(0, 100),
       sessionToken: bearer ?? getCookie(context, sessionCookie),
+      tokenInCookie: bearer === undefined,
     },
     setCookie(name, value, options) {
       const secure = company.publicUrl.startsWith('https:')

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Locale } from '#domain/languages/locales.ts'
-import type { Member } from '#domain/members/member.ts'
 import type { Company } from '#server/company.ts'
+import type { SignedIn } from '#server/sessions/find-session.ts'
 import type { Call } from '#wire/call.ts'
 import type { Rejection } from './refusal.ts'
 
@@ -18,12 +18,14 @@ export type Ask<Input> = {
     userAgent: string
     idempotencyKey: string | undefined
     sessionToken: string | undefined
+    /** It came in the browser's cookie, so we may change it; a program's own stays. */
+    tokenInCookie: boolean
   }
   setCookie(name: string, value: string, options: { maxAge?: number; httpOnly?: boolean }): void
   cookie(name: string): string | undefined
 }
 
-export type MemberAsk<Input> = Ask<Input> & { member: Member }
+export type MemberAsk<Input> = Ask<Input> & SignedIn
 
 type Described<Input, Output> = {
   summary: string

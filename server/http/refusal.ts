@@ -7,17 +7,25 @@ export class Rejection {
   readonly values: RefusalValues
   readonly fields: Record<string, string> | undefined
   readonly data: unknown
+  /** Fields of its own beside `code`, where the specification has them. */
+  readonly beside: Record<string, string> | undefined
 
   constructor(
     status: Rejection['status'],
     code: string,
-    details: { values?: RefusalValues; fields?: Record<string, string>; data?: unknown } = {},
+    details: {
+      values?: RefusalValues
+      fields?: Record<string, string>
+      data?: unknown
+      beside?: Record<string, string>
+    } = {},
   ) {
     this.status = status
     this.code = code
     this.values = details.values ?? {}
     this.fields = details.fields
     this.data = details.data
+    this.beside = details.beside
   }
 }
 

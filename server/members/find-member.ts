@@ -1,19 +1,24 @@
-import { createHash } from 'node:crypto'
-import type { Member } from '#domain/members/member.ts'
+import type { MemberProfile } from '#domain/members/member.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { memberOfSession } from './queries.ts'
+import { isPassword } from './password-hash.ts'
+import { type MemberWithPassword, memberWithEmail, memberWithId, profileOf } from './queries.ts'
 
-/** The member whose session a token opens; undefined for no token, a wrong one or an ended session. */
-export async function memberOfToken(
-  database: Queries,
-  token: string | undefined,
-  now: Date,
-): Promise<Member | undefined> {
-  if (!token) return undefined
-  return memberOfSession(database, hashOf(token), now)
+/** The member with this e-mail address, as it is kept. */
+export function findMemberByEmail(database: Queries, email: string): Promise<MemberWithPassword | undefined> {
+  return memberWithEmail(database, email)
 }
 
-/** What is kept of a session token. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+/** The member with this id. */
+export function findMember(database: Queries, id: string): Promise<MemberWithPassword | undefined> {
+  return memberWithId(database, id)
+}
+
+/** A member as they see themselves. */
+export function findProfile(database: Queries, id: string, now: Date): Promise<MemberProfile> {
+  return profileOf(database, id, now)
+}
+
+/** Says whether a password is this member's; it takes as long for who has none. */
+export function isPasswordOf({ passwordHash }: MemberWithPassword, password: string): Promise<boolean> {
+  return isPassword(password, passwordHash)
 }

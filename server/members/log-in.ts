@@ -1,32 +1,34 @@
 import { tidyEmail } from '#domain/members/email.ts'
-import type { Credentials, Member } from '#domain/members/member.ts'
+import type { Credentials } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { forgiveTries, type Limit, mayTry } from './count-try.ts'
-import { type OpenedSession, openSession } from './open-session.ts'
+import { countTry, forgiveTries, type TooManyTries } from '#server/limits/count-try.ts'
+import { signInLimits } from '#server/limits/limits.ts'
+import { knownDevice } from '#server/sessions/known-device.ts'
+import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
 import { isPassword } from './password-hash.ts'
 import { memberWithEmail } from './queries.ts'
 
-export type LoggedIn = { member: Member; session: OpenedSession }
+export type Visitor = {
+  now: Date
+  ip: string
+  userAgent: string
+  /** The mark of the browser, if it has one. */
+  device?: string
+}
 
 /** Signs a member in; the refusal is the same whether the e-mail or the password is wrong, and as slow. */
 export async function logIn(
   { database }: Company,
-  { email, password, remember }: Credentials,
-  { now, ip, userAgent }: { now: Date; ip: string; userAgent: string },
-): Promise<LoggedIn | Refusal<'login-failed' | 'too-many-tries'>> {
-  const limits = limitsOf(tidyEmail(email), ip)
-  if (!(await mayTry(database, limits, now))) return refuse('too-many-tries')
-  const found = await memberWithEmail(database, tidyEmail(email))
+  { email: typed, password, remember }: Credentials,
+  { now, ip, userAgent, device: mark }: Visitor,
+): Promise<OpenedSession | Refusal<'login-failed'> | TooManyTries> {
+  const email = tidyEmail(typed)
+  const limits = signInLimits({ email, ip, device: await knownDevice(database, mark, email) })
+  const tooMany = await countTry(database, limits, now)
+  if (tooMany) return tooMany
+  const found = await memberWithEmail(database, email)
   if (!(await isPassword(password, found?.passwordHash)) || !found) return refuse('login-failed')
   await forgiveTries(database, limits, now)
-  const { passwordHash: _, ...member } = found
-  return { member, session: await openSession(database, { member: member.id, remember, userAgent, now }) }
-}
-
-/** Many guests of a hotel share one address, so that limit is wider. */
-function limitsOf(email: string, ip: string): Limit[] {
-  const account = { what: 'log-in', who: `account ${email}`, most: 10, minutes: 15 }
-  const address = { what: 'log-in', who: `address ${ip}`, most: 100, minutes: 15 }
-  return ip === '' ? [account] : [account, address]
+  return openSession(database, { member: found.id, remember, userAgent, now })
 }

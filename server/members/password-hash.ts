@@ -15,8 +15,8 @@ export function hashPassword(password: string): Promise<string> {
  * Says whether a password is the one behind a hash. Without a hash (nobody has this e-mail) it takes just as long:
  * the time of an answer must not tell who is a member.
  */
-export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
+export async function isPassword(password: string, hashed: string | null | undefined): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'))
   const right = await verify(hashed ?? (await decoy), password).catch(() => false)
-  return hashed !== undefined && right
+  return hashed !== undefined && hashed !== null && right
 }

@@ -1,8 +1,16 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Locale } from '#domain/languages/locales.ts'
-import type { Member } from '#domain/members/member.ts'
+import type { Channel, Consents, Member, MemberProfile, Provider } from '#domain/members/member.ts'
+import type { Currency } from '#domain/money/money.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { members, sessions, tries } from '#server/database/schema/members.ts'
+import {
+  consents,
+  emailChanges,
+  mailLinks,
+  members,
+  providerVisits,
+  waitingConnections,
+} from '#server/database/schema/members.ts'
 
 const shown = {
   id: members.id,
@@ -13,30 +21,67 @@ const shown = {
   locale: sql<Locale>`${members.locale}`,
 }
 
-/** The member behind a session that has not ended. */
-export async function memberOfSession(
-  database: Queries,
-  tokenHash: string,
-  now: Date,
-): Promise<Member | undefined> {
-  const [row] = await database
-    .select(shown)
-    .from(sessions)
-    .innerJoin(members, eq(members.id, sessions.member))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
-  return row
+export type MemberWithPassword = Member & { passwordHash: string | null; emailVerifiedAt: Date | null }
+
+const withPassword = {
+  ...shown,
+  passwordHash: members.passwordHash,
+  emailVerifiedAt: members.emailVerifiedAt,
 }
 
 /** The member with this e-mail, whatever its case, and the hash of their password. */
 export async function memberWithEmail(
   database: Queries,
   email: string,
-): Promise<(Member & { passwordHash: string }) | undefined> {
+): Promise<MemberWithPassword | undefined> {
   const [row] = await database
-    .select({ ...shown, passwordHash: members.passwordHash })
+    .select(withPassword)
     .from(members)
     .where(eq(sql`lower(${members.email})`, email.toLowerCase()))
   return row
+}
+
+/** A member and the hash of their password. */
+export async function memberWithId(database: Queries, id: string): Promise<MemberWithPassword | undefined> {
+  const [row] = await database.select(withPassword).from(members).where(eq(members.id, id))
+  return row
+}
+
+/** A member as they see themselves. */
+export async function profileOf(database: Queries, id: string, now: Date): Promise<MemberProfile> {
+  const { rows } = await database.execute<{
+    id: string
+    email: string
+    firstName: string
+    lastName: string
+    group: string
+    locale: Locale
+    phone: string | null
+    currency: Currency | null
+    emailVerified: boolean
+    nextEmail: string | null
+    hasPassword: boolean
+    consents: Partial<Consents> | null
+    providers: Provider[] | null
+  }>(sql`
+    select m.id, m.email, m.first_name as "firstName", m.last_name as "lastName", m.member_group as "group", m.locale,
+      m.phone, m.currency, m.email_verified_at is not null as "emailVerified",
+      m.password_hash is not null as "hasPassword",
+      (select new_email from email_changes where member = m.id and done_at is null and expires_at > ${now.toISOString()}
+        order by asked_at desc limit 1) as "nextEmail",
+      (select jsonb_object_agg(channel, given) from (select distinct on (channel) channel, given from consents
+        where member = m.id order by channel, decided_at desc, id desc) newest) as consents,
+      (select jsonb_agg(provider order by provider) from identities where member = m.id) as providers
+    from members m where m.id = ${id}`)
+  const { phone, currency, nextEmail, consents: said, providers, ...member } = rows[0]!
+  return {
+    ...member,
+    phone: phone ?? undefined,
+    currency: currency ?? undefined,
+    nextEmail: nextEmail ?? undefined,
+    consents: { email: false, sms: false, call: false, ...said },
+    providers: providers ?? [],
+  }
 }
 
 /** Adds a member; undefined when the e-mail is taken. */
@@ -48,41 +93,135 @@ export async function insertMember(
   return row
 }
 
-/** Opens a session. */
-export async function insertSession(database: Queries, session: typeof sessions.$inferInsert): Promise<void> {
-  await database.insert(sessions).values(session)
+/** Changes what is said of a member. */
+export async function changeMember(
+  database: Queries,
+  id: string,
+  change: Partial<
+    Pick<
+      typeof members.$inferInsert,
+      | 'firstName'
+      | 'lastName'
+      | 'phone'
+      | 'locale'
+      | 'currency'
+      | 'passwordHash'
+      | 'email'
+      | 'emailVerifiedAt'
+    >
+  >,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await database.update(members).set(change).where(eq(members.id, id))
 }
 
-/** Ends a session; ending one that is over already is no fault. */
-export async function deleteSession(database: Queries, tokenHash: string): Promise<void> {
-  await database.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
-}
-
-type Try = { what: string; who: string; windowStart: Date }
-
-/** Counts one try and says how many there have been in its window. */
-export async function addTry(database: Queries, { what, who, windowStart }: Try): Promise<number> {
-  const [row] = await database
-    .insert(tries)
-    .values({ what, who, windowStart, count: 1 })
-    .onConflictDoUpdate({
-      target: [tries.what, tries.who, tries.windowStart],
-      set: { count: sql`${tries.count} + 1` },
-    })
-    .returning({ count: tries.count })
-  return row!.count
-}
-
-/** Takes one try back. */
-export async function removeTry(database: Queries, { what, who, windowStart }: Try): Promise<void> {
+/** The address has been shown to be theirs; the first time counts. */
+export async function verifyEmail(database: Queries, id: string, now: Date): Promise<void> {
   await database
-    .update(tries)
-    .set({ count: sql`greatest(${tries.count} - 1, 0)` })
-    .where(and(eq(tries.what, what), eq(tries.who, who), eq(tries.windowStart, windowStart)))
+    .update(members)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(members.id, id), isNull(members.emailVerifiedAt)))
 }
 
-/** Forgets sessions that have ended and tries of long ago. */
-export async function deleteEnded(database: Queries, now: Date): Promise<void> {
-  await database.delete(sessions).where(lte(sessions.expiresAt, now))
-  await database.delete(tries).where(lt(tries.windowStart, new Date(now.getTime() - 86_400_000)))
+/** Notes what a member says about advertising. */
+export async function insertConsents(
+  database: Queries,
+  rows: { member: string; channel: Channel; given: boolean; decidedAt: Date; ip: string }[],
+): Promise<void> {
+  if (rows.length > 0) await database.insert(consents).values(rows)
+}
+
+export type MailLinkRow = typeof mailLinks.$inferSelect
+
+/** Keeps a link that is about to be mailed; answers its id. */
+export async function insertMailLink(
+  database: Queries,
+  link: Omit<typeof mailLinks.$inferInsert, 'id' | 'usedAt'>,
+): Promise<string> {
+  const [row] = await database.insert(mailLinks).values(link).returning({ id: mailLinks.id })
+  return row!.id
+}
+
+/** A link as it was kept. */
+export async function mailLinkWithId(database: Queries, id: string): Promise<MailLinkRow | undefined> {
+  const [row] = await database.select().from(mailLinks).where(eq(mailLinks.id, id))
+  return row
+}
+
+/** Uses a link up; false when that has happened before. */
+export async function spendMailLink(database: Queries, id: string, now: Date): Promise<boolean> {
+  const used = await database
+    .update(mailLinks)
+    .set({ usedAt: now })
+    .where(and(eq(mailLinks.id, id), isNull(mailLinks.usedAt)))
+    .returning({ id: mailLinks.id })
+  return used.length > 0
+}
+
+/** Takes back unused links of a member, all of them or those of one purpose. */
+export async function deleteMailLinks(database: Queries, member: string, purpose?: string): Promise<void> {
+  await database
+    .delete(mailLinks)
+    .where(
+      and(
+        eq(mailLinks.member, member),
+        isNull(mailLinks.usedAt),
+        purpose ? eq(mailLinks.purpose, purpose) : undefined,
+      ),
+    )
+}
+
+export type EmailChangeRow = typeof emailChanges.$inferSelect
+
+/** Keeps the wish for another address; answers its id. */
+export async function insertEmailChange(
+  database: Queries,
+  change: Pick<typeof emailChanges.$inferInsert, 'member' | 'newEmail' | 'askedAt' | 'expiresAt'>,
+): Promise<string> {
+  const [row] = await database.insert(emailChanges).values(change).returning({ id: emailChanges.id })
+  return row!.id
+}
+
+/** Notes that one of the two addresses has said yes. */
+export async function confirmEmailChange(
+  database: Queries,
+  id: string,
+  { side, now }: { side: 'old' | 'new'; now: Date },
+): Promise<EmailChangeRow | undefined> {
+  const column = side === 'old' ? { oldConfirmedAt: now } : { newConfirmedAt: now }
+  const [row] = await database
+    .update(emailChanges)
+    .set(column)
+    .where(and(eq(emailChanges.id, id), isNull(emailChanges.doneAt)))
+    .returning()
+  return row
+}
+
+/** The change has been made. */
+export async function finishEmailChange(database: Queries, id: string, now: Date): Promise<void> {
+  await database.update(emailChanges).set({ doneAt: now }).where(eq(emailChanges.id, id))
+}
+
+/** Takes back a member's unfinished wishes for another address, all of them or all but one. */
+export async function deleteEmailChanges(database: Queries, member: string, but?: string): Promise<void> {
+  await database
+    .delete(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.member, member),
+        isNull(emailChanges.doneAt),
+        but ? ne(emailChanges.id, but) : undefined,
+      ),
+    )
+}
+
+/** Forgets links and visits whose time has been over for a month; what was changed stays known. */
+export async function deleteOldLinks(database: Queries, now: Date): Promise<void> {
+  const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
+  await database.delete(mailLinks).where(lt(mailLinks.expiresAt, monthAgo))
+  await database
+    .delete(emailChanges)
+    .where(and(lt(emailChanges.expiresAt, monthAgo), isNull(emailChanges.doneAt)))
+  await database.delete(providerVisits).where(lt(providerVisits.expiresAt, now))
+  await database.delete(waitingConnections).where(lt(waitingConnections.expiresAt, now))
 }

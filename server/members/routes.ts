@@ -1,20 +1,26 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { listBookings, listCollections } from '#server/bookings/find-booking.ts'
-import { sessionCookie } from '#server/http/api.ts'
-import { type Ask, type Endpoint, openTo, openToMembers } from '#server/http/endpoint.ts'
-import { reject } from '#server/http/refusal.ts'
+import { listFavourites } from '#server/favourites/change-favourites.ts'
+import { type Endpoint, openTo, openToMembers } from '#server/http/endpoint.ts'
+import { type Rejection, reject } from '#server/http/refusal.ts'
+import { dropSession } from '#server/http/session-cookies.ts'
+import { signedIn } from '#server/http/signed-in.ts'
 import { type ServerMessage, say } from '#server/messages/say.ts'
+import { endSessionOfToken } from '#server/sessions/end-session.ts'
 import { booking } from '#wire/bookings/translate.ts'
 import * as calls from '#wire/members/calls.ts'
 import * as schema from '#wire/members/schema.ts'
 import * as translate from '#wire/members/translate.ts'
 import { list } from '#wire/translate.ts'
-import { hashOf, memberOfToken } from './find-member.ts'
+import { askNewPassword } from './ask-new-password.ts'
+import { askToVerifyEmail } from './change-email.ts'
+import { confirmLink } from './confirm-link.ts'
 import { logIn } from './log-in.ts'
-import type { OpenedSession } from './open-session.ts'
-import { deleteSession } from './queries.ts'
-import { type RegistrationFaults, register } from './register.ts'
+import { opened, profile, visitorOf } from './opened.ts'
+import { register } from './register.ts'
+import { setNewPassword } from './set-new-password.ts'
+import { updateMember } from './update-member.ts'
 
 export const memberEndpoints: Endpoint[] = [
   openTo(
@@ -26,61 +32,44 @@ export const memberEndpoints: Endpoint[] = [
       flat: true,
     },
     async (ask) => {
-      const { company, input, now, request, locale } = ask
-      const registered = await register(company, translate.registration.fromWire(input), {
-        now,
-        ip: request.ip,
-        userAgent: request.userAgent,
-      })
-      if (isRefusal(registered)) {
-        if (registered.refused === 'too-many-tries') return reject(429, 'too-many-tries')
-        return reject(409, 'emailhata', { fields: { e_mail: 'emailhata' } })
-      }
-      if ('faults' in registered) {
-        return reject(422, 'input-invalid', { fields: wordsOf(registered.faults, locale) })
-      }
-      keepSession(ask, registered.session)
-      return {
-        access_token: registered.session.token,
-        user: translate.member.toWire(registered.member),
-      }
+      const registered = await register(
+        ask.company,
+        translate.registration.fromWire(ask.input),
+        visitorOf(ask),
+      )
+      if (isRefusal(registered)) return refusalOf(registered)
+      if ('faults' in registered) return faultsRejection(registered.faults, ask.locale)
+      return opened(ask, registered)
     },
   ),
   openTo(
     calls.logIn,
     { summary: 'Signs a member in.', input: schema.girisForm, answer: schema.oturum, flat: true },
     async (ask) => {
-      const { company, input, now, request } = ask
-      const loggedIn = await logIn(company, translate.credentials.fromWire(input), {
-        now,
-        ip: request.ip,
-        userAgent: request.userAgent,
-      })
-      if (isRefusal(loggedIn))
-        return reject(loggedIn.refused === 'login-failed' ? 401 : 429, loggedIn.refused)
-      keepSession(ask, loggedIn.session)
-      return { access_token: loggedIn.session.token, user: translate.member.toWire(loggedIn.member) }
+      const session = await logIn(ask.company, translate.credentials.fromWire(ask.input), visitorOf(ask))
+      return isRefusal(session) ? refusalOf(session) : opened(ask, session)
     },
   ),
   openTo(
     calls.logOut,
     { summary: 'Signs the member out.', input: schema.bos, answer: schema.bos },
-    async ({ company, request, setCookie }) => {
-      if (request.sessionToken) await deleteSession(company.database, hashOf(request.sessionToken))
-      setCookie(sessionCookie, '', { maxAge: 0 })
+    async (ask) => {
+      await endSessionOfToken(ask.company.database, ask.request.sessionToken)
+      dropSession(ask)
       return {}
     },
   ),
   openTo(
     calls.getMember,
     {
-      summary: 'Who is signed in; null when nobody is.',
+      summary: 'Who is signed in, and by which way; null when nobody is.',
       input: schema.bos,
       answer: schema.uyeBilgileri,
     },
-    async ({ company, request, now }) => {
-      const member = await memberOfToken(company.database, request.sessionToken, now)
-      return { user: member ? translate.member.toWire(member) : null }
+    async (ask) => {
+      const found = await signedIn(ask)
+      if (!found) return { user: null, strateji: null }
+      return { user: await profile(ask, found.member.id), strateji: found.session.strategy }
     },
   ),
   openToMembers(
@@ -92,25 +81,112 @@ export const memberEndpoints: Endpoint[] = [
     },
     async ({ company, member, input }) => {
       if (input.uye_k_no && input.uye_k_no !== member.id) return reject(403, 'not-yours')
-      const [bookings, collections] = await Promise.all([
+      const [bookings, collections, favourites] = await Promise.all([
         listBookings(company, member.id),
         listCollections(company, member.id),
+        listFavourites(company.database, member.id),
       ])
       return {
         rezervasyonlar: list(booking).toWire(bookings),
-        favoriler: [],
+        favoriler: favourites.map((urun_k_no) => ({ urun_k_no })),
         kuponlar: [],
         tahsilatlar: list(translate.collection).toWire(collections),
       }
     },
   ),
+  openToMembers(
+    calls.updateMember,
+    {
+      summary: 'Changes the member’s own data; a new password or e-mail address needs the present password.',
+      input: schema.guncelleForm,
+      answer: schema.guncelCevap,
+    },
+    async (ask) => {
+      const { company, member, session, input, now, request } = ask
+      const changed = await updateMember(company, translate.profileChange.fromWire(input), {
+        member,
+        session: session.id,
+        now,
+        ip: request.ip,
+      })
+      if (changed === 'changed') return { user: await profile(ask, member.id) }
+      return isRefusal(changed) ? refusalOf(changed) : faultsRejection(changed.faults, ask.locale)
+    },
+  ),
+  openToMembers(
+    calls.askToVerifyEmail,
+    {
+      summary: 'Mails the link that confirms the member’s address once more.',
+      input: schema.bos,
+      answer: schema.bos,
+    },
+    async ({ company, member, now }) => {
+      const tooMany = await askToVerifyEmail(company, { member, now })
+      return tooMany ? refusalOf(tooMany) : {}
+    },
+  ),
+  openTo(
+    calls.askNewPassword,
+    {
+      summary: 'Mails a link for a new password. Nobody has the address: status "mailyok".',
+      input: schema.sifremiUnuttumForm,
+      answer: schema.sifremiUnuttumCevap,
+      flat: true,
+    },
+    async (ask) => {
+      const asked = await askNewPassword(ask.company, ask.input.e_mail, visitorOf(ask))
+      if (asked === 'sent') return { status: 'gonderildi' as const }
+      return isRefusal(asked) ? refusalOf(asked) : faultsRejection({ email: asked.fault }, ask.locale)
+    },
+  ),
+  openTo(
+    calls.setNewPassword,
+    {
+      summary: 'Sets the password chosen after a mailed link, ends all other sessions, and signs in.',
+      input: schema.sifreYenileForm,
+      answer: schema.oturum,
+      flat: true,
+    },
+    async (ask) => {
+      const set = await setNewPassword(ask.company, translate.newPassword.fromWire(ask.input), visitorOf(ask))
+      if (isRefusal(set)) return refusalOf(set)
+      if ('faults' in set) return faultsRejection(set.faults, ask.locale)
+      return opened(ask, set)
+    },
+  ),
+  openTo(
+    calls.confirmLink,
+    {
+      summary: 'Does what a mailed link is for: confirms an address, changes it, or connects an account.',
+      input: schema.baglantiForm,
+      answer: schema.baglantiCevap,
+    },
+    async (ask) => {
+      const outcome = await confirmLink(ask.company, ask.input.baglanti, visitorOf(ask))
+      return isRefusal(outcome) ? refusalOf(outcome) : { sonuc: translate.linkOutcome.toWire(outcome) }
+    },
+  ),
 ]
 
-function keepSession({ setCookie }: Ask<unknown>, { token, maxAge }: OpenedSession): void {
-  setCookie(sessionCookie, token, { maxAge })
+const statuses: Record<string, Rejection['status']> = {
+  'login-failed': 401,
+  mailyok: 404,
+  emailhata: 409,
+  'link-invalid': 422,
+  'too-many-tries': 429,
 }
 
-function wordsOf(faults: RegistrationFaults, locale: Locale): Record<string, string> {
+function refusalOf({ refused, values }: Refusal): Rejection {
+  const emailFault = refused === 'emailhata' || refused === 'mailyok'
+  return reject(statuses[refused]!, refused, {
+    values,
+    fields: emailFault ? { e_mail: refused } : undefined,
+    // The specification says by `status` that nobody has the address.
+    beside: refused === 'mailyok' ? { status: 'mailyok' } : undefined,
+  })
+}
+
+function faultsRejection(faults: Partial<Record<string, Refusal>>, locale: Locale): Rejection {
   const inWords = (fault: Refusal) => say(locale, fault.refused as ServerMessage, fault.values)
-  return translate.registrationFaults(faults, inWords)
+  return reject(422, 'input-invalid', { fields: translate.faults(faults, inWords) })
 }

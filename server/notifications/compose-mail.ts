@@ -4,6 +4,17 @@ import { calendarFile } from '#server/bookings/calendar-file.ts'
 import { findBookingParts } from '#server/bookings/find-booking.ts'
 import { voucherPdf } from '#server/bookings/voucher/voucher.ts'
 import type { Company } from '#server/company.ts'
+import { mailLinkText } from '#server/members/mail-link-text.ts'
+import {
+  type AccountLetter,
+  connectAccount,
+  emailChanged,
+  leaveEmail,
+  newPassword,
+  passwordChanged,
+  takeEmail,
+  verifyEmail,
+} from './mail/account-letters.ts'
 import {
   bankTransferInstructions,
   bookingCancelledUnpaid,
@@ -40,10 +51,21 @@ const lettersOf: Record<MailTemplate, (company: Company, data: unknown, locale: 
   {
     async welcome(company, data, locale) {
       const { name } = await company.settings()
-      const { firstName } = data as { firstName: string }
-      const letter = welcome({ firstName, company: name, pageUrl: pageUrl(company, locale, '/'), locale })
-      return { letter, attachments: [] }
+      const { firstName, link } = data as { firstName: string; link?: string }
+      const verifyUrl = link && linkUrl(company, locale, { page: 'confirm', link })
+      const of = { firstName, company: name, pageUrl: pageUrl(company, locale, '/'), verifyUrl, locale }
+      return { letter: welcome(of), attachments: [] }
     },
+    'verify-email': (company, data, locale) => aboutAccount(company, data, { locale, write: verifyEmail }),
+    'new-password': (company, data, locale) =>
+      aboutAccount(company, data, { locale, write: newPassword, page: 'new-password' }),
+    'password-changed': (company, data, locale) =>
+      aboutAccount(company, data, { locale, write: passwordChanged }),
+    'leave-email': (company, data, locale) => aboutAccount(company, data, { locale, write: leaveEmail }),
+    'take-email': (company, data, locale) => aboutAccount(company, data, { locale, write: takeEmail }),
+    'email-changed': (company, data, locale) => aboutAccount(company, data, { locale, write: emailChanged }),
+    'connect-account': (company, data, locale) =>
+      aboutAccount(company, data, { locale, write: connectAccount }),
     async 'booking-confirmed'(company, data) {
       const found = await bookingFor(company, data)
       const settings = await company.settings()
@@ -76,6 +98,33 @@ const lettersOf: Record<MailTemplate, (company: Company, data: unknown, locale: 
       return { letter: paymentRefunded(await bookingFor(company, data), amount), attachments: [] }
     },
   }
+
+type AccountPage = 'confirm' | 'new-password'
+
+async function aboutAccount<Details extends object>(
+  company: Company,
+  data: unknown,
+  {
+    locale,
+    write,
+    page = 'confirm',
+  }: { locale: Locale; write: (of: AccountLetter & Details) => Letter; page?: AccountPage },
+): Promise<Written> {
+  const details = data as Details & { firstName: string; link?: string }
+  const { name } = await company.settings()
+  const { link = '' } = details
+  const of = { ...details, company: name, locale, linkUrl: linkUrl(company, locale, { page, link }) }
+  return { letter: write(of), attachments: [] }
+}
+
+/** The link's text stands behind #: no server on the way, and no log, ever sees it. */
+function linkUrl(
+  company: Company,
+  locale: Locale,
+  { page, link }: { page: AccountPage; link: string },
+): string {
+  return `${pageUrl(company, locale, `/account/${page}`)}#${mailLinkText(company, link)}`
+}
 
 async function bookingFor(company: Company, data: unknown) {
   const { booking: id } = data as { booking: string }

@@ -3,6 +3,13 @@ import { insertMail } from './queries.ts'
 
 export type MailTemplate =
   | 'welcome'
+  | 'verify-email'
+  | 'new-password'
+  | 'password-changed'
+  | 'leave-email'
+  | 'take-email'
+  | 'email-changed'
+  | 'connect-account'
   | 'booking-confirmed'
   | 'bank-transfer-instructions'
   | 'booking-cancelled-unpaid'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CompanySettings, MenuEntry } from '#domain/company/company.ts'
 import { inLocale, type Locale } from '#domain/languages/locales.ts'
+import { providers } from '#domain/members/member.ts'
 import { type PictureRow, picturesOf, textOf } from '#server/catalogue/entry-sql.ts'
 import type { CatalogueMenuEntry } from '#server/catalogue/file/format.ts'
 import { presentPicture } from '#server/catalogue/present-card.ts'
@@ -44,6 +45,7 @@ export async function presentSettings(company: Company, locale: Locale): Promise
       'on-the-spot',
     ],
     menus,
+    signInProviders: providers.filter((provider) => company.socialSignIn[provider]),
   }
 }
 

@@ -3,6 +3,7 @@ import { parseDay } from '#domain/dates/day.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refuseIdentity } from '#domain/members/identity.ts'
 import type { Member } from '#domain/members/member.ts'
+import { refusePhone } from '#domain/members/phone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
 /** The form of the checkout, as it is typed. */
@@ -98,14 +99,6 @@ function refuseBirthDate(text: string): Refusal | undefined {
   const day = dayOfTyped(text)
   const today = new Date().toISOString().slice(0, 10)
   return day && day < today && day >= '1900-01-01' ? undefined : refuse('birth-date-invalid')
-}
-
-/** Numbers of every country: only what can never be dialled is refused. */
-function refusePhone(text: string): Refusal | undefined {
-  const phone = text.trim()
-  if (phone === '') return refuse('phone-required')
-  const digits = phone.replace(/\D/g, '').length
-  return /^\+?[\d\s().\-/]+$/.test(phone) && digits >= 6 && digits <= 15 ? undefined : refuse('phone-invalid')
 }
 
 function tidyIdentity(text: string): string {

@@ -9,7 +9,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { textLinkClass } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import type { Reply } from '#wire/client.ts'
-import { registration } from '#wire/members/translate.ts'
+import { formFields } from '#wire/members/translate.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import { AgreementSwitch } from './agreement-switch.tsx'
@@ -134,16 +134,12 @@ export function RegisterForm({ onDone, onOther }: { onDone: () => void; onOther:
   )
 }
 
-/** Our name of each field of the wire, by the wire's own translator. */
-const fieldNames = registration.toWire(
-  Object.fromEntries(Object.keys(empty).map((field) => [field, field])) as unknown as Registration,
-) as unknown as Record<string, keyof Fields>
-
 function showFields(
   { fields = {} }: Extract<Reply<unknown>, { ok: false }>,
   setError: UseFormSetError<Fields>,
 ): boolean {
-  const known = Object.entries(fields).filter(([name]) => fieldNames[name])
-  for (const [name, message] of known) setError(fieldNames[name]!, { message })
+  const names = formFields.registration as Record<string, keyof Fields>
+  const known = Object.entries(fields).filter(([name]) => names[name])
+  for (const [name, message] of known) setError(names[name]!, { message })
   return known.length > 0
 }

@@ -9,6 +9,7 @@ import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import { type Company, openCompany } from '#server/company.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { insertBulletin } from '#server/rates/queries.ts'
+import type { SocialSignIn } from '#server/social/configuration.ts'
 import { testCatalogue, testPicture } from './catalogue.ts'
 import { databaseUrl, template } from './test-cluster.ts'
 
@@ -31,7 +32,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 /** A company with the small test catalogue and rates of one day: 1 EUR is 50 TRY, 1 USD is 40 TRY. */
 export async function testCompany(
-  options: { now?: Date; more?: MoreCatalogue } = {},
+  options: { now?: Date; more?: MoreCatalogue; socialSignIn?: SocialSignIn; ordersPerHour?: number } = {},
 ): Promise<{ company: Company; database: Database }> {
   const { url, database, folder } = await testDatabase()
   await writeFile(join(folder, 'catalogue.json'), JSON.stringify(catalogueWith(options.more)))
@@ -58,6 +59,8 @@ export async function testCompany(
     secret: 'a secret that only tests know, 32 long',
     mail: {},
     paymentProvider: 'rehearsal',
+    socialSignIn: options.socialSignIn ?? {},
+    ordersPerHour: options.ordersPerHour ?? 1000,
     fetchesRates: false,
     log: pino({ level: 'silent' }),
   })

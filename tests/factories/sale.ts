@@ -8,12 +8,15 @@ import type { Member } from '#domain/members/member.ts'
 import { money } from '#domain/money/money.ts'
 import { bookingEndpoints, bookingPlainRoutes } from '#server/bookings/routes.ts'
 import type { Company } from '#server/company.ts'
+import { favouriteEndpoints } from '#server/favourites/routes.ts'
 import { createApi } from '#server/http/api.ts'
-import { openSession } from '#server/members/open-session.ts'
 import { insertMember } from '#server/members/queries.ts'
 import { memberEndpoints } from '#server/members/routes.ts'
 import { notificationPlainRoutes } from '#server/notifications/routes.ts'
 import { paymentEndpoints, paymentPlainRoutes } from '#server/payments/routes.ts'
+import { openSession } from '#server/sessions/open-session.ts'
+import { sessionEndpoints } from '#server/sessions/routes.ts'
+import { socialEndpoints, socialPlainRoutes } from '#server/social/routes.ts'
 import { orderToWire } from '#wire/bookings/translate.ts'
 
 /** Ten days from now in Türkiye: every tour of the test catalogue runs on it. */
@@ -84,8 +87,20 @@ type Called = { status: number; body: Record<string, unknown>; headers: Headers 
 export function saleApi(company: Company) {
   const app: Hono = createApi({
     companies: [company],
-    endpoints: [...memberEndpoints, ...bookingEndpoints, ...paymentEndpoints],
-    plainRoutes: [...bookingPlainRoutes, ...paymentPlainRoutes, ...notificationPlainRoutes],
+    endpoints: [
+      ...memberEndpoints,
+      ...sessionEndpoints,
+      ...favouriteEndpoints,
+      ...socialEndpoints,
+      ...bookingEndpoints,
+      ...paymentEndpoints,
+    ],
+    plainRoutes: [
+      ...bookingPlainRoutes,
+      ...paymentPlainRoutes,
+      ...notificationPlainRoutes,
+      ...socialPlainRoutes,
+    ],
     companyHeader: 'X-Company-Database',
     log: pino({ level: 'silent' }),
     trustedProxies: 0,

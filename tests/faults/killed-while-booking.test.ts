@@ -125,7 +125,7 @@ async function ask(url: string, token: string, body?: unknown): Promise<any> {
 }
 
 function open(dataDir: string): Promise<RunningServer> {
-  return startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  return startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ORDERS_PER_HOUR: '1000000' })
 }
 
 async function isReady({ origin }: RunningServer): Promise<void> {

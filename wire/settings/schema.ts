@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#domain/languages/locales.ts'
+import { providers } from '#domain/members/member.ts'
 import { gorsel, kNo } from '../values.ts'
 
 const kur = z.object({
@@ -70,6 +71,7 @@ export const ayarlar = z.object({
   ),
   odeme_yontemleri: z.array(z.enum(['kredi_karti', 'banka_havalesi', 'yerinde_odeme'])),
   menus: z.array(menu),
+  sosyal_girisler: z.array(z.enum(providers)).describe('Other houses by which one can sign in.'),
   other: z.object({}),
 })
 

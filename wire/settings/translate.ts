@@ -99,6 +99,7 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
     bankalar: list(bankAccount).toWire(ours.bankAccounts),
     odeme_yontemleri: list(paymentMethod).toWire(ours.paymentMethods) as AyarlarWire['odeme_yontemleri'],
     menus: list(menuEntry).toWire(ours.menus),
+    sosyal_girisler: ours.signInProviders,
     other: {},
   }),
   fromWire: (wire) => ({
@@ -138,6 +139,7 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
     bankAccounts: list(bankAccount).fromWire(wire.bankalar),
     paymentMethods: list(paymentMethod).fromWire(wire.odeme_yontemleri),
     menus: list(menuEntry).fromWire(wire.menus),
+    signInProviders: wire.sosyal_girisler,
   }),
 }
 

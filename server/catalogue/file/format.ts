@@ -153,6 +153,7 @@ const company = z.strictObject({
       contractsPreAccepted: z.boolean().default(true),
       commentingRequiresMembership: z.boolean().default(false),
       prepaymentHours: z.int().min(1).max(168).default(24),
+      forgottenPasswordTells: z.boolean().default(true),
     })
     .prefault({}),
   seo: localized(z.strictObject({ title: shortText, description: shortText.max(320), keywords: shortText })),

@@ -2,15 +2,19 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   char,
+  check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { products } from './catalogue.ts'
+import { currencyCode, instant } from './columns.ts'
 
 export const members = pgTable(
   'members',
@@ -19,30 +23,171 @@ export const members = pgTable(
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** None for who has only ever come by Google or Facebook. */
+    passwordHash: text('password_hash'),
     memberGroup: text('member_group').notNull().default('standard'),
     locale: char('locale', { length: 2 }).notNull(),
     registeredAt: instant('registered_at').notNull().defaultNow(),
+    phone: text('phone'),
+    currency: currencyCode('currency'),
+    emailVerifiedAt: instant('email_verified_at'),
   },
   (table) => [uniqueIndex('one_member_per_email').on(sql`lower(${table.email})`)],
 )
 
-/** A sign-in. The token itself is never stored, only its SHA-256. */
+const ofMember = () =>
+  uuid('member')
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' })
+
+/** A sign-in. Its token is never stored, only the SHA-256; a browser's token is replaced by the next now and then. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: char('token_hash', { length: 64 }).primaryKey(),
-    member: uuid('member')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    member: ofMember(),
     strategy: text('strategy').notNull().default('local'),
     remember: boolean('remember').notNull().default(false),
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    id: uuid('id').notNull().unique('a_session_id_is_unique').default(sql`uuidv7()`),
+    /** With the present token it makes the next one. */
+    rotationKey: text('rotation_key')
+      .notNull()
+      .default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
+    rotatedAt: instant('rotated_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** Handed out, and the present one as soon as the browser shows it. */
+    nextTokenHash: char('next_token_hash', { length: 64 }),
+    /** Good for requests that were under way when the token changed, and a sign of theft later on. */
+    previousTokenHash: char('previous_token_hash', { length: 64 }),
   },
-  (table) => [index('sessions_by_member').on(table.member)],
+  (table) => [
+    index('sessions_by_member').on(table.member),
+    index('sessions_by_next_token').on(table.nextTokenHash),
+    index('sessions_by_previous_token').on(table.previousTokenHash),
+    check('a_session_has_a_known_strategy', sql`${table.strategy} in ('local', 'google', 'facebook')`),
+  ],
 )
+
+/** Browsers somebody signed in from before: who guesses a password elsewhere cannot lock them out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: char('token_hash', { length: 64 }).notNull(),
+    member: ofMember(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.member] })],
+)
+
+/** Links sent by mail. The mail's text is made of the id and the company's secret; neither alone opens anything. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    member: ofMember(),
+    purpose: text('purpose').notNull(),
+    data: jsonb('data').notNull().default({}),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('mail_links_by_member').on(table.member),
+    check(
+      'a_mail_link_has_a_known_purpose',
+      sql`${table.purpose} in ('new-password', 'verify-email', 'leave-email', 'take-email', 'connect')`,
+    ),
+  ],
+)
+
+/** The wish for another e-mail address; it is done once both addresses have said yes. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    member: ofMember(),
+    newEmail: text('new_email').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    oldConfirmedAt: instant('old_confirmed_at'),
+    newConfirmedAt: instant('new_confirmed_at'),
+    doneAt: instant('done_at'),
+  },
+  (table) => [index('email_changes_by_member').on(table.member)],
+)
+
+/** What a member said about advertising, per channel; the newest row of a channel counts, the others are evidence. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    member: ofMember(),
+    channel: text('channel').notNull(),
+    given: boolean('given').notNull(),
+    decidedAt: instant('decided_at').notNull(),
+    ip: text('ip').notNull(),
+  },
+  (table) => [
+    index('consents_by_member').on(table.member, table.channel, table.decidedAt),
+    check('a_consent_has_a_known_channel', sql`${table.channel} in ('email', 'sms', 'call')`),
+  ],
+)
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    member: ofMember(),
+    product: text('product')
+      .notNull()
+      .references(() => products.code, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.member, table.product] })],
+)
+
+/** Who a member is at Google or Facebook. */
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text('provider').notNull(),
+    subject: text('subject').notNull(),
+    member: ofMember(),
+    email: text('email').notNull(),
+    connectedAt: instant('connected_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    unique('one_identity_per_provider').on(table.provider, table.member),
+    check('an_identity_has_a_known_provider', sql`${table.provider} in ('google', 'facebook')`),
+  ],
+)
+
+/** Somebody is at Google or Facebook and expected back; whoever comes takes the row away. */
+export const providerVisits = pgTable('provider_visits', {
+  stateHash: char('state_hash', { length: 64 }).primaryKey(),
+  provider: text('provider').notNull(),
+  nonce: text('nonce').notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  locale: char('locale', { length: 2 }).notNull(),
+  returnTo: text('return_to').notNull(),
+  /** Signed in already: the account shall be connected to theirs. */
+  member: uuid('member').references(() => members.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Came back with an e-mail address that a member has: connected only once they have proved to be that member. */
+export const waitingConnections = pgTable('waiting_connections', {
+  tokenHash: char('token_hash', { length: 64 }).primaryKey(),
+  provider: text('provider').notNull(),
+  subject: text('subject').notNull(),
+  member: ofMember(),
+  email: text('email').notNull(),
+  returnTo: text('return_to').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
 
 /** How often something was tried in a window: sign-in, registration, coupon … per account or address. */
 export const tries = pgTable(

@@ -1,0 +1,35 @@
+import { type Endpoint, openToMembers } from '#server/http/endpoint.ts'
+import { reject } from '#server/http/refusal.ts'
+import * as calls from '#wire/members/calls.ts'
+import * as schema from '#wire/members/schema.ts'
+import { addFavourites, removeFavourite } from './change-favourites.ts'
+
+export const favouriteEndpoints: Endpoint[] = [
+  openToMembers(
+    calls.addFavourite,
+    {
+      summary: 'Adds a favourite, or all those chosen before signing in; answers all favourites.',
+      input: schema.favoriForm,
+      answer: schema.favoriler,
+    },
+    async ({ company, member, input, now }) => {
+      const { urun_k_no, urunler } = input
+      const products = [...(urun_k_no ? [urun_k_no] : []), ...urunler]
+      const all = await addFavourites(company.database, { member: member.id, products, now })
+      if (urun_k_no && !all.includes(urun_k_no)) return reject(404, 'product-unknown')
+      return { favoriler: all.map((code) => ({ urun_k_no: code })) }
+    },
+  ),
+  openToMembers(
+    calls.removeFavourite,
+    {
+      summary: 'Takes a favourite away; answers those that are left.',
+      input: schema.favoriSilForm,
+      answer: schema.favoriler,
+    },
+    async ({ company, member, input }) => {
+      const left = await removeFavourite(company.database, { member: member.id, product: input.urun_k_no })
+      return { favoriler: left.map((code) => ({ urun_k_no: code })) }
+    },
+  ),
+]

@@ -1,0 +1,36 @@
+import type { Strategy } from '#domain/members/member.ts'
+import type { Ask } from './endpoint.ts'
+
+/** The cookie of the storefront's own sessions. */
+export const sessionCookie = 'kervan_session'
+
+/** Tells browsers apart that somebody signed in from before; it opens nothing. */
+export const deviceCookie = 'kervan_device'
+
+/** Readable by scripts, proving nothing: somebody is signed in here, and by which way. Source: spec section 7. */
+const memberCookie = 'user_id'
+export const strategyCookie = 'auth_strategy'
+
+export type KeptSession = {
+  token: string
+  /** How long the browser keeps the cookies, in seconds; undefined: until it is closed. */
+  maxAge: number | undefined
+  member: string
+  strategy: Strategy
+}
+
+type Cookies = Pick<Ask<unknown>, 'setCookie'>
+
+/** Gives the browser its session. */
+export function keepSession({ setCookie }: Cookies, { token, maxAge, member, strategy }: KeptSession): void {
+  setCookie(sessionCookie, token, { maxAge })
+  setCookie(memberCookie, member, { maxAge, httpOnly: false })
+  setCookie(strategyCookie, strategy, { maxAge, httpOnly: false })
+}
+
+/** Takes it away. */
+export function dropSession({ setCookie }: Cookies): void {
+  setCookie(sessionCookie, '', { maxAge: 0 })
+  setCookie(memberCookie, '', { maxAge: 0, httpOnly: false })
+  setCookie(strategyCookie, '', { maxAge: 0, httpOnly: false })
+}

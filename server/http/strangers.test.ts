@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { beforeAll, expect, test } from 'vitest'
+import { openLog } from '#server/log.ts'
+import { createServer } from '#server/main.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { mailsOf } from '#tests/factories/mails.ts'
+import { testMember, testOrder } from '#tests/factories/sale.ts'
+import { orderToWire } from '#wire/bookings/translate.ts'
+
+/* Every call there is, made by a stranger with everything that belongs to somebody else: nothing comes out, nothing moves. */
+
+type Schema = {
+  type?: string
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+type Operation = {
+  parameters?: { name: string; schema: Schema }[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+}
+
+const { company, database } = await testCompany()
+const app: Hono = createServer({
+  companies: [company],
+  companyHeader: 'X-Company-Database',
+  trustedProxies: 0,
+  log: openLog('silent'),
+  checkAnswers: true,
+})
+
+const secrets = ['zeliha@secret.example', 'Zeliha', 'Sırdaş', '+90 555 123 45 67', 'Gizli Sokak']
+const zeliha = { id: '', token: '', ids: [] as string[] }
+let operations: [path: string, method: 'get' | 'post', Operation][] = []
+
+beforeAll(async () => {
+  const password = 'dalyan-kaplumbaga'
+  const form = { ad: 'Zeliha', soyad: 'Sırdaş', e_mail: secrets[0], sifre: password, sifre_onay: password }
+  const { user, access_token } = (await call('/uye-kayit-ol-post', form)).json
+  Object.assign(zeliha, { id: user.k_no, token: access_token })
+  await call(
+    '/uye-guncelle-post',
+    { telefon: secrets[3], e_mail: 'next@secret.example', sifre_eski: password },
+    access_token,
+  )
+  await call('/uye-favori-ekle-post', { urun_k_no: 'boat' }, access_token)
+  const guest = {
+    firstName: 'Zeliha',
+    lastName: 'Sırdaş',
+    email: secrets[0]!,
+    phone: secrets[3]!,
+    address: secrets[4],
+  }
+  const order = orderToWire(testOrder({ paymentMethod: 'on-the-spot', guest }))
+  const placed = (await call('/rezervasyon-olustur-post', order, access_token)).json.data
+  const held = (await call('/rezervasyon-olustur-post', orderToWire(testOrder({ guest })), access_token)).json
+    .data
+  const sessions = (await call('/uye-oturum-listele', undefined, access_token)).json.data.oturumlar
+  const link = (await mailsOf(company, 'welcome')).at(-1)!.link.split('.')[0]!
+  zeliha.ids = [zeliha.id, placed.k_no, placed.bilet_no, held.k_no, sessions[0].k_no, secrets[0]!, link]
+  const { paths } = (await call('/openapi.json')).json as {
+    paths: Record<string, Record<'get' | 'post', Operation>>
+  }
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    (Object.entries(methods) as ['get' | 'post', Operation][]).map(
+      ([method, operation]) => [path, method, operation] as [string, 'get' | 'post', Operation],
+    ),
+  )
+})
+
+test('a stranger’s token opens nothing of another member’s, at any call, by any id', async () => {
+  const stranger = await testMember(company, 'Burak')
+  const before = await everythingOf(zeliha.id)
+  expect(operations.length).toBeGreaterThan(35)
+  const leaks: string[] = []
+  for (const token of [stranger.token, undefined]) {
+    for (const [path, method, operation] of operations) {
+      for (const id of zeliha.ids) {
+        if (path === '/uye-cikis-yap-post') continue
+        const { status, text } = await ask({ path, method, operation, id }, token)
+        expect([path, status >= 500]).toEqual([path, false])
+        leaks.push(...secrets.filter((secret) => text.includes(secret)).map((secret) => `${path}: ${secret}`))
+      }
+    }
+    for (const id of zeliha.ids) {
+      for (const path of ['/rezervasyon-voucher-get', '/rezervasyon-takvim-get']) {
+        const { status } = await call(`${path}?rezervasyon_k_no=${encodeURIComponent(id)}`, undefined, token)
+        expect([path, status]).toEqual([path, 404])
+      }
+    }
+  }
+  expect(leaks).toEqual([])
+  expect(await everythingOf(zeliha.id)).toEqual(before)
+}, 120_000)
+
+test('and she herself sees all of it', async () => {
+  const { text } = await call('/uye-tum-veriler-get', undefined, zeliha.token)
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual(secrets)
+})
+
+type Asked = { path: string; method: 'get' | 'post'; operation: Operation; id: string }
+
+function ask({ path, method, operation, id }: Asked, token: string | undefined) {
+  if (method === 'post') {
+    const schema = operation.requestBody!.content['application/json'].schema
+    return call(path, sample('', schema, id), token)
+  }
+  const query = new URLSearchParams(
+    (operation.parameters ?? []).map(({ name, schema }) => [name, String(sample(name, schema, id))]),
+  )
+  return call(`${path}?${query}`, undefined, token)
+}
+
+/** A value the schema takes; every id, name of a thing or address of a person is the other member's. */
+function sample(name: string, schema: Schema, id: string): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return sample(name, schema.anyOf[0]!, id)
+  if (schema.type === 'object') {
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([field, value]) => [field, sample(field, value, id)]),
+    )
+  }
+  if (schema.type === 'array') return [sample(name, schema.items ?? {}, id)]
+  if (schema.type === 'boolean') return name === 'bagla' ? 'true' : false
+  if (schema.type === 'number' || schema.type === 'integer') return 1
+  if (schema.format === 'date') return '2026-12-01'
+  return id
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every call pass here
+type Answer = { status: number; text: string; json: any }
+
+async function call(path: string, body?: unknown, token?: string): Promise<Answer> {
+  const answer = await app.request(`/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const text = await answer.text()
+  return { status: answer.status, text, json: text.startsWith('{') ? JSON.parse(text) : undefined }
+}
+
+/** All rows that speak of a member, as text. */
+async function everythingOf(member: string): Promise<unknown> {
+  const { rows } = await database.execute(sql`
+    select (select jsonb_agg(to_jsonb(m)) from members m where id = ${member}) as member,
+      (select jsonb_agg(to_jsonb(s) - 'last_seen_at') from sessions s where s.member = ${member}) as sessions,
+      (select jsonb_agg(to_jsonb(f)) from favourites f where f.member = ${member}) as favourites,
+      (select jsonb_agg(to_jsonb(e)) from email_changes e where e.member = ${member}) as "emailChanges",
+      (select jsonb_agg(to_jsonb(b) order by b.id) from bookings b where b.member = ${member}) as bookings`)
+  return rows[0]
+}

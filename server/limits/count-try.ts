@@ -1,0 +1,50 @@
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Queries } from '#server/database/connect.ts'
+import type { Limit } from './limits.ts'
+import { addTry, deleteOldTries, removeTry } from './queries.ts'
+
+export type TooManyTries = Refusal<'too-many-tries'>
+
+/**
+ * Counts a try before it is made, so that many at once cannot slip through, and refuses it when there were too many:
+ * with the minutes after which the next one may be made. The counts lie in the database, for all nodes.
+ */
+export async function countTry(
+  database: Queries,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<TooManyTries | undefined> {
+  let until = 0
+  // One after the other and in one order, so that two requests never wait for each other's rows.
+  for (const limit of limits) {
+    const windowStart = windowOf(limit, now)
+    const count = await addTry(database, { ...limit, what: nameOf(limit), windowStart })
+    if (count > limit.most) until = Math.max(until, windowStart.getTime() + limit.minutes * 60_000)
+  }
+  if (until === 0) return undefined
+  const minutes = Math.max(1, Math.ceil((until - now.getTime()) / 60_000))
+  // Nobody counts 700 minutes: beyond an hour and a half the words speak of hours.
+  return refuse('too-many-tries', { minutes, hours: minutes > 90 ? Math.ceil(minutes / 60) : 0 })
+}
+
+/** Takes back tries that turned out to be honest, so that nobody locks themselves out by succeeding. */
+export async function forgiveTries(database: Queries, limits: readonly Limit[], now: Date): Promise<void> {
+  for (const limit of limits) {
+    await removeTry(database, { ...limit, what: nameOf(limit), windowStart: windowOf(limit, now) })
+  }
+}
+
+/** Forgets counts that no limit looks at any more; a job calls it now and then. */
+export async function forgetOldTries(database: Queries, now: Date): Promise<void> {
+  await deleteOldTries(database, now)
+}
+
+/** The same thing may have a short window and a long one: each is counted by itself. */
+function nameOf({ what, minutes }: Limit): string {
+  return `${what} ${minutes}`
+}
+
+function windowOf({ minutes }: Limit, now: Date): Date {
+  const length = minutes * 60_000
+  return new Date(Math.floor(now.getTime() / length) * length)
+}

@@ -1,0 +1,90 @@
+import { isIPv6 } from 'node:net'
+
+/** What is tried, by whom (an account, an address), and how often within the window that is fine. */
+export type Limit = { what: string; who: string; most: number; minutes: number }
+
+const quarter = 15
+const hour = 60
+const day = 24 * hour
+
+/**
+ * Signing in: five tries a minute slow a guesser down, ten in a quarter of an hour and forty a day lock the account for
+ * strangers. A browser that somebody has signed in from before has counts of its own: nobody can lock its owner out.
+ * Many guests of a hotel share one address, so its limits are wider.
+ */
+export function signInLimits(of: { email: string; ip: string; device: string | undefined }): Limit[] {
+  const who = of.device ? `device ${of.device} ${of.email}` : `account ${of.email}`
+  return [
+    { what: 'log-in', who, most: 5, minutes: 1 },
+    { what: 'log-in', who, most: 10, minutes: quarter },
+    { what: 'log-in', who, most: 40, minutes: day },
+    ...ofAddress(of.ip, { what: 'log-in', most: 30, minutes: 1 }),
+    ...ofAddress(of.ip, { what: 'log-in', most: 100, minutes: quarter }),
+    ...ofAddress(of.ip, { what: 'log-in', most: 1000, minutes: day }),
+  ]
+}
+
+/** A family or a hotel may share an address; a script that fills the table, or others' mailboxes, does not get far. */
+export function registrationLimits(ip: string): Limit[] {
+  return ofAddress(ip, { what: 'register', most: 20, minutes: hour })
+}
+
+/** Each asks a mail to somebody's mailbox: three an hour are a nuisance, more would be an attack. */
+export function forgottenPasswordLimits(email: string, ip: string): Limit[] {
+  return [
+    { what: 'forgotten-password', who: `account ${email}`, most: 3, minutes: hour },
+    ...ofAddress(ip, { what: 'forgotten-password', most: 20, minutes: hour }),
+  ]
+}
+
+/** A link cannot be guessed; this is for whoever tries nevertheless. */
+export function mailLinkLimits(ip: string): Limit[] {
+  return ofAddress(ip, { what: 'mail-link', most: 40, minutes: quarter })
+}
+
+/** Mails that a signed-in member has us send: the address to confirm, the wish for another one. */
+export function memberMailLimits(member: string): Limit[] {
+  return [
+    { what: 'member-mail', who: `member ${member}`, most: 5, minutes: hour },
+    { what: 'member-mail', who: `member ${member}`, most: 12, minutes: day },
+  ]
+}
+
+/** Proving to be the member whose session this is: the password is asked again before it or the address changes. */
+export function passwordProofLimits(member: string): Limit[] {
+  return [{ what: 'password-proof', who: `member ${member}`, most: 10, minutes: quarter }]
+}
+
+/** Going to Google or Facebook and coming back. */
+export function providerLimits(ip: string): Limit[] {
+  return ofAddress(ip, { what: 'provider', most: 60, minutes: quarter })
+}
+
+/** Orders hold places: nobody honest places so many, and who does would empty the calendar for everybody else. */
+export function orderLimits(of: { member: string; ip: string; perHour: number }): Limit[] {
+  return [
+    { what: 'order', who: `member ${of.member}`, most: of.perHour, minutes: hour },
+    ...ofAddress(of.ip, { what: 'order', most: 4 * of.perHour, minutes: hour }),
+  ]
+}
+
+/** Without an address (a call from within the process) there is nothing to count by. */
+function ofAddress(ip: string, limit: Omit<Limit, 'who'>): Limit[] {
+  return ip === '' ? [] : [{ ...limit, who: `address ${networkOf(ip)}` }]
+}
+
+/** A visitor with IPv6 has a whole /64 of addresses: they count as one. */
+export function networkOf(ip: string): string {
+  const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length
+  const groups = [...first, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

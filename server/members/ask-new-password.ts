@@ -1,0 +1,47 @@
+import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { countTry, type TooManyTries } from '#server/limits/count-try.ts'
+import { forgottenPasswordLimits } from '#server/limits/limits.ts'
+import { queueMail } from '#server/notifications/queue-mail.ts'
+import { issueLink } from './mail-links.ts'
+import { deleteMailLinks, type MemberWithPassword, memberWithEmail } from './queries.ts'
+
+/** A neutral answer takes at least so long, so that its time does not tell who is a member. In milliseconds. */
+const neutralTime = 300
+
+/**
+ * Mails a link to whoever forgot their password. That nobody has the e-mail is said ('mailyok'), as the specification
+ * asks, unless the company's setting wants one answer for everybody.
+ */
+export async function askNewPassword(
+  company: Company,
+  typed: string,
+  { now, ip }: { now: Date; ip: string },
+): Promise<'sent' | { fault: Refusal } | Refusal<'mailyok'> | TooManyTries> {
+  const fault = refuseEmail(typed)
+  if (fault) return { fault }
+  const email = tidyEmail(typed)
+  const tooMany = await countTry(company.database, forgottenPasswordLimits(email, ip), now)
+  if (tooMany) return tooMany
+  const { rules } = await company.settings()
+  const slow = rules.forgottenPasswordTells ? undefined : new Promise((done) => setTimeout(done, neutralTime))
+  const member = await memberWithEmail(company.database, email)
+  if (member) await mailLink(company, member, now)
+  await slow
+  return member || !rules.forgottenPasswordTells ? 'sent' : refuse('mailyok')
+}
+
+/** The newest link is the one that works: whoever asks twice opens the mail that came last. */
+async function mailLink({ database }: Company, member: MemberWithPassword, now: Date): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await deleteMailLinks(transaction, member.id, 'new-password')
+    const link = await issueLink(transaction, { member: member.id, purpose: 'new-password', now })
+    await queueMail(transaction, {
+      template: 'new-password',
+      recipient: member.email,
+      locale: member.locale,
+      data: { firstName: member.firstName, link },
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import type { Ask } from '#server/http/endpoint.ts'
+import { deviceCookie, keepSession } from '#server/http/session-cookies.ts'
+import { noteDevice } from '#server/sessions/known-device.ts'
+import type { OpenedSession } from '#server/sessions/open-session.ts'
+import * as translate from '#wire/members/translate.ts'
+import { findProfile } from './find-member.ts'
+import type { Visitor } from './log-in.ts'
+
+/** Who asks, from where. */
+export function visitorOf(ask: Ask<unknown>): Visitor {
+  const { ip, userAgent } = ask.request
+  return { now: ask.now, ip, userAgent, device: ask.cookie(deviceCookie) }
+}
+
+/** A session has been opened: the browser keeps it, a program reads it. */
+export async function opened(ask: Ask<unknown>, session: OpenedSession) {
+  keepSession(ask, session)
+  await noteDevice(ask, session.member)
+  return { access_token: session.token, user: await profile(ask, session.member) }
+}
+
+/** The member as the wire shows them. */
+export async function profile({ company, now }: Ask<unknown>, member: string) {
+  return translate.member.toWire(await findProfile(company.database, member, now))
+}

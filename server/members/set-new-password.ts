@@ -1,0 +1,60 @@
+import type { NewPassword } from '#domain/members/member.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { countTry, type TooManyTries } from '#server/limits/count-try.ts'
+import { mailLinkLimits } from '#server/limits/limits.ts'
+import { queueMail } from '#server/notifications/queue-mail.ts'
+import { endSessionsForNewPassword } from '#server/sessions/end-session.ts'
+import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
+import { disconnectAll } from '#server/social/connect-identity.ts'
+import type { Visitor } from './log-in.ts'
+import { readLink } from './mail-links.ts'
+import { hashPassword } from './password-hash.ts'
+import {
+  changeMember,
+  deleteEmailChanges,
+  deleteMailLinks,
+  memberWithId,
+  spendMailLink,
+  verifyEmail,
+} from './queries.ts'
+import { passwordFaults } from './register.ts'
+
+type Faults = Partial<Record<'password' | 'passwordAgain', Refusal>>
+
+/**
+ * Sets the password that was chosen on the page behind a mailed link, and signs in. Everything that was open before
+ * ends: other sessions, other links, a wish for another address; whoever had got in is out.
+ */
+export async function setNewPassword(
+  company: Company,
+  chosen: NewPassword,
+  { now, ip, userAgent }: Visitor,
+): Promise<OpenedSession | { faults: Faults } | Refusal<'link-invalid'> | TooManyTries> {
+  const { rules } = await company.settings()
+  const faults = passwordFaults(chosen, rules.passwordMinimumLength)
+  if (Object.keys(faults).length > 0) return { faults }
+  const tooMany = await countTry(company.database, mailLinkLimits(ip), now)
+  if (tooMany) return tooMany
+  const link = await readLink(company, chosen.link, { purposes: ['new-password'], now })
+  if (isRefusal(link)) return link
+  const passwordHash = await hashPassword(chosen.password)
+  return company.database.transaction(async (transaction) => {
+    if (!(await spendMailLink(transaction, link.id, now))) return refuse('link-invalid')
+    const member = (await memberWithId(transaction, link.member))!
+    await changeMember(transaction, member.id, { passwordHash })
+    // Until now the address may have been anybody's: who registered with it may have left a way in through Google.
+    if (!member.emailVerifiedAt) await disconnectAll(transaction, member.id)
+    await verifyEmail(transaction, member.id, now)
+    await deleteMailLinks(transaction, member.id)
+    await deleteEmailChanges(transaction, member.id)
+    await endSessionsForNewPassword(transaction, { member: member.id, but: undefined })
+    await queueMail(transaction, {
+      template: 'password-changed',
+      recipient: member.email,
+      locale: member.locale,
+      data: { firstName: member.firstName },
+    })
+    return openSession(transaction, { member: member.id, remember: false, userAgent, now })
+  })
+}

@@ -1,0 +1,117 @@
+import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
+import type { Channel, Member, ProfileChange } from '#domain/members/member.ts'
+import { refusePhone } from '#domain/members/phone.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { countTry, forgiveTries, type TooManyTries } from '#server/limits/count-try.ts'
+import { memberMailLimits, passwordProofLimits } from '#server/limits/limits.ts'
+import { queueMail } from '#server/notifications/queue-mail.ts'
+import { endSessionsForNewPassword } from '#server/sessions/end-session.ts'
+import { askEmailChange } from './change-email.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import {
+  changeMember,
+  deleteMailLinks,
+  insertConsents,
+  memberWithEmail,
+  memberWithId,
+  profileOf,
+} from './queries.ts'
+import { passwordFaults } from './register.ts'
+
+export type ProfileFaults = Partial<Record<keyof ProfileChange, Refusal>>
+
+type Asking = { member: Member; session: string; now: Date; ip: string }
+
+/**
+ * Changes what a member says of themselves, all of it or nothing. A new password ends every other session; a new address
+ * waits until both addresses have said yes. Both need the present password.
+ */
+export async function updateMember(
+  company: Company,
+  change: ProfileChange,
+  { member, session, now, ip }: Asking,
+): Promise<'changed' | { faults: ProfileFaults } | Refusal<'emailhata'> | TooManyTries> {
+  const { rules } = await company.settings()
+  const newEmail = change.email === undefined ? undefined : tidyEmail(change.email)
+  const isNewEmail = newEmail !== undefined && newEmail !== tidyEmail(member.email)
+  const faults = faultsOf(change, rules.passwordMinimumLength)
+  if (Object.keys(faults).length > 0) return { faults }
+  if (isNewEmail || change.password !== undefined) {
+    const unproved = await refuseProof(company, change.currentPassword ?? '', { member, now })
+    if (unproved) return unproved
+  }
+  if (isNewEmail) {
+    const tooMany = await countTry(company.database, memberMailLimits(member.id), now)
+    if (tooMany) return tooMany
+    if (await memberWithEmail(company.database, newEmail)) return refuse('emailhata')
+  }
+  const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password)
+  const before = await profileOf(company.database, member.id, now)
+  await company.database.transaction(async (transaction) => {
+    const { firstName, lastName, phone, language, currency } = change
+    const fields = {
+      firstName,
+      lastName,
+      phone: phone === '' ? null : phone,
+      locale: language,
+      currency,
+      passwordHash,
+    }
+    await changeMember(transaction, member.id, withoutAbsent(fields))
+    const said = Object.entries(change.consents ?? {}) as [Channel, boolean][]
+    const news = said.filter(([channel, given]) => before.consents[channel] !== given)
+    await insertConsents(
+      transaction,
+      news.map(([channel, given]) => ({ member: member.id, channel, given, decidedAt: now, ip })),
+    )
+    if (passwordHash) {
+      await endSessionsForNewPassword(transaction, { member: member.id, but: session })
+      await deleteMailLinks(transaction, member.id, 'new-password')
+      await queueMail(transaction, {
+        template: 'password-changed',
+        recipient: member.email,
+        locale: member.locale,
+        data: { firstName: member.firstName },
+      })
+    }
+    if (isNewEmail) await askEmailChange(transaction, { member, newEmail, now })
+  })
+  return 'changed'
+}
+
+/** The password again, before what a stranger at an open screen would change. */
+async function refuseProof(
+  { database }: Company,
+  password: string,
+  { member, now }: { member: Member; now: Date },
+): Promise<{ faults: ProfileFaults } | TooManyTries | undefined> {
+  const limits = passwordProofLimits(member.id)
+  const tooMany = await countTry(database, limits, now)
+  if (tooMany) return tooMany
+  const found = (await memberWithId(database, member.id))!
+  // Who has none yet gets one by the link for a forgotten password: that proves the address at least.
+  if (!found.passwordHash) return { faults: { currentPassword: refuse('password-not-set') } }
+  if (!(await isPassword(password, found.passwordHash))) {
+    const reason = password === '' ? 'password-required' : 'password-wrong'
+    return { faults: { currentPassword: refuse(reason) } }
+  }
+  await forgiveTries(database, limits, now)
+  return undefined
+}
+
+function faultsOf(change: ProfileChange, minimumLength: number): ProfileFaults {
+  const { firstName, lastName, phone, email, password, passwordAgain = '' } = change
+  const faults: ProfileFaults = {
+    firstName: firstName === '' ? refuse('first-name-required') : undefined,
+    lastName: lastName === '' ? refuse('last-name-required') : undefined,
+    phone: phone ? refusePhone(phone) : undefined,
+    email: email === undefined ? undefined : refuseEmail(email),
+    ...(password !== undefined && passwordFaults({ password, passwordAgain }, minimumLength)),
+  }
+  return withoutAbsent(faults)
+}
+
+function withoutAbsent<Values extends object>(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values
+}

@@ -1,0 +1,46 @@
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Provider } from '#domain/members/member.ts'
+import type { Company } from '#server/company.ts'
+import { queueMail } from '#server/notifications/queue-mail.ts'
+import { connectIdentity } from '#server/social/connect-identity.ts'
+import { issueLink } from './mail-links.ts'
+import { insertMember } from './queries.ts'
+
+type Newcomer = {
+  provider: Provider
+  subject: string
+  email: string
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+  locale: string
+  now: Date
+}
+
+/** Makes somebody a member on a provider's word; undefined when somebody was quicker with the address. */
+export async function welcomeFromProvider(
+  { database }: Company,
+  newcomer: Newcomer,
+): Promise<{ newcomer: string } | undefined> {
+  const { provider, subject, email, emailVerified, firstName, lastName, now } = newcomer
+  const locale = newcomer.locale as Locale
+  return database.transaction(async (transaction) => {
+    const member = await insertMember(transaction, {
+      email,
+      firstName: firstName.slice(0, 80) || email.split('@')[0]!.slice(0, 80),
+      lastName: lastName.slice(0, 80),
+      passwordHash: null,
+      memberGroup: 'standard',
+      locale,
+      emailVerifiedAt: emailVerified ? now : null,
+    })
+    if (!member) return undefined
+    await connectIdentity(transaction, { provider, subject, member: member.id, email, now })
+    const link = emailVerified
+      ? undefined
+      : await issueLink(transaction, { member: member.id, purpose: 'verify-email', now })
+    const data = { firstName: member.firstName, link }
+    await queueMail(transaction, { template: 'welcome', recipient: email, locale, data })
+    return { newcomer: member.id }
+  })
+}

@@ -1,0 +1,45 @@
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Queries } from '#server/database/connect.ts'
+import {
+  deleteDevicesOfMember,
+  deleteEnded,
+  deleteSession,
+  deleteSessionOfToken,
+  deleteSessionsOfMember,
+} from './queries.ts'
+import { hashOf } from './token.ts'
+
+/** Signs out whoever has this token; nobody doing so is no fault. */
+export async function endSessionOfToken(database: Queries, token: string | undefined): Promise<void> {
+  if (token) await deleteSessionOfToken(database, hashOf(token))
+}
+
+/** Ends one of a member's sessions; somebody else's is as unknown as one that never was. */
+export async function endSession(
+  database: Queries,
+  of: { id: string; member: string },
+): Promise<Refusal<'session-unknown'> | undefined> {
+  return (await deleteSession(database, of)) ? undefined : refuse('session-unknown')
+}
+
+/** Ends all of a member's sessions but the one they are asking from; answers how many. */
+export async function endOtherSessions(
+  database: Queries,
+  of: { member: string; but: string | undefined },
+): Promise<number> {
+  return deleteSessionsOfMember(database, of.member, of.but)
+}
+
+/** The password changed: every other session ends, and no browser is a known one any more. */
+export async function endSessionsForNewPassword(
+  database: Queries,
+  of: { member: string; but: string | undefined },
+): Promise<void> {
+  await deleteSessionsOfMember(database, of.member, of.but)
+  await deleteDevicesOfMember(database, of.member)
+}
+
+/** Removes ended sessions and browsers of long ago; a job calls it now and then. */
+export async function forgetEndedSessions(database: Queries, now: Date): Promise<void> {
+  await deleteEnded(database, now)
+}

@@ -1,0 +1,40 @@
+import type { Strategy } from '#domain/members/member.ts'
+import type { Queries } from '#server/database/connect.ts'
+import type { KeptSession } from '#server/http/session-cookies.ts'
+import { insertSession } from './queries.ts'
+import { hashOf, newToken } from './token.ts'
+
+const hour = 3_600_000
+const remembered = 60 * 24 * hour
+const passing = 12 * hour
+
+export type OpenedSession = KeptSession & { id: string }
+
+/** Signs a member in: 60 days when the browser shall remember, else 12 hours. Only the token's hash is kept. */
+export async function openSession(
+  database: Queries,
+  session: { member: string; strategy?: Strategy; remember: boolean; userAgent: string; now: Date },
+): Promise<OpenedSession> {
+  const { member, strategy = 'local', remember, userAgent, now } = session
+  const token = newToken()
+  const id = await insertSession(database, {
+    tokenHash: hashOf(token),
+    member,
+    strategy,
+    remember,
+    userAgent,
+    createdAt: now,
+    rotatedAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + (remember ? remembered : passing)),
+  })
+  return { id, token, member, strategy, maxAge: remember ? rememberedSeconds : undefined }
+}
+
+/** How long a browser that shall remember keeps its cookies. */
+export const rememberedSeconds = remembered / 1000
+
+/** A remembered session that is used goes on for as long again; a passing one ends when it was said to. */
+export function prolonged({ remember }: { remember: boolean }, now: Date): Date | undefined {
+  return remember ? new Date(now.getTime() + remembered) : undefined
+}

@@ -1,0 +1,79 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Provider } from '#domain/members/member.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { identities, providerVisits, waitingConnections } from '#server/database/schema/members.ts'
+
+/** The member whom a provider's account belongs to. */
+export async function memberOfIdentity(
+  database: Queries,
+  { provider, subject }: { provider: Provider; subject: string },
+): Promise<string | undefined> {
+  const [row] = await database
+    .select({ member: identities.member })
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+  return row?.member
+}
+
+/** Connects a provider's account to a member; false when it, or theirs at this provider, is connected already. */
+export async function insertIdentity(
+  database: Queries,
+  identity: typeof identities.$inferInsert,
+): Promise<boolean> {
+  const rows = await database
+    .insert(identities)
+    .values(identity)
+    .onConflictDoNothing()
+    .returning({ member: identities.member })
+  return rows.length > 0
+}
+
+/** Takes all connections of a member away. */
+export async function deleteIdentities(database: Queries, member: string): Promise<void> {
+  await database.delete(identities).where(eq(identities.member, member))
+}
+
+export type VisitRow = typeof providerVisits.$inferSelect
+
+/** Somebody goes to a provider. */
+export async function insertVisit(database: Queries, visit: VisitRow): Promise<void> {
+  await database.insert(providerVisits).values(visit)
+}
+
+/** Somebody comes back: whoever is first with this state is it. */
+export async function takeVisit(
+  database: Queries,
+  stateHash: string,
+  now: Date,
+): Promise<VisitRow | undefined> {
+  const [row] = await database
+    .delete(providerVisits)
+    .where(and(eq(providerVisits.stateHash, stateHash), gt(providerVisits.expiresAt, now)))
+    .returning()
+  return row
+}
+
+export type WaitingRow = typeof waitingConnections.$inferSelect
+
+/** A connection that waits for a proof. */
+export async function insertWaiting(database: Queries, waiting: WaitingRow): Promise<void> {
+  await database.insert(waitingConnections).values(waiting)
+}
+
+/** The connection that a browser's mark stands for. */
+export async function waitingWith(
+  database: Queries,
+  tokenHash: string,
+  now: Date,
+): Promise<WaitingRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(waitingConnections)
+    .where(and(eq(waitingConnections.tokenHash, tokenHash), gt(waitingConnections.expiresAt, now)))
+  return row
+}
+
+/** It has been made, or given up. */
+export async function deleteWaiting(database: Queries, tokenHash: string): Promise<void> {
+  await database.delete(waitingConnections).where(eq(waitingConnections.tokenHash, tokenHash))
+}
