@@ -51,14 +51,46 @@ def caique(hc='blue',trim='white',cabin=True):          # small wooden fishing b
     b.leaves((-2.2,0,.62),(.5,.5,.22),120,.09,5,random.Random(3),.3,.7); b.revolve([(.001,-.11),(.10,-.06),(.12,0),(.10,.06),(.001,.11)],10,(1.9,.35,.62),6); b.box((2.2,-.2,.62),(.5,.4,.22),7)
     for x in (-1.6,.2,1.6): b.tube([(x,1.12,.30),(x,1.13,.62)],.09,4,8)
     return b.mesh('caique',[m[k] for k in (hc,trim,'boot','teak','dark','net','red','yellow')])
-def sloop(cover='navy'):                                   # 12 m sailing yacht
+def sail(b,luff,leech,camber,mat,n=18,k=24):
+    """a full sail between two edges, both from foot to head; camber bellies it towards +y."""
+    L,C=[Vector(p) for p in luff],[Vector(p) for p in leech]; at=lambda P,t:P[min(int(t*(len(P)-1)),len(P)-2)].lerp(P[min(int(t*(len(P)-1)),len(P)-2)+1],t*(len(P)-1)-min(int(t*(len(P)-1)),len(P)-2)); vs=[]
+    for j in range(k+1):
+        t=j/k; a,c=at(L,t),at(C,t)
+        for i in range(n+1): u=i/n; p=a.lerp(c,u); vs.append((p.x,p.y+camber*(c-a).length*4*u**.8*(1-u)*.5,p.z))
+    b.add(vs,[(j*(n+1)+i,j*(n+1)+i+1,(j+1)*(n+1)+i+1,(j+1)*(n+1)+i) for j in range(k) for i in range(n)],mat,True)
+def sloop(cover='navy',sails=False):                       # 12 m sailing yacht, at anchor or under sail
     m=mats(); b=B(); P=hull(b,12,lambda t:1.95*(1-.14*t*t) if t<0 else 1.95*max(0,1-t**2.2)**.9,lambda t:1.05+.30*max(0,t)**2,.4,0,4,0,2,36,8,.06,.45,.25)
-    b.box((.6,0,1.22),(4.6,2.3,.42),0,0,.86); b.box((.5,0,1.25),(3.8,2.34,.16),3,0,.9); b.box((-3.4,0,1.12),(2.6,2.2,.25),0); b.box((-3.4,0,1.14),(2.3,1.2,.22),2); b.tube([(1.0,0,1.2),(.85,0,17)],.09,5,8,.06); b.tube([(1,0,2.5),(-4,0,2.6)],.07,5,6); b.tube([(.9,0,2.68),(-1.8,0,2.82),(-3.9,0,2.72)],.17,1,8,.10)
+    b.box((.6,0,1.22),(4.6,2.3,.42),0,0,.86); b.box((.5,0,1.25),(3.8,2.34,.16),3,0,.9); b.box((-3.4,0,1.12),(2.6,2.2,.25),0); b.box((-3.4,0,1.14),(2.3,1.2,.22),2); b.tube([(1.0,0,1.2),(.85,0,17)],.09,5,8,.06)
     for z in (6.5,11.5): b.tube([(.95,-1.1,z),(.95,1.1,z)],.03,5,4)
     for sg in (1,-1): b.tube([(.9,1.85*sg,1),(.95,1.1*sg,6.5),(.88,.9*sg,11.5),(.85,0,16.6)],.018,5,4)
-    b.tube([(6.1,0,1.4),(.87,0,16.4)],.018,5,4); b.tube([(5.9,0,1.9),(1.2,0,15.2)],.075,1,6,.04); b.tube([(-6,0,1.1),(.85,0,16.9)],.018,5,4); rail(b,P,5,.6,.016,4)
+    b.tube([(6.1,0,1.4),(.87,0,16.4)],.018,5,4); b.tube([(-6,0,1.1),(.85,0,16.9)],.018,5,4); rail(b,P,5,.6,.016,4)
     b.add([(-1.7,-1.1,1.45),(-1.7,1.1,1.45),(-.7,1.0,2.05),(-.7,-1.0,2.05)],[(0,1,2,3)],1); b.add([(-.7,-1.0,2.05),(-.7,1.0,2.05),(.1,.9,1.5),(.1,-.9,1.5)],[(0,1,2,3)],1)
-    return b.mesh('sloop',[m[k] for k in ('white',cover,'teak','glass','boot','steel')])
+    if sails:
+        b.tube([(1,0,2.5),(-3.9,1.5,2.6)],.07,5,6); sail(b,[(.9,.02,2.6),(.86,.02,9.5),(.84,.02,16.7)],[(-3.9,1.5,2.7),(-2.6,1.15,9.2),(.5,.1,16.7)],.16,6)
+        sail(b,[(5.95,.02,1.7),(3.6,.02,8.6),(1.15,.02,15.6)],[(-.7,1.75,2.3),(.2,1.2,8.8),(1.0,.08,15.6)],.20,6)
+        for k,(x,y,z) in enumerate(((-3.6,.5,1.2),(-4.2,-.6,1.25))): b.revolve([(.02,0),(.18,.08),(.20,.42),(.15,.56),(.06,.60)],10,(x,y,z),1 if k else 7); b.revolve([(.001,.58),(.10,.66),(.10,.76),(.001,.84)],10,(x,y,z),2)
+    else: b.tube([(1,0,2.5),(-4,0,2.6)],.07,5,6); b.tube([(.9,0,2.68),(-1.8,0,2.82),(-3.9,0,2.72)],.17,1,8,.10); b.tube([(5.9,0,1.9),(1.2,0,15.2)],.075,1,6,.04)
+    return b.mesh('sloop',[m[k] for k in ('white',cover,'teak','glass','boot','steel')]+[cloth('sailw',(.86,.83,.76)),m['red']])
+def cloth(name,col):
+    """sailcloth: the sun shines through it."""
+    m=M(name); c=tuple(col)+(1,); d=m.n('ShaderNodeBsdfDiffuse',None,Color=c).outputs[0]; t=m.n('ShaderNodeBsdfTranslucent',None,Color=c).outputs[0]; m.nt.links.new(m.n('ShaderNodeMixShader',None,Fac=.45,i1=d,i2=t).outputs[0],m.out.inputs[0]); return m.mat
+def kayak(col=(.78,.26,.04),k=0):
+    """a two-seat sea kayak with its paddlers, 5.4 m."""
+    b=B(); L=2.7; w=lambda t:.33*max(0,1-abs(t)**2.3)**.75+.012; sh=lambda t:.20+.16*abs(t)**2.6; N=34; K=6; rows=[]
+    for i in range(N+1):
+        t=i/N*2-1; rows.append([(L*t,w(t)*(j/K)**.5,-.10+(sh(t)+.10)*j/K) for j in range(K+1)])
+    for sg in (1,-1):
+        vs=[(x,y*sg,z) for r_ in rows for x,y,z in r_]
+        for j in range(K): b.add(vs,[(i*(K+1)+j,(i+1)*(K+1)+j,(i+1)*(K+1)+j+1,i*(K+1)+j+1)[::sg] for i in range(N)],0,True)
+    deck=[]
+    for i in range(N+1): t=i/N*2-1; deck+=[(L*t,w(t),sh(t)),(L*t,0,sh(t)+.07*max(0,1-t*t)),(L*t,-w(t),sh(t))]
+    b.add(deck,[q for i in range(N) for q in ((3*i,3*i+3,3*i+4,3*i+1),(3*i+1,3*i+4,3*i+5,3*i+2))],0,True)
+    for q,x in enumerate((.75,-.75)):
+        b.revolve([(.27,.0),(.29,.03),(.25,.05)],18,(x,0,.25),1,fn=lambda a,z:1+.35*abs(math.cos(a))); b.revolve([(.02,.12),(.17,.16),(.155,.38),(.20,.62),(.16,.74),(.06,.79)],14,(x-.05,0,.16),2+q,fn=lambda a,z:1-.28*abs(math.cos(a))); b.revolve([(.001,.80),(.088,.85),(.105,.93),(.09,1.02),(.001,1.06)],14,(x-.03,0,.16),4); b.revolve([(.18,.0),(.105,.02),(.09,.10),(.001,.13)],16,(x-.03,0,1.12),5)
+        up=.38 if q==k%2 else -.38; h=Vector((x+.42,0,.66)); d=Vector((.08,1.05,up)); b.tube([h-d,h+d],.016,1,6)
+        for sg in (-1,1):
+            e=h+d*sg; b.add([e+Vector((.02,0,.09)),e+Vector((.02,0,-.09)),e+d*sg*.36+Vector((.02,0,-.07)),e+d*sg*.36+Vector((.02,0,.07))],[(0,1,2,3)],5); b.tube([(x-.03,sg*.20,.80),(x+.20,sg*.34,.62),tuple(h+d*sg*.42)],.045,4,7)
+    return b.mesh('kayak',[plain('kyk%d'%k,col,.3),plain('kdk',(.04,.045,.05),.6),plain('kv1%d'%k,(.62,.10,.04),.8),plain('kv2%d'%k,(.10,.26,.34),.8),plain('kskin',(.42,.25,.17),.6),plain('khat',(.78,.70,.54),.9)])
 def catamaran():                                           # 14 m cruising catamaran
     m=mats(); b=B(); Ps=[]
     for oy in (-2.95,2.95): Ps.append(hull(b,14,lambda t:.92*(1-.10*t*t) if t<0 else .92*max(0,1-t**2.6)**.9,lambda t:1.55+.20*max(0,t)**2-(.95*max(0,(-t-.72)/.28)**1.0),.4,0,4,0,0,44,9,.02,.40,.1,oy)) 
@@ -112,3 +144,29 @@ def motor():                                               # 22 m motor yacht, f
     for y in (-2.05,2.05): b.tube([(-8.0,y,1.6),(-8.0,y,3.6)],.06,5,8)
     rail(b,P,5,.72,.018,3,30,60,0,.95); b.tube([(-10.9,0,1.2),(-11.6,0,2.6)],.03,5,5); b.add([(-11.55,0,2.5),(-11.3,0,1.75),(-12.2,.25,1.65),(-12.4,.2,2.3)],[(0,1,2,3)],6)
     return b.mesh('motor',[m[k] for k in ('white','canvas','teak','glass','navy','steel','red')])
+def riverboat(cover='canvas',people=9,seed=1):             # 9 m wooden river boat with a sunshade
+    m=mats(); r=random.Random(seed); b=B(); P=hull(b,9,lambda t:1.18*max(0,1-abs(t)**(2.6 if t>0 else 4.0))**.7+.02,lambda t:.55+.55*max(0,t)**2.4+.12*max(0,-t)**2,.3,0,2,1,3,30,8,.16,.55,.35)
+    for sg in (1,-1): b.tube([(x,y*sg*1.02,z) for x,y,z in P],.05,1,6)
+    for x in (-3.2,-1.2,.8,2.2):
+        for sg in (-1,1): b.tube([(x,sg*.98,.5),(x,sg*.98,2.25)],.03,1,6)
+    n=9; g=[(-3.5+6.0*i/(n-1),-1.15+2.3*j/6,2.28+.16*math.sin(math.pi*j/6)) for i in range(n) for j in range(7)]; b.add(g,[(i*7+j,(i+1)*7+j,(i+1)*7+j+1,i*7+j+1) for i in range(n-1) for j in range(6)],4,True)
+    for sg in (-1,1): b.add([(-3.5,sg*1.15,2.28),(2.5,sg*1.15,2.28),(2.5,sg*1.16,2.10),(-3.5,sg*1.16,2.10)],[(0,1,2,3)],5); b.box((-.4,sg*.78,.62),(5.4,.34,.08),3)
+    for k in range(people):
+        x=-2.8+5.0*k/max(1,people-1)+r.uniform(-.15,.15); y=.72*(1 if k%2 else -1); c=6+k%4; b.revolve([(.02,.66),(.17,.70),(.15,.92),(.20,1.16),(.15,1.28),(.05,1.32)],12,(x,y,0),c,fn=lambda a,z:1-.25*abs(math.sin(a))); b.revolve([(.001,1.33),(.09,1.38),(.105,1.46),(.09,1.54),(.001,1.58)],12,(x,y,0),10); b.revolve([(.10,1.46),(.112,1.50),(.09,1.58),(.001,1.61)],10,(x,y,0),11 if k%3 else 12); b.tube([(x,y*.8,.72),(x+.1,y*.35,.72)],.09,c,7)
+    b.box((-4.0,0,.75),(.5,.5,.6),2); b.tube([(-4.2,0,.9),(-4.4,0,2.2)],.025,1,5); b.add([(-4.37,0,2.15),(-4.33,.02,1.65),(-5.0,.2,1.6),(-5.05,.15,2.05)],[(0,1,2,3)],13)
+    return b.mesh('riverboat',[m[k] for k in ('wood','white','boot','teak',cover,'navy')]+[plain('rv%d%d'%(seed,i),c,.9) for i,c in enumerate(((.62,.56,.46),(.42,.10,.07),(.10,.26,.34),(.60,.44,.14)))]+[plain('rskin',(.42,.25,.17),.6),plain('rhair',(.05,.03,.02),.8),plain('rhat',(.76,.68,.50),.9),m['red']])
+def ferry(day):                                            # a Bosphorus steamer, 62 m; lit windows at dusk
+    b=B(); vs=[];N=30
+    hwf=lambda t: 6.2*(1-abs(t)**4)**.8; 
+    for sg in (1,-1):
+        vs=[]; 
+        for i in range(N+1):
+            t=i/N*2-1
+            for zz,k in ((-.5,.8),(1.6,.96),(3.0,1)): vs.append((31*t,sg*hwf(t)*k,zz+.8*t*t))
+        b.add(vs,[(3*i+j,3*(i+1)+j,3*(i+1)+j+1,3*i+j+1)[::sg] for i in range(N) for j in range(2)],0,True)
+    b.add([(31*(i/N*2-1),sg*hwf(i/N*2-1),3+.8*(i/N*2-1)**2) for i in range(N+1) for sg in (1,-1)],[(2*i,2*i+1,2*i+3,2*i+2) for i in range(N)],1)
+    b.box((0,0,4.6),(44,9.6,3.0),1); b.box((-1,0,7.4),(36,8.8,2.6),1); b.box((0,0,8.8),(42,10.2,.25),2); b.box((12,0,10),(5,5,2.3),1); b.tube([(-3,0,8.8),(-3.6,0,14.5)],1.6,3,14); b.tube([(-3.5,0,13.2),(-3.6,0,13.9)],1.66,4,14,cap=False); b.tube([(16,0,10),(16,0,17)],.12,2,5); b.tube([(-14,0,9),(-14,0,15)],.1,2,5)
+    for z,L in ((4.9,42),(7.6,34)):
+        for x in np.arange(-L/2+1.2,L/2-1,1.75):
+            for sg in (1,-1): b.box((x,sg*(4.82 if z<6 else 4.42),z),(1.15,.06,1.2),5)
+    return b.mesh('ferry',[plain('hullb',(.04,.045,.06),.4),plain('shipw',(.62,.60,.57) if not day else (.80,.79,.76),.5),plain('shipd',(.15,.14,.13),.6),plain('funnel',(.05,.05,.055),.5),plain('fyel',(.75,.45,.03),.5),emit('nohaze_fw',(1,.74,.42,1),5) if not day else plain('fw',(.02,.03,.04),.08,spec=.8)])

@@ -22,7 +22,7 @@ for k in range(2600):
 pts=np.array([(x,y,float(gz(np.array(x),np.array(y)))-.1) for x,y,_ in pts]); scatter(T,pts,rng.uniform(.75,1.2,len(pts)),tilt=.02)
 n=3200; y=rng.uniform(0,90,n); x=cx(y)+rng.choice([-1,1],n)*(2.0+26*rng.rand(n)**1.7); scatter([shrub(1,300,.05,'green'),shrub(2,260,.05,'dry'),shrub(3,320,.06,'scrub'),shrub(4,300,.05,'green','white',50)],np.c_[x,y,gz(x,y)-.05],rng.uniform(.15,.75,n)*np.where(np.abs(x-cx(y))<3,.45,1),weights=[.34,.26,.3,.10])
 RK=[rock(i,rockland('bould',rock=(.46,.39,.30),rock2=(.22,.18,.14),slope=(.5,.9),s=4)) for i in range(4)]; n=260; y=rng.uniform(1,70,n); x=cx(y)+rng.choice([-1,1],n)*(1.9+9*rng.rand(n)**1.6); scatter(RK,np.c_[x,y,gz(x,y)-.05],.06+.40*rng.rand(n)**3,tilt=.4)
-cy=arg('cary',19.0); e=.5; a=math.atan2(e*2,float(cx(cy+e)-cx(cy-e))); car('suv',tuple(opt('paint',(.16,.20,.16))),(float(cx(cy)),cy,float(gz(cx(cy),np.array(cy)))-.06),a,2.2)
+cy=arg('cary',19.0); e=.5; a=math.atan2(e*2,float(cx(cy+e)-cx(cy-e))); car(arg('kind','suv'),tuple(opt('paint',(.16,.20,.16))),(float(cx(cy)),cy,float(gz(cx(cy),np.array(cy)))-.06),a,2.2)
 xx,yy=fan(0,0,500,900,-60,60,300,60); t=np.clip((np.hypot(xx,yy)-500)/200,0,1); grid('mt',xx,yy,10+150*t*(.5+.5*fbm(xx/160,yy/160,5,.5,seed=3)),rockland('mtm',s=.2,slope=(.4,.6)))
 EL,AZ=arg('el',13),arg('az',-15); sd=sky(EL,AZ,.30,sun=8.5,suncol=(1,.68,.38),dust=1.4,ozone=1.6,clouds=.3,cloudcol=(1.7,1.2,.85),angle=1.2)
 haze((.56,.56,.48),72,4,.92,(2.0,1.32,.70),sd,6)

@@ -67,7 +67,7 @@ def smax(a, b, k):
 def start():
     bpy.ops.wm.read_factory_settings(use_empty=True)
     s = bpy.context.scene; s.render.engine = 'CYCLES'; c = s.cycles
-    c.samples = SPP; c.use_adaptive_sampling = True; c.adaptive_threshold = .02 if not DRAFT else .03; c.adaptive_min_samples = 8
+    c.samples = SPP; c.use_adaptive_sampling = True; c.adaptive_threshold = .03 if not DRAFT else .03; c.adaptive_min_samples = 8
     c.use_denoising = False; c.max_bounces = 5; c.diffuse_bounces = 2; c.glossy_bounces = 3; c.transmission_bounces = 4
     c.transparent_max_bounces = 6; c.caustics_reflective = False; c.caustics_refractive = False
     c.sample_clamp_indirect = 3; c.sample_clamp_direct = 0; c.blur_glossy = .5; c.filter_width = 1.5
@@ -237,6 +237,8 @@ def rockland(name, rock=(.42, .36, .29), rock2=(.20, .17, .14), soil=(.20, .15, 
 
 def haze(col, D, start=0, maxf=.95, suncol=None, sd=None, power=6):
     """aerial perspective inside every material: camera rays fade to the horizon colour with view distance (anti-aliased, free, re-usable)."""
+    for kind, paint, x, y, z, rz in opt('cars', []):      # recipe: [[kind, colour, x, y, z, degrees], ...]; here, so that the haze gets into them too
+        from cars import car; car(kind, tuple(paint), (x, y, z), R(rz), opt('tail', 1.6))
     k = opt('haze', {}); col, D, start, maxf, suncol, power = k.get('col', col), k.get('D', D), k.get('start', start), k.get('max', maxf), k.get('sun', suncol), k.get('power', power)
     for mat in bpy.data.materials:
         if not mat.use_nodes or mat.name.startswith('nohaze'): continue
@@ -376,10 +378,14 @@ def vegmats():
             bark=plain('bark', (.11, .07, .045), .9), bark2=plain('bark2', (.17, .15, .12), .9), boug=foliage('boug', (.42, .01, .13), (.75, .05, .32), .4),
             green=foliage('green', (.03, .075, .012), (.11, .19, .035)), dry=foliage('dry', (.22, .17, .075), (.38, .30, .15)), white=foliage('whitefl', (.75, .68, .62), (.9, .82, .78), .3), blush=foliage('blush', (.75, .38, .36), (.85, .58, .52), .3))
     return _veg
-def pine(seed=0, n=420, h=9, leaf=.42):
+def pine(seed=0, n=420, h=9, leaf=.42, crowns=7):
+    """umbrella pine; 7 crowns for the distance, about 24 near the camera, else they look like lumps."""
     v = vegmats(); r = random.Random(seed); b = B(); lean = r.uniform(-.8, .8)
     b.tube([(0, 0, -.5), (lean*.3, 0, h*.4), (lean, .2, h*.85)], .22, 1, 6, .08)
-    for k in range(7):
+    for k in range(crowns if crowns > 7 else 0):
+        a = k*2.4+r.random(); t = math.sqrt((k+.5)/crowns); q = 2.5*t*r.uniform(.75, 1.1); z = h*(.90-.20*t*t)+r.uniform(-.9, .35); c = (lean*.9+math.cos(a)*q, math.sin(a)*q, z)
+        b.tube([(lean*.8, .1, h*.66), (lean*.85+math.cos(a)*q*.5, math.sin(a)*q*.5, z-.55), c], .055, 1, 5, .015); b.leaves(c, (.80, .80, .34), n//crowns, leaf, 0, r, .55, .16, .7)
+    for k in range(7 if crowns <= 7 else 0):
         a = k*2.4+r.random(); q = r.uniform(.6, 1.9)*(1 if k < 5 else .4); z = h*(.52+.065*k)+r.uniform(-.3, .3)
         b.leaves((lean*.8+math.cos(a)*q, math.sin(a)*q, z), (1.5-.08*k, 1.5-.08*k, .85), n//7, leaf, 0, r, .6, .32, .5)
     return b.mesh('pine', [v['pine'], v['bark']])
@@ -440,6 +446,7 @@ def render(name, **grade):
     for k in ('rgb', 'alb', 'nor'):
         im = bpy.data.images.load(f'{tmp}{k}0001.exr'); im.colorspace_settings.name = 'Linear' if True else ''
         a = np.zeros(W*H*4, np.float32); im.pixels.foreach_get(a); out[k] = a.reshape(H, W, 4)[::-1, :, :3].copy(); os.remove(f'{tmp}{k}0001.exr')
+    if opt('mirror', False): out = {k: a[:, ::-1].copy() for k, a in out.items()}      # recipe: the same place the other way round
     sfx = '' if not DRAFT else '_d'
     np.savez(f'{OUT}/{name}{sfx}.npz', **out); develop(out, f'{OUT}/{name}{sfx}.png', **grade)
     print(f'KIT {name} {W}x{H} spp={SPP} alb={alb} build={t1-T0:.1f}s render={t2-t1:.1f}s develop={time.time()-t2:.1f}s', flush=True)

@@ -1,8 +1,8 @@
 import sys; import os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from kit import *
 import boats
-# a yacht at anchor: --v air (bright morning, from a drone) | dusk (water level, backlit); --boat cat | gulet | motor
-V=arg('v','air'); s=start(); rng=np.random.RandomState(6); random.seed(6); v=vegmats(); BOAT=arg('boat','cat'); cat=boats.catamaran() if BOAT=='cat' else boats.gulet(arg('hull','wood')) if BOAT=='gulet' else boats.motor(); bm=boats.mats(); AT=opt('boatat',None)
+# a yacht at anchor: --v air (bright morning, from a drone) | dusk (water level, backlit); --boat cat | gulet | motor | sloop | sail (under sail, heeling); recipe: kayaks [[x, y, degrees], ...]
+V=arg('v','air'); s=start(); rng=np.random.RandomState(6); random.seed(6); v=vegmats(); BOAT=arg('boat','cat'); cat=boats.catamaran() if BOAT=='cat' else boats.gulet(arg('hull','wood')) if BOAT=='gulet' else boats.sloop('navy',BOAT=='sail') if BOAT in ('sloop','sail') else boats.motor(); bm=boats.mats(); AT=opt('boatat',None)
 def sup(x,y,rz,col):
     b=B(); b.revolve([(.001,-.04),(.38,0),(.32,.07),(.001,.08)],32,fn=lambda a,z:1/math.sqrt((math.cos(a)/4.2)**2+math.sin(a)**2)); b.obj('sup',[plain('sup%d'%int(x*9),col,.4)],loc=(x,y,.03),rz=rz)
 if V=='air':
@@ -17,7 +17,7 @@ if V=='air':
     h=w.math('ADD',w.noise(.75,4,.55,w.scale(p,(1,.6,1)),dist=.8),w.math('MULTIPLY',w.noise(3.2,4,.6,p),.25)); w.set(Base_Color=c,Roughness=.06,IOR=1.33,Specular=.45,Normal=w.bump(h,.10,.6)); grid('sea',X2,Y2,X2*0,w.mat,{'depth':dep})
     P=[pine(i,900,9,.26) for i in range(3)]; S=[shrub(i,160,.15) for i in range(2)]; n=9000; x=rng.uniform(-110,110,n); y=rng.uniform(0,180,n); z,d=hgt(x,y); k=(d>4)&(fbm(x/14,y/14,3,seed=7)>-.12); scatter(P,np.c_[x,y,z-.3][k],rng.uniform(.38,.8,k.sum())); n=9000; x=rng.uniform(-90,90,n); y=rng.uniform(0,150,n); z,d=hgt(x,y); k=d>1.3; scatter(S,np.c_[x,y,z-.1][k],rng.uniform(.4,1.1,k.sum()))
     rk=rockland('boulder',rock=(.52,.43,.32),rock2=(.20,.16,.12),slope=(1.2,1.3),s=2); n=26000; x=rng.uniform(-90,100,n); y=rng.uniform(-5,150,n); z,d=hgt(x,y); k=(d>-2.6)&(d<2.2)&(fbm(x/5,y/5,3,seed=61)>-.05); scatter([rock(i,rk) for i in range(4)],np.c_[x,y,np.maximum(z,-.3)][k],.25+1.3*rng.rand(k.sum())**3,tilt=.35)
-    boats.put(cat,*(AT or (8.5,30,R(158))));  boats.put(boats.tender(),19.5,25.5,R(150),1,.05); b=B(); b.tube([(16.5,27.6,.9),(18,26.5,.25)] if not AT else [(0,0,-9),(0,1,-9)],.015,0,4); b.tube([(1.6,32.4,1.3),(-4.5,35,-.05)] if not AT else [(0,0,-9),(0,1,-9)],.02,0,4); b.obj('line',[plain('rope',(.6,.58,.5),.9)])
+    boats.put(cat,*(AT or (8.5,30,R(158)))); [boats.put(boats.kayak(((.78,.26,.04),(.80,.62,.10),(.10,.36,.42))[k%3],k),x,y,R(a),arg('kaysc',1.0)).__setattr__('name','kayak') for k,(x,y,a) in enumerate(opt('kayaks',[]))];  boats.put(boats.tender(),19.5,25.5,R(150),1,.05); b=B(); b.tube([(16.5,27.6,.9),(18,26.5,.25)] if not AT else [(0,0,-9),(0,1,-9)],.015,0,4); b.tube([(1.6,32.4,1.3),(-4.5,35,-.05)] if not AT else [(0,0,-9),(0,1,-9)],.02,0,4); b.obj('line',[plain('rope',(.6,.58,.5),.9)])
     sup(-3,20,.7,(.80,.30,.08)); sup(21,38,2.2,(.85,.80,.70))
     skn=plain('skin',(.42,.25,.17),.6); hair=plain('hair',(.05,.03,.02),.8); 
     for (x,y,rz) in ((-1.2,22.3,.4),(3.4,19.4,2.2)):     # swimmers: head, shoulders, arms at the surface
@@ -29,14 +29,14 @@ if V=='air':
     render('yacht_air',key=arg('key',.38),sat=1.42,power=1.34,edge=.5,coh=.8,warm=.06,wb=(1.04,1.01,.93))
 else:
     Xs,Ys=fan(0,-2,1.2,9000,-60,60,260,700); w=M('sea'); p=w.pos(); h=w.math('ADD',w.noise(.42,4,.55,w.scale(p,(.45,1,1)),dist=.6),w.math('MULTIPLY',w.noise(2.6,4,.6,w.scale(p,(.6,1,1))),.18)); w.set(Base_Color=(.006,.05,.075,1),Roughness=.06,IOR=1.33,Specular=.6,Normal=w.bump(h,.13,1.0)); zz=.10*fbm(Xs/3,Ys/6,4,seed=3)*np.exp(-np.hypot(Xs,Ys)/60); grid('sea',Xs,Ys,zz,w.mat)
-    HX,HY,HR=AT or (5.6,25,R(205)); boats.put(cat,HX,HY,HR,1); boats.put(boats.gulet('navy'),-70,190,R(12),1); boats.put(boats.sloop(),-34,150,R(-25)); boats.put(boats.sloop('canvas'),95,260,R(200)); boats.put(boats.tender(),14.5,29.5,R(200),1,.05)
-    l=bpy.data.lights.new('cab','POINT'); l.energy=160; l.color=(1,.62,.30); l.shadow_soft_size=.5; o=link(bpy.data.objects.new('cab',l)); c,sn=math.cos(HR),math.sin(HR); o.location=(HX+c*-4.2,HY+sn*-4.2,2.75)
+    HX,HY,HR=AT or (5.6,25,R(205)); boats.put(cat,HX,HY,HR,1).rotation_euler=(R(-arg('heel',9.0)) if BOAT=='sail' else 0,0,HR); boats.put(boats.gulet('navy'),-70,190,R(12),1); boats.put(boats.sloop(),-34,150,R(-25)); boats.put(boats.sloop('canvas'),95,260,R(200)); BOAT in ('sail','sloop') or boats.put(boats.tender(),14.5,29.5,R(200),1,.05)
+    l=bpy.data.lights.new('cab','POINT'); l.energy=160 if BOAT!='sail' else 0; l.color=(1,.62,.30); l.shadow_soft_size=.5; o=link(bpy.data.objects.new('cab',l)); c,sn=math.cos(HR),math.sin(HR); o.location=(HX+c*-4.2,HY+sn*-4.2,2.75)
     b=B(); 
     for k in range(9 if BOAT=='cat' else 0): b.revolve([(.001,-.05),(.05,0),(.001,.05)],8,(-6.1+.0*k,-2.1+.52*k,2.86))
     if BOAT=='gulet':
         for q in range(11): b.revolve([(.001,-.05),(.05,0),(.001,.05)],8,(-10.6+.5*q,-2.3,3.72))
-    if BOAT!='motor': b.revolve([(.001,-.10),(.09,0),(.001,.10)],10,(.9,0,20.7) if BOAT=='cat' else (2.95,0,20.1))
-    else:
+    if BOAT in ('cat','gulet'): b.revolve([(.001,-.10),(.09,0),(.001,.10)],10,(.9,0,20.7) if BOAT=='cat' else (2.95,0,20.1))
+    elif BOAT=='motor':
         for q in range(12): b.revolve([(.001,-.05),(.05,0),(.001,.05)],8,(-7.6+.42*q,-2.06,4.02))
     b.obj('lamps',[emit('nohaze_lp',(1,.70,.36,1),9)],loc=(HX,HY,0),rz=HR)
     for k,(az,D_,rw,hh,sd_) in enumerate(((-30,900,420,120,3),(-12,2400,1100,330,8),(24,1500,620,170,12),(34,3600,1700,520,19))):
