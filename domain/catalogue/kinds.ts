@@ -116,10 +116,16 @@ export type CarDetails = {
   tiers: { fromDays: number; daily: Money }[]
   seasons: (YearlySpan & { factor: number })[]
   places: { id: string; name: string; pickUpFee: Money; dropOffFee: Money }[]
+  /** What bringing the car back elsewhere costs besides the fees of the two places; pairs not listed cost nothing. */
+  oneWayFees: { from: string; to: string; fee: Money }[]
   kilometresPerDay: number
   excessPerKilometre: Money
   deposit: Money
-  driver: { minimumAge: number; licenceYears: number }
+  driver: { minimumAge: number; licenceYears: number; young?: { underAge: number; daily: Money } }
+  /** So much later than whole days of 24 hours costs nothing. */
+  graceMinutes: number
+  /** A car that came back is made ready for so long. */
+  turnaroundMinutes: number
 }
 
 export type WeddingDetails = {

@@ -2,13 +2,14 @@ import type { ItemChoice } from '#domain/booking/order.ts'
 import type { ProductDetails } from '#domain/catalogue/kinds.ts'
 import { type Day, day } from '#domain/dates/day.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { priceCar } from './car.ts'
 import type { Quote } from './quote.ts'
 import type { SaleTerms } from './terms.ts'
 import { priceTour } from './tour.ts'
 import { priceVilla } from './villa.ts'
 
 /** What of a product its price depends on; a catalogue's `Product` is one. */
-export type PricedProduct = SaleTerms & { readonly details: ProductDetails }
+export type PricedProduct = SaleTerms & { readonly details: ProductDetails; readonly timeZone: string }
 
 /**
  * Prices what was chosen of a product of any kind, in minor units of its own currency, or refuses a choice that the
@@ -32,6 +33,9 @@ export function priceItem({
   if (choice.kind === 'villa' && details.kind === 'villa') {
     const stay = { from: day(choice.day), until: day(choice.until) }
     return priceVilla({ ...choice, terms: product, villa: details, stay, bookedOn })
+  }
+  if (choice.kind === 'car' && details.kind === 'car') {
+    return priceCar({ terms: product, car: details, timeZone: product.timeZone, choice, bookedOn })
   }
   return refuse(choice.kind === details.kind ? 'not-sold-online' : 'item-of-another-kind')
 }

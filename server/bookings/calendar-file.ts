@@ -34,7 +34,7 @@ export function calendarFile(
       location:
         meeting?.kind === 'point'
           ? { title: meeting.place, geo: { lat: meeting.latitude, lon: meeting.longitude } }
-          : meeting?.place,
+          : (meeting?.place ?? shown.chosen.find(({ what }) => what === 'pick-up')?.value),
       description: [
         `${say(booking.locale, 'voucher-number')}: ${booking.number}`,
         shown.meeting,

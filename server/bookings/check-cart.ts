@@ -1,4 +1,5 @@
 import type { CartQuestion, CheckedCart, CheckedItem, ItemChoice, ItemFault } from '#domain/booking/order.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import type { PricedCart } from '#domain/pricing/cart.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -36,7 +37,7 @@ export async function checkCart(
   if (!settings.currencies.offered.includes(question.display)) {
     return refuse('currency-not-offered', { currency: question.display })
   }
-  const judged = judgeAll(question.items, { products, onHand, now })
+  const judged = judgeAll(question.items, { products, onHand, locale: question.locale, now })
   const saleable = judged.flatMap(({ saleable }) => saleable ?? [])
   const priced = priceCart({
     items: saleable.map(({ choice, sale }) => ({ id: choice.id, quote: sale.quote })),
@@ -64,7 +65,7 @@ type Judged = {
   fault?: ItemFault
 }
 
-type Known = { products: Map<string, SoldProduct>; onHand: OnHand; now: Date }
+type Known = { products: Map<string, SoldProduct>; onHand: OnHand; locale: Locale; now: Date }
 
 /** Items are judged in order: what the first one takes is gone for the second. */
 function judgeAll(choices: readonly ItemChoice[], known: Known): Judged[] {
@@ -74,7 +75,8 @@ function judgeAll(choices: readonly ItemChoice[], known: Known): Judged[] {
     const twice = ids.has(choice.id)
     ids.add(choice.id)
     if (!sold) return judged({ choice, title: '', places: undefined }, refuse('product-unknown'))
-    const question = { choice, sold, onHand: known.onHand, now: known.now }
+    const { onHand, locale, now } = known
+    const question = { choice, sold, onHand, locale, now }
     const about = { choice, title: sold.product.title, places: placesFor(question) }
     const sale = twice ? refuse('item-twice') : sellItem(question)
     if (isRefusal(sale)) return judged(about, sale)

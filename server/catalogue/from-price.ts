@@ -1,4 +1,5 @@
-import { decimalText, type Money, money, moneyOf, percentOf } from '#domain/money/money.ts'
+import { decimalText, type Money, money, moneyOf } from '#domain/money/money.ts'
+import { seasonalDaily } from '#domain/pricing/car-tiers.ts'
 import type { CatalogueProduct } from './file/product.ts'
 
 /** The lowest price a visitor can get, before campaigns: what cards show behind "from". */
@@ -20,7 +21,7 @@ function seasonal(
   { details, currency }: Extract<CatalogueProduct, { kind: 'car' }>,
   daily: string,
 ): string[] {
-  return details.seasons.map(({ factor }) => decimalText(percentOf(money(daily, currency), factor * 100)))
+  return details.seasons.map(({ factor }) => decimalText(seasonalDaily(money(daily, currency), factor)))
 }
 
 function lowestOf(product: CatalogueProduct): (string | undefined)[] {

@@ -160,7 +160,9 @@ function presentDetails(
       }
     }
     case 'car': {
-      const { stock: _, graceMinutes: _grace, tiers, places, excessPerKilometre, deposit, ...rest } = details
+      const { stock: _, tiers, places, excessPerKilometre, deposit, driver, ...rest } = details
+      // Cars that came in before these could be said have none of them
+      const { oneWayFees = [], turnaroundMinutes = 60 } = details
       return {
         kind,
         ...rest,
@@ -171,8 +173,11 @@ function presentDetails(
           pickUpFee: price(pickUpFee),
           dropOffFee: price(dropOffFee),
         })),
+        oneWayFees: oneWayFees.map((one) => ({ ...one, fee: price(one.fee) })),
         excessPerKilometre: price(excessPerKilometre),
         deposit: price(deposit),
+        driver: { ...driver, young: driver.young && { ...driver.young, daily: price(driver.young.daily) } },
+        turnaroundMinutes,
       }
     }
     case 'wedding':

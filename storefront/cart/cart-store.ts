@@ -6,6 +6,8 @@ import { type Cart, type CartEntry, type CartProduct, cartState, emptyCart } fro
 
 export type { Cart, CartEntry, CartProduct } from './cart-state.ts'
 
+type CarEntry = CartEntry & { kind: 'car' }
+
 /** The cart in a component; empty on the server and until the browser's own is read. */
 export function useCart(): Kept<Cart> {
   return useKept(cartState)
@@ -80,7 +82,11 @@ function changeEntries(change: (entries: readonly CartEntry[]) => readonly CartE
 }
 
 function isSameDeparture(one: CartEntry, other: CartEntry): boolean {
-  return one.productId === other.productId && one.day === other.day && one.time === other.time
+  if (one.productId !== other.productId || one.day !== other.day || one.time !== other.time) return false
+  // Two cars of one group may be wanted on one day: for different times, or to different places
+  const whole = ({ until, untilTime, pickUpAt, dropOffAt }: CarEntry) =>
+    [until, untilTime, pickUpAt, dropOffAt].join()
+  return one.kind !== 'car' || other.kind !== 'car' || whole(one) === whole(other)
 }
 
 /** The local storage is small: of a page's product only what the cart shows and prices, and one picture. */

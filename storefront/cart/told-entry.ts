@@ -1,4 +1,5 @@
 import type { BookedItem } from '#domain/booking/order.ts'
+import { driverBand } from '#domain/pricing/car-driver.ts'
 import type { CartEntry } from './cart-state.ts'
 
 /** What is told of an item wherever it is shown: an item of the cart and a booked one are told alike. */
@@ -7,5 +8,21 @@ export type ToldItem = Pick<BookedItem, 'kind' | 'day' | 'time' | 'until' | 'peo
 /** An item of the cart as it will be told once it is booked: when it ends, and what was chosen by its name. */
 export function toldEntry(entry: CartEntry): ToldItem {
   const { kind, day, time, people } = entry
-  return { kind, day, time, people, chosen: [] }
+  return { kind, day, time, people, chosen: [], ...ofKind(entry) }
+}
+
+function ofKind(entry: CartEntry): Partial<ToldItem> {
+  const { details } = entry.product
+  if (entry.kind === 'car' && details.kind === 'car') {
+    const nameOf = (place: string) => details.places.find(({ id }) => id === place)?.name ?? ''
+    return {
+      until: { day: entry.until, time: entry.untilTime },
+      chosen: [
+        { what: 'pick-up', value: nameOf(entry.pickUpAt) },
+        { what: 'drop-off', value: nameOf(entry.dropOffAt) },
+        { what: 'driver-age', value: driverBand(details.driver, entry.driverAge) },
+      ],
+    }
+  }
+  return {}
 }

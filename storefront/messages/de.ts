@@ -1,4 +1,5 @@
 import booked from './de/booked.json'
+import cars from './de/cars.json'
 import cart from './de/cart.json'
 import catalogue from './de/catalogue.json'
 import checkout from './de/checkout.json'
@@ -16,4 +17,5 @@ export const messages = {
   ...members,
   ...booked,
   ...stays,
+  ...cars,
 }

@@ -1,4 +1,5 @@
 import booked from './en/booked.json'
+import cars from './en/cars.json'
 import cart from './en/cart.json'
 import catalogue from './en/catalogue.json'
 import checkout from './en/checkout.json'
@@ -16,4 +17,5 @@ export const messages = {
   ...members,
   ...booked,
   ...stays,
+  ...cars,
 }

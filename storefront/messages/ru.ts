@@ -1,4 +1,5 @@
 import booked from './ru/booked.json'
+import cars from './ru/cars.json'
 import cart from './ru/cart.json'
 import catalogue from './ru/catalogue.json'
 import checkout from './ru/checkout.json'
@@ -16,4 +17,5 @@ export const messages = {
   ...members,
   ...booked,
   ...stays,
+  ...cars,
 }

@@ -1,4 +1,5 @@
 import booked from './tr/booked.json'
+import cars from './tr/cars.json'
 import cart from './tr/cart.json'
 import catalogue from './tr/catalogue.json'
 import checkout from './tr/checkout.json'
@@ -16,4 +17,5 @@ export const messages = {
   ...members,
   ...booked,
   ...stays,
+  ...cars,
 }

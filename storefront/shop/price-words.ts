@@ -56,6 +56,25 @@ export function lineWords(line: Line, { t, exact, product }: LineTools): LineWor
       }
     case 'vat':
       return { label: t(line.collected === 'contained' ? 'line.vat-contained' : 'line.vat', { percent }) }
+    case 'car-day': {
+      const tier = Number(input.fromDays) > 1 ? t('line.car-tier', { days: input.fromDays }) : undefined
+      return {
+        label: t('line.car-day', { count: quantity }),
+        detail: [t('line.times', { quantity, unit: exact(line.unit) }), tier, season]
+          .filter(Boolean)
+          .join(' · '),
+      }
+    }
+    case 'car-longer':
+      return { label: t('line.car-longer', { days: input.days }) }
+    case 'car-pick-up':
+      return { label: t('line.car-pick-up', { place: carPlace(input.id, product) }) }
+    case 'car-drop-off':
+      return { label: t('line.car-drop-off', { place: carPlace(input.id, product) }) }
+    case 'car-one-way':
+      return { label: t('line.car-one-way') }
+    case 'young-driver':
+      return { label: t('line.young-driver', { age: input.underAge }), detail: times }
     default:
       return { label: t('line.other'), detail: times }
   }
@@ -76,6 +95,11 @@ export function priceLine(line: Line, tools: LineTools & { price(money: Money): 
 export function dayAndMonth(yearDay: string | number | undefined): string {
   const [month, day] = String(yearDay).split('-')
   return `${day}.${month}.`
+}
+
+function carPlace(place: string | number | undefined, product: LineTools['product']): string {
+  const places = product?.details.kind === 'car' ? product.details.places : []
+  return places.find(({ id }) => id === place)?.name ?? ''
 }
 
 function pickupLabel(zone: string | number | undefined, { t, product }: Omit<LineTools, 'exact'>): string {

@@ -119,7 +119,16 @@ const aracKira = z.object({
   gunluk_km: z.int(),
   asim_km_ucreti: para,
   depozito: para,
-  surucu: z.object({ en_az_yas: z.int(), ehliyet_yili: z.int() }),
+  tek_yon_ucretleri: z
+    .array(z.object({ alis_yeri: kNo, iade_yeri: kNo, ucret: para }))
+    .describe('Bringing the car back elsewhere, besides the fees of both places.'),
+  surucu: z.object({
+    en_az_yas: z.int(),
+    ehliyet_yili: z.int(),
+    genc: z.object({ yas_alti: z.int(), gunluk: para }).optional(),
+  }),
+  tolerans_dakika: z.int(),
+  hazirlik_dakika: z.int(),
 })
 
 const dugun = z.object({

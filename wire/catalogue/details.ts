@@ -234,10 +234,23 @@ const car = record<CarDetails, AracKiraWire>({
       }),
     ),
   ],
+  oneWayFees: [
+    'tek_yon_ucretleri',
+    list(fields({ from: 'alis_yeri', to: 'iade_yeri', fee: ['ucret', money] })),
+  ],
   kilometresPerDay: 'gunluk_km',
   excessPerKilometre: ['asim_km_ucreti', money],
   deposit: ['depozito', money],
-  driver: ['surucu', fields({ minimumAge: 'en_az_yas', licenceYears: 'ehliyet_yili' })],
+  driver: [
+    'surucu',
+    fields({
+      minimumAge: 'en_az_yas',
+      licenceYears: 'ehliyet_yili',
+      young: ['genc', fields({ underAge: 'yas_alti', daily: ['gunluk', money] })],
+    }),
+  ],
+  graceMinutes: 'tolerans_dakika',
+  turnaroundMinutes: 'hazirlik_dakika',
 })
 
 const wedding = record<WeddingDetails, DugunWire>({

@@ -1,5 +1,6 @@
 import type { ChosenFact, ItemChoice } from '#domain/booking/order.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { KeptMeeting } from '../kept.ts'
 import type { SoldProduct } from '../sale-memory.ts'
@@ -32,5 +33,7 @@ export type SaleQuestion<Choice = ItemChoice> = {
   choice: Choice
   sold: SoldProduct
   onHand: OnHand
+  /** The order's language. */
+  locale: Locale
   now: Date
 }

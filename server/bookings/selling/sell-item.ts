@@ -1,6 +1,7 @@
 import type { ChoiceOf } from '#domain/booking/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Sale, SaleQuestion } from './sale.ts'
+import { sellCar } from './sell-car.ts'
 import { placesOfTour, sellTour } from './sell-tour.ts'
 import { sellVilla } from './sell-villa.ts'
 
@@ -14,6 +15,8 @@ export function sellItem(question: SaleQuestion): Sale | Refusal {
       return sellTour(details, question as SaleQuestion<ChoiceOf<'tour'>>)
     case 'villa':
       return sellVilla(details, question as SaleQuestion<ChoiceOf<'villa'>>)
+    case 'car':
+      return sellCar(details, question as SaleQuestion<ChoiceOf<'car'>>)
     default:
       return refuse('not-sold-online')
   }

@@ -1,4 +1,4 @@
-import type { BookedItem, Booking } from '#domain/booking/order.ts'
+import type { BookedItem, Booking, ChosenFactName } from '#domain/booking/order.ts'
 import type { CancellationTier } from '#domain/catalogue/product.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -62,6 +62,20 @@ export function lineInWords(line: Line, choice: ChosenItem, locale: Locale): str
       return say(locale, 'line-night', seasonOf(line))
     case 'cleaning':
       return say(locale, 'line-cleaning')
+    case 'car-day':
+      return line.input.seasonFrom === undefined
+        ? say(locale, 'line-car-day')
+        : say(locale, 'line-car-day-season', seasonOf(line))
+    case 'car-longer':
+      return say(locale, 'line-car-longer', { days: Number(line.input.days) })
+    case 'car-pick-up':
+      return say(locale, 'line-car-pick-up', { place: chosenValue(choice, 'pick-up') })
+    case 'car-drop-off':
+      return say(locale, 'line-car-drop-off', { place: chosenValue(choice, 'drop-off') })
+    case 'car-one-way':
+      return say(locale, 'line-car-one-way')
+    case 'young-driver':
+      return say(locale, 'line-young-driver', { age: Number(line.input.underAge) })
     case 'deposit':
       return say(locale, 'line-deposit')
     case 'campaign':
@@ -81,6 +95,10 @@ export function lineInWords(line: Line, choice: ChosenItem, locale: Locale): str
 function seasonOf({ input }: Line): { from: string; to: string } {
   const read = (yearDay: string | number = '') => `${String(yearDay).split('-').reverse().join('.')}.`
   return { from: read(input.seasonFrom), to: read(input.seasonTo) }
+}
+
+function chosenValue({ facts }: ChosenItem, what: ChosenFactName): string {
+  return facts?.find((fact) => fact.what === what)?.value ?? ''
 }
 
 function momentOf(day: string, time: string | undefined): string {

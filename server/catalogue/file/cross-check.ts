@@ -64,6 +64,15 @@ function checkReferences(catalogue: CatalogueFile, known: Known, say: Say): void
     refer('categories', entry.category, { list, index, field: 'category' })
     refer('destinations', entry.destination, { list, index, field: 'destination' })
     referAll('pictures', entry.pictures, { list, index, field: 'pictures' })
+    if (entry.kind === 'car') {
+      const places = new Set(entry.details.places.map(({ code }) => code))
+      for (const [place, { from, to }] of entry.details.oneWayFees.entries()) {
+        for (const code of [from, to].filter((one) => !places.has(one))) {
+          const field = `details.oneWayFees[${place}]`
+          say({ list, index, field }, `there is no "${code}" among the places of the car`)
+        }
+      }
+    }
     const extras = new Set<string>()
     for (const [place, { code }] of entry.extras.entries()) {
       if (extras.has(code)) say({ list, index, field: `extras[${place}].code` }, `"${code}" stands twice`)

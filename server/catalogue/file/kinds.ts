@@ -195,11 +195,36 @@ export const car = z.strictObject({
   places: z
     .array(z.strictObject({ code, name: localized(shortText), pickUpFee: amount, dropOffFee: amount }))
     .min(1),
+  oneWayFees: z
+    .array(z.strictObject({ from: code, to: code, fee: amount }))
+    .max(400)
+    .default([])
+    .describe(
+      'Bringing the car back elsewhere, besides the fees of both places; pairs not listed cost nothing.',
+    ),
   kilometresPerDay: z.int().min(50).max(2000),
   excessPerKilometre: amount,
   deposit: amount,
-  driver: z.strictObject({ minimumAge: z.int().min(18).max(30), licenceYears: z.int().min(0).max(10) }),
-  graceMinutes: z.int().min(0).max(240).default(60),
+  driver: z.strictObject({
+    minimumAge: z.int().min(18).max(30),
+    licenceYears: z.int().min(0).max(10),
+    young: z
+      .strictObject({ underAge: z.int().min(19).max(40), daily: amount })
+      .optional()
+      .describe('Drivers under this age pay so much a day more.'),
+  }),
+  graceMinutes: z
+    .int()
+    .min(0)
+    .max(240)
+    .default(60)
+    .describe('So much later than whole days of 24 hours costs nothing.'),
+  turnaroundMinutes: z
+    .int()
+    .min(0)
+    .max(24 * 60)
+    .default(60)
+    .describe('A car that came back is made ready for so long before it is let again.'),
 })
 
 export const wedding = z.strictObject({

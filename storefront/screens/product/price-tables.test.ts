@@ -24,10 +24,13 @@ const car: CarDetails = {
     { from: '06-01', to: '09-30', factor: 1.4 },
   ],
   places: [],
+  oneWayFees: [],
   kilometresPerDay: 300,
   excessPerKilometre: eur('0.15'),
   deposit: eur('200.00'),
   driver: { minimumAge: 21, licenceYears: 1 },
+  graceMinutes: 60,
+  turnaroundMinutes: 60,
 }
 
 test('a car costs its day price times the season, and dates with one price share a row that comes last', () => {

@@ -5,7 +5,8 @@ import type {
   YachtDetails,
   YearlySpan,
 } from '#domain/catalogue/kinds.ts'
-import { type Money, percentOf } from '#domain/money/money.ts'
+import type { Money } from '#domain/money/money.ts'
+import { seasonalDaily } from '#domain/pricing/car-tiers.ts'
 import { dayAndMonth } from '../../shop/price-words.ts'
 import type { Words } from '../../words/words.tsx'
 import { numberWords, weekdayNames } from './spans.ts'
@@ -161,10 +162,7 @@ function carTables(details: CarDetails, { t, locale, price }: TableTools): Price
   })
   const rows = withOtherDates(details.seasons, { factor: 1 }).map(({ span, of }) => ({
     id: idOf(span),
-    cells: [
-      spanWords(span, t),
-      ...tiers.map(({ daily }) => price(percentOf(daily, Math.round(of.factor * 10_000) / 100))),
-    ],
+    cells: [spanWords(span, t), ...tiers.map(({ daily }) => price(seasonalDaily(daily, of.factor)))],
   }))
   const notes = [
     t('product.excess-km', {

@@ -1,0 +1,20 @@
+import type { CarDetails } from '#domain/catalogue/kinds.ts'
+
+type Driver = CarDetails['driver']
+
+/**
+ * The age from which it no longer matters how old a driver is: old enough for the car, and past the extra for young
+ * drivers. Never throws. Source: docs/pricing.md, cars. Example: let from 21, an extra under 25: 25.
+ */
+export function ageThatIsEnough({ minimumAge, young }: Driver): number {
+  return Math.max(minimumAge, young?.underAge ?? 0)
+}
+
+/**
+ * How a driver's age is told: exactly while it matters, else as the age that is enough. Never throws.
+ * Source: docs/pricing.md, cars. Example: where 25 is enough, 23 is told as "23" and 47 as "25+".
+ */
+export function driverBand(driver: Driver, age: number): string {
+  const enough = ageThatIsEnough(driver)
+  return age >= enough ? `${enough}+` : String(age)
+}
