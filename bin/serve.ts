@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { loadDemo } from '#demo/load-demo.ts'
 import { demoMembers } from '#demo/people.ts'
 import { readEnvironment } from '#server/environment.ts'
+import { makeOldListings } from '#server/finding/make-listings.ts'
 import { logRequests } from '#server/http/log-requests.ts'
 import { startJobs } from '#server/jobs/run-jobs.ts'
 import { createServer } from '#server/main.ts'
@@ -42,6 +43,7 @@ async function serveAll(): Promise<void> {
       const uploads = join(environment.DATA_DIR, 'uploads')
       await loadDemo({ database, uploads, now, log, onProgress: console.log })
     }
+    await makeOldListings(database, (made) => console.log(`Listed ${made} products …`))
     const company = await opened.company()
     stops.unshift(startJobs([company], log))
     const server = createServer({

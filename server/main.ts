@@ -11,6 +11,7 @@ import type { Company } from './company.ts'
 import { contentEndpoints } from './content/routes.ts'
 import { isReachable } from './database/migrate.ts'
 import { favouriteEndpoints } from './favourites/routes.ts'
+import { findingEndpoints } from './finding/routes.ts'
 import { createApi } from './http/api.ts'
 import type { Endpoint, PlainRoute } from './http/endpoint.ts'
 import { openApiRoutes } from './http/openapi.ts'
@@ -34,6 +35,7 @@ const endpoints: Endpoint[] = [
   ...contentEndpoints,
   ...catalogueEndpoints,
   ...availabilityEndpoints,
+  ...findingEndpoints,
   ...memberEndpoints,
   ...sessionEndpoints,
   ...favouriteEndpoints,

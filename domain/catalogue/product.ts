@@ -59,7 +59,9 @@ export type ProductCard = {
   summary: string
   category: EntryLink
   destination: EntryLink
+  /** In lists only the cover; `pictureCount` then says how many there are. */
   pictures: Picture[]
+  pictureCount?: number
   /** Lowest price before any campaign, in the product's own currency. */
   fromPrice?: Money
   campaign?: Campaign
@@ -107,16 +109,6 @@ export type Departure = {
   bookable: boolean
 }
 
-export type Facet = { id: string; title: string; count: number }
-
-export type ProductList = {
-  products: ProductCard[]
-  total: number
-  page: number
-  pageSize: number
-  facets: { kinds: Facet[]; categories: Facet[]; destinations: Facet[] }
-}
-
 export type Category = EntryLink & {
   kind: ProductKind
   slugs: Partial<Record<Locale, string>>
@@ -137,15 +129,4 @@ export type Destination = EntryLink & {
   longitude: number
   pictures: Picture[]
   productCount: number
-}
-
-/** How a list of products is asked for. */
-export type ListQuery = {
-  category?: string
-  destination?: string
-  kind?: ProductKind
-  term?: string
-  sort?: 'recommended' | 'price' | 'price-descending' | 'newest'
-  page?: number
-  pageSize?: number
 }

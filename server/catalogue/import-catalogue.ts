@@ -3,6 +3,7 @@ import { arrangeStock } from '#server/availability/arrange-stock.ts'
 import { scheduleDepartures } from '#server/availability/schedule-departures.ts'
 import { changeChannel } from '#server/company.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
+import { makeListings } from '#server/finding/make-listings.ts'
 import { crossCheck } from './file/cross-check.ts'
 import { type Fault, type ReadFiles, readCatalogueFiles } from './file/read-files.ts'
 import { importPictures } from './import-pictures.ts'
@@ -37,6 +38,7 @@ export async function importCatalogue(parts: ImportParts): Promise<ImportReport>
     const written = await writeCatalogue(transaction, read.catalogue, pictures.made)
     const products = read.catalogue.products.map((one) => one.code)
     const departures = await scheduleDepartures(transaction, { now, products })
+    await makeListings(transaction)
     const changed = written.changed + departures + (await arrangeStock(transaction, products))
     if (changed > 0) await transaction.execute(sql`select pg_notify(${changeChannel}, '')`)
     return { refused: undefined, entries: written.entries, changed }

@@ -24,6 +24,7 @@ export function presentCard(row: CardRow): ProductCard {
     category: { id: row.category, slug: row.categorySlug, title: row.categoryTitle },
     destination: { id: row.destination, slug: row.destinationSlug, title: row.destinationTitle },
     pictures: row.pictures.map(presentPicture),
+    pictureCount: row.pictures.length,
     fromPrice: row.fromPrice === null ? undefined : { minor: row.fromPrice, currency },
     campaign: presentCampaign(row.campaign as CatalogueProduct['campaign'], currency),
     freeCancellationHours: freeUntil(row.cancellation as CancellationTier[]),
@@ -47,8 +48,8 @@ export function presentCampaign(
   return { ...campaign, amount: money(campaign.amount, currency) }
 }
 
-/** The shortest notice at which cancelling still costs nothing. */
-function freeUntil(tiers: CancellationTier[]): number | undefined {
+/** The shortest notice, in hours, at which cancelling still costs nothing. */
+export function freeUntil(tiers: CancellationTier[]): number | undefined {
   const free = tiers.filter((tier) => tier.refundPercent === 100).map((tier) => tier.hoursBefore)
   return free.length > 0 ? Math.min(...free) : undefined
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type PictureRow, picturesOf, slugsOf, textOf } from './entry-sql.ts'
@@ -33,82 +33,6 @@ export async function productsOf(
       ${textOf('category', sql`p.category`, locale, 'c')} ${textOf('destination', sql`p.destination`, locale, 'd')}
     where p.status = 'published' and p.code = any(${sql.param([...codes])})`)
   return rows
-}
-
-/** Which products a list is about. */
-export type ListFilter = { category?: string; destination?: string; kind?: string; term?: string }
-
-/** The condition of a list, over products p and their texts t. A category brings its sub-categories. */
-export function conditionOf(filter: ListFilter, locale: Locale): SQL {
-  const conditions = [sql`true`]
-  if (filter.category) {
-    conditions.push(sql`p.category in (
-      select code from categories where code = ${filter.category} or parent = ${filter.category})`)
-  }
-  if (filter.destination) conditions.push(sql`p.destination = ${filter.destination}`)
-  if (filter.kind) conditions.push(sql`p.kind = ${filter.kind}`)
-  if (filter.term) conditions.push(matches(filter.term, locale))
-  return sql.join(conditions, sql` and `)
-}
-
-/** Full text in the language's own configuration, prefixes of words, and titles that merely look alike. */
-function matches(term: string, locale: Locale): SQL {
-  return sql`p.code in (
-    select code from translations s where s.entity = 'product' and s.locale in (${locale}, 'en')
-      and (s.search @@ ${queryOf(term, locale)} or plain(${term}) <% plain(s.title))
-    union
-    select p2.code from translations x join products p2
-      on (x.entity = 'destination' and p2.destination = x.code) or (x.entity = 'category' and p2.category = x.code)
-    where x.entity in ('destination', 'category') and x.locale in (${locale}, 'en') and x.search @@ ${queryOf(term, locale)})`
-}
-
-/** Best match first. */
-export function rankOf(term: string, locale: Locale): SQL {
-  return sql`(select max(ts_rank_cd(s.search, ${queryOf(term, locale)}) + word_similarity(plain(${term}), plain(s.title)))
-    from translations s where s.entity = 'product' and s.code = p.code and s.locale in (${locale}, 'en')) desc nulls last`
-}
-
-function queryOf(term: string, locale: Locale): SQL {
-  const prefixes = term
-    .normalize('NFC')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => `${word}:*`)
-    .join(' & ')
-  return sql`(websearch_to_tsquery(search_configuration(${locale}), plain(${term}))
-    || to_tsquery('simple', plain(${prefixes})))`
-}
-
-export type FacetRow = {
-  list: 'kinds' | 'categories' | 'destinations'
-  id: string
-  title: string
-  count: number
-}
-
-/** How many products of a list stand in each kind, category and destination. */
-export async function facetsOf(database: Queries, where: SQL, locale: Locale): Promise<FacetRow[]> {
-  const { rows } = await database.execute<FacetRow>(sql`
-    with found as materialized (
-      select p.code, p.kind, p.category, p.destination from products p where p.status = 'published' and ${where})
-    select 'kinds' as list, kind as id, kind as title, count(*)::int as count from found group by kind
-    union all
-    select 'categories', f.category, min(t.title), count(*)::int
-      from found f ${textOf('category', sql`f.category`, locale, 't')} group by f.category
-    union all
-    select 'destinations', f.destination, min(t.title), count(*)::int
-      from found f ${textOf('destination', sql`f.destination`, locale, 't')} group by f.destination
-    order by 1, 4 desc, 3`)
-  return rows
-}
-
-/** How many products a list has in all. */
-export async function countOf(database: Queries, where: SQL): Promise<number> {
-  const { rows } = await database.execute<{ count: number }>(
-    sql`select count(*)::int as count from products p where p.status = 'published' and ${where}`,
-  )
-  return rows[0]?.count ?? 0
 }
 
 export type CategoryRow = {

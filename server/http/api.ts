@@ -7,7 +7,7 @@ import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.
 import { type Company, findCompany } from '#server/company.ts'
 import { canSay, say } from '#server/messages/say.ts'
 import { connectionAddress } from './connection.ts'
-import type { Ask, Endpoint, MemberAsk, PlainRoute } from './endpoint.ts'
+import { type Ask, type Endpoint, JsonText, type MemberAsk, type PlainRoute } from './endpoint.ts'
 import { inputOf, largestBody } from './input.ts'
 import { isSameOrigin } from './origin.ts'
 import { Rejection, reject } from './refusal.ts'
@@ -84,6 +84,10 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
 
 function answer(context: Context, result: unknown, endpoint?: Endpoint, parts?: ApiParts): Response {
   if (result instanceof Rejection) return rejection(context, result)
+  if (result instanceof JsonText) {
+    if (parts?.checkAnswers) endpoint!.answer.parse(JSON.parse(result.text))
+    return context.body(`{"success":true,"data":${result.text}}`, 200, { 'content-type': 'application/json' })
+  }
   if (parts?.checkAnswers) endpoint!.answer.parse(result)
   return context.json(
     endpoint?.flat ? { success: true, ...(result as object) } : { success: true, data: result },

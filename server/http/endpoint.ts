@@ -6,6 +6,15 @@ import type { SignedIn } from '#server/sessions/find-session.ts'
 import type { Call } from '#wire/call.ts'
 import type { Rejection } from './refusal.ts'
 
+/** An answer that is JSON text already and is sent as it is. */
+export class JsonText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 /** What an endpoint is given: its checked input and who asks, in which language, of which company. */
 export type Ask<Input> = {
   input: Input
@@ -40,14 +49,14 @@ type Described<Input, Output> = {
 export type Endpoint = Described<unknown, unknown> & {
   call: Call<unknown, unknown>
   needsMember: boolean
-  handle(ask: MemberAsk<unknown>): Promise<unknown | Rejection>
+  handle(ask: MemberAsk<unknown>): Promise<unknown | JsonText | Rejection>
 }
 
 /** An endpoint that anybody may call. */
 export function openTo<In, Input, Output>(
   call: Call<In, Output>,
   described: Described<Input, Output>,
-  handle: (ask: Ask<Input>) => Promise<Output | Rejection>,
+  handle: (ask: Ask<Input>) => Promise<Output | JsonText | Rejection>,
 ): Endpoint {
   return { call, needsMember: false, handle, ...described } as unknown as Endpoint
 }

@@ -3,6 +3,7 @@ import { scheduleDepartures } from '../availability/schedule-departures.ts'
 import { cancelUnpaid } from '../bookings/cancel-unpaid.ts'
 import { expireHolds } from '../bookings/expire-holds.ts'
 import type { Company } from '../company.ts'
+import { makeChangedListings, refreshListings } from '../finding/refresh-listings.ts'
 import { forgetEnded } from '../members/forget-ended.ts'
 import { sendOutbox } from '../notifications/send-outbox.ts'
 import { askOpenAttempts } from '../payments/ask-open-attempts.ts'
@@ -24,6 +25,8 @@ export const jobs: readonly Job[] = [
   { name: 'send-outbox', every: 2 * second, run: sendOutbox },
   { name: 'expire-holds', every: 15 * second, run: expireHolds },
   { name: 'ask-open-attempts', every: 30 * second, run: askOpenAttempts },
+  { name: 'make-changed-listings', every: 5 * second, run: makeChangedListings },
+  { name: 'refresh-listings', every: 5 * minute, run: refreshListings },
   { name: 'cancel-unpaid', every: minute, run: cancelUnpaid },
   { name: 'refresh-rates', every: 10 * minute, run: refreshRatesWhenDue },
   { name: 'forget-ended', every: hour, run: forgetEnded },

@@ -1,16 +1,9 @@
 import type { Stock } from '#domain/availability/stock.ts'
 import type { Booking, CartQuestion, CheckedCart, Order, PaymentStart } from '#domain/booking/order.ts'
-import type {
-  Category,
-  Departure,
-  Destination,
-  ListQuery,
-  Product,
-  ProductCard,
-  ProductList,
-} from '#domain/catalogue/product.ts'
+import type { Category, Departure, Destination, Product, ProductCard } from '#domain/catalogue/product.ts'
 import type { CompanySettings } from '#domain/company/company.ts'
 import type { Page, PagePurpose, Post, PostCard } from '#domain/content/content.ts'
+import type { ListQuery, ProductList, Suggestions } from '#domain/finding/list-query.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Credentials, Member, Registration } from '#domain/members/member.ts'
 import { listStock } from '#wire/availability/calls.ts'
@@ -18,11 +11,13 @@ import { stock } from '#wire/availability/translate.ts'
 import * as bookingCalls from '#wire/bookings/calls.ts'
 import { booking, cartQuestion, checkedCart, orderToWire } from '#wire/bookings/translate.ts'
 import * as catalogueCalls from '#wire/catalogue/calls.ts'
-import type { AramaSorgu, ListeSorgu } from '#wire/catalogue/schema.ts'
 import * as catalogue from '#wire/catalogue/translate.ts'
 import type { Client, Reply } from '#wire/client.ts'
 import * as contentCalls from '#wire/content/calls.ts'
 import * as content from '#wire/content/translate.ts'
+import * as findingCalls from '#wire/finding/calls.ts'
+import type { AramaSorgu, ListeSorgu } from '#wire/finding/schema.ts'
+import * as finding from '#wire/finding/translate.ts'
 import * as memberCalls from '#wire/members/calls.ts'
 import { credentials, member, registration } from '#wire/members/translate.ts'
 import * as paymentCalls from '#wire/payments/calls.ts'
@@ -44,7 +39,7 @@ export function createApi(client: Client, lang: Locale) {
       return { ok: true, data: { ...settings.fromWire(one.data), rules: rules.fromWire(other.data) } }
     },
     async homeShowcases(): Promise<Reply<{ id: string; products: ProductCard[] }[]>> {
-      return map(await client.send(catalogueCalls.homeShowcases, { lang }), (data) =>
+      return map(await client.send(findingCalls.homeShowcases, { lang }), (data) =>
         data.vitrinler.map(({ k_no, urunler }) => ({
           id: k_no,
           products: list(catalogue.productCard).fromWire(urunler),
@@ -52,21 +47,32 @@ export function createApi(client: Client, lang: Locale) {
       )
     },
     async products(query: ListQuery): Promise<Reply<ProductList>> {
-      const wire = { ...catalogue.listQuery.toWire(query), lang }
+      const wire = { ...finding.listQueryToWire(query), lang }
       const reply = query.term
-        ? await client.send(catalogueCalls.searchProducts, wire as AramaSorgu)
-        : await client.send(catalogueCalls.listProducts, wire as ListeSorgu)
-      return map(reply, catalogue.productList.fromWire)
+        ? await client.send(findingCalls.searchProducts, wire as AramaSorgu)
+        : await client.send(findingCalls.listProducts, wire as ListeSorgu)
+      return map(reply, finding.productList.fromWire)
     },
     async product(slug: string): Promise<Reply<Product>> {
       return map(await client.send(catalogueCalls.getProduct, { lang, slug }), catalogue.product.fromWire)
     },
     async similarProducts(id: string): Promise<Reply<ProductCard[]>> {
-      const reply = await client.send(catalogueCalls.similarProducts, { lang, urun_k_no: id })
-      return map(reply, (data) => catalogue.productList.fromWire(data).products)
+      const reply = await client.send(findingCalls.similarProducts, { lang, urun_k_no: id })
+      return map(reply, (data) => finding.productList.fromWire(data).products)
+    },
+    async suggest(term: string, signal?: AbortSignal): Promise<Reply<Suggestions>> {
+      const reply = await client.send(findingCalls.suggest, { lang, aranan: term }, { signal })
+      return map(reply, finding.suggestions.fromWire)
+    },
+    async cards(ids: readonly string[]): Promise<Reply<ProductCard[]>> {
+      const reply = await client.send(findingCalls.cardsByCode, { lang, urun_k_no: ids.join(',') })
+      return map(reply, (data) => list(catalogue.productCard).fromWire(data.urunler))
+    },
+    async countView(id: string): Promise<void> {
+      await client.send(findingCalls.countView, { urun_k_no: id })
     },
     async filterData(): Promise<Reply<{ categories: Category[]; destinations: Destination[] }>> {
-      return map(await client.send(catalogueCalls.filterData, { lang }), (data) => ({
+      return map(await client.send(findingCalls.filterData, { lang }), (data) => ({
         categories: list(catalogue.category).fromWire(data.kategoriler),
         destinations: list(catalogue.destination).fromWire(data.destinasyonlar),
       }))

@@ -3,6 +3,7 @@ import cars from './de/cars.json'
 import cart from './de/cart.json'
 import catalogue from './de/catalogue.json'
 import checkout from './de/checkout.json'
+import finding from './de/finding.json'
 import members from './de/members.json'
 import product from './de/product.json'
 import shell from './de/shell.json'
@@ -10,6 +11,7 @@ import stays from './de/stays.json'
 
 export const messages = {
   ...shell,
+  ...finding,
   ...catalogue,
   ...product,
   ...cart,

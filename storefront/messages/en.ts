@@ -3,6 +3,7 @@ import cars from './en/cars.json'
 import cart from './en/cart.json'
 import catalogue from './en/catalogue.json'
 import checkout from './en/checkout.json'
+import finding from './en/finding.json'
 import members from './en/members.json'
 import product from './en/product.json'
 import shell from './en/shell.json'
@@ -10,6 +11,7 @@ import stays from './en/stays.json'
 
 export const messages = {
   ...shell,
+  ...finding,
   ...catalogue,
   ...product,
   ...cart,

@@ -3,6 +3,7 @@ import cars from './ru/cars.json'
 import cart from './ru/cart.json'
 import catalogue from './ru/catalogue.json'
 import checkout from './ru/checkout.json'
+import finding from './ru/finding.json'
 import members from './ru/members.json'
 import product from './ru/product.json'
 import shell from './ru/shell.json'
@@ -10,6 +11,7 @@ import stays from './ru/stays.json'
 
 export const messages = {
   ...shell,
+  ...finding,
   ...catalogue,
   ...product,
   ...cart,

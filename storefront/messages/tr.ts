@@ -3,6 +3,7 @@ import cars from './tr/cars.json'
 import cart from './tr/cart.json'
 import catalogue from './tr/catalogue.json'
 import checkout from './tr/checkout.json'
+import finding from './tr/finding.json'
 import members from './tr/members.json'
 import product from './tr/product.json'
 import shell from './tr/shell.json'
@@ -10,6 +11,7 @@ import stays from './tr/stays.json'
 
 export const messages = {
   ...shell,
+  ...finding,
   ...catalogue,
   ...product,
   ...cart,

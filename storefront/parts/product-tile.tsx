@@ -1,12 +1,13 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import type { ReactNode } from 'react'
+import { type OfferPrice, offerPrice } from '#domain/catalogue/offer-price.ts'
 import { ProductCard, type ProductCardProps } from '#ui/patterns/product-card.tsx'
 import { type Shop, useShop } from '../shop/shop.tsx'
 import { useWords, type Words } from '../words/words.tsx'
 import { coverOf } from './cover.ts'
-import { type OfferPrice, offerPrice, today } from './offer-price.ts'
 import { factsOf } from './product-facts.ts'
 import type { TileProduct } from './slim-card.ts'
+import { today } from './today.ts'
 
 /** Longer notice than a week is not what people understand by free cancellation. */
 const freeCancellationUpTo = 168

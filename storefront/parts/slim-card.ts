@@ -1,9 +1,10 @@
 import type { ProductCard } from '#domain/catalogue/product.ts'
 
-/** A card of a list; lists that send only the cover say how many pictures there are. */
-export type TileProduct = ProductCard & { pictureCount?: number }
+/** A card as tiles show it: the cover alone, with the number of pictures. */
+export type TileProduct = ProductCard
 
 /** A card with only what a tile shows, so that lists travel light. */
 export function slimCard(card: ProductCard): TileProduct {
-  return { ...card, summary: '', pictures: card.pictures.slice(0, 1), pictureCount: card.pictures.length }
+  const { pictures, pictureCount = pictures.length } = card
+  return { ...card, summary: '', pictures: pictures.slice(0, 1), pictureCount }
 }

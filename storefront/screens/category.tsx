@@ -1,5 +1,5 @@
 import { pageContext } from '../api/page-context.ts'
-import { pageQuery } from '../parts/listing/list-state.ts'
+import { listSeo } from '../parts/listing/list-state.ts'
 import { pageSeo } from '../shop/seo.ts'
 import type { Route } from './+types/category.ts'
 import { CategoryView } from './category/category-view.tsx'
@@ -17,7 +17,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...category.seo,
     paths: alternates,
     picture: category.picture,
-    query: pageQuery(listing.state),
+    ...listSeo(listing.state),
   })
 }
 

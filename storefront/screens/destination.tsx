@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { pageContext } from '../api/page-context.ts'
 import { coverOf } from '../parts/cover.ts'
-import { listStateOf, pageQuery } from '../parts/listing/list-state.ts'
+import { listSeo, listStateOf } from '../parts/listing/list-state.ts'
 import { loadListing } from '../parts/listing/load-listing.ts'
 import { ProductListing } from '../parts/listing/product-listing.tsx'
 import { mapAddress } from '../parts/map-address.ts'
@@ -22,9 +22,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const listing = await loadListing({
     api,
     path: `/d/${place.slug}`,
-    about: { destination: place.id },
+    about: { destinations: [place.id] },
     state: listStateOf(request.url),
-    groups: ['kind', 'category'],
+    without: ['destination'],
   })
   return { place, listing: required(listing), alternates: alternatesOf(slugs, (slug) => `/d/${slug}`) }
 }
@@ -36,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...place.seo,
     paths: alternates,
     picture: place.pictures[0],
-    query: pageQuery(listing.state),
+    ...listSeo(listing.state),
   })
 }
 

@@ -1,5 +1,5 @@
 import { pageContext } from '../api/page-context.ts'
-import { today } from '../parts/offer-price.ts'
+import { today } from '../parts/today.ts'
 import { pageSeo } from '../shop/seo.ts'
 import type { Route } from './+types/home.ts'
 import { CategoryPictures } from './home/category-pictures.tsx'

@@ -29,7 +29,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     path: `/search/${encodeURIComponent(term)}`,
     about: { term },
     state,
-    groups: ['kind', 'category', 'destination'],
   })
   const found = required(listing)
   return { term, listing: found, categories: found.total === 0 ? await mainCategories(api) : [] }
@@ -38,7 +37,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const term = loaderData && 'term' in loaderData ? loaderData.term : undefined
   return pageSeo(matches, ({ t }) => ({
-    title: term ? t('results.title', { term }) : t('search.title'),
+    title: term ? t('results.title', { term: shortened(term) }) : t('search.title'),
     paths: term ? `/search/${encodeURIComponent(term)}` : '/search',
     noIndex: true,
   }))
@@ -51,10 +50,22 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   return (
     <main className="page pt-3 pb-20 md:pt-5">
       <Trail items={[{ label: t('search.title') }]} />
-      <h1 className="mt-4 mb-7 text-3xl md:mt-6">{t('results.title', { term })}</h1>
+      <h1 className="mt-4 mb-7 text-3xl wrap-anywhere md:mt-6">
+        {t('results.title', { term: shortened(term) })}
+      </h1>
+      {listing.searchedFor && (
+        <p role="status" className="mb-6 max-w-text text-ink-soft">
+          {t('find.searchedFor', { term: shortened(term), other: listing.searchedFor })}
+        </p>
+      )}
       <ProductListing listing={listing} empty={<NothingFound term={term} categories={categories} />} />
     </main>
   )
+}
+
+/** Nobody reads more of what they typed. */
+function shortened(term: string): string {
+  return term.length > 80 ? `${term.slice(0, 80)} …` : term
 }
 
 function Ask({ missing }: { missing: boolean }) {
@@ -78,7 +89,7 @@ function NothingFound({ term, categories }: { term: string; categories: EntryLin
   return (
     <EmptyState
       drawing={<ParasolDrawing />}
-      title={t('results.emptyTitle', { term })}
+      title={t('results.emptyTitle', { term: shortened(term) })}
       actions={
         <>
           <SearchBox size="large" term={term} />

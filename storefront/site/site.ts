@@ -133,7 +133,19 @@ function chosenCurrency(context: Context): Currency | undefined {
 }
 
 /** Query parameters that change a catalogue page; with any other the page is rendered anew, not cached. */
-const pageParameters = new Set(['sort', 'page', 'kind', 'destination', 'category', 'kat_k_no'])
+const pageParameters = new Set([
+  'sort',
+  'page',
+  'kind',
+  'destination',
+  'category',
+  'duration',
+  'language',
+  'feature',
+  'free',
+  'instant',
+  'kat_k_no',
+])
 
 /**
  * Pages that know who is looking. Only their loaders are given the visitor's session: every other page is rendered as

@@ -43,6 +43,7 @@ export const urunKart = z.object({
   kategori: bag,
   destinasyon: bag,
   gorseller: z.array(gorsel),
+  gorsel_sayisi: z.int().optional().describe('How many pictures it has; lists bring only the cover.'),
   fiyat: para.optional(),
   kampanya: kampanya.optional(),
   ucretsiz_iptal_saat: z.int().optional(),
@@ -74,45 +75,7 @@ export const urun = urunKart.extend({
   detay,
 })
 
-const secenek = z.object({ k_no: kNo, baslik: z.string(), adet: z.int() })
-
-export const urunListe = z.object({
-  urunler: z.array(urunKart),
-  toplam: z.int(),
-  sayfa: z.int(),
-  adet: z.int(),
-  filtreler: z.object({
-    urun_tipleri: z.array(secenek),
-    kategoriler: z.array(secenek),
-    destinasyonlar: z.array(secenek),
-  }),
-})
-
-const sayfalama = {
-  sayfa: z.coerce.number().int().min(1).max(500).default(1),
-  adet: z.coerce.number().int().min(1).max(60).default(24),
-  sirala: z.enum(['onerilen', 'fiyat', 'fiyat_azalan', 'yeni']).default('onerilen'),
-}
-
-export const listeSorgu = z.object({
-  lang,
-  kategori_k_no: kNo.optional(),
-  destinasyon_k_no: kNo.optional(),
-  urun_tipi: urunTipi.optional(),
-  ...sayfalama,
-})
-
-export const aramaSorgu = listeSorgu.extend({
-  aranan: z.string().trim().min(1).max(200).describe('The search text; it is required.'),
-})
-
 export const slugSorgu = z.object({ lang, slug: z.string().min(1).max(200) })
-export const kNoSorgu = z.object({ lang, urun_k_no: kNo })
-export const langSorgu = z.object({ lang })
-
-export const vitrinListe = z.object({
-  vitrinler: z.array(z.object({ k_no: kNo, urunler: z.array(urunKart) })),
-})
 
 export const kategori = bag.extend({
   urun_tipi: urunTipi,
@@ -136,11 +99,6 @@ export const destinasyon = bag.extend({
   urun_sayisi: z.int(),
 })
 
-export const filtreVeri = z.object({
-  kategoriler: z.array(kategori),
-  destinasyonlar: z.array(destinasyon),
-})
-
 export const seansSorgu = z.object({ urun_k_no: kNo, baslangic: gun, bitis: gun })
 
 export const seans = z.object({
@@ -160,18 +118,9 @@ export type EkstraHizmetWire = z.infer<typeof ekstraHizmet>
 export type OzelliklerWire = z.infer<typeof ozellikler>
 export type UrunKartWire = z.infer<typeof urunKart>
 export type UrunWire = z.infer<typeof urun>
-export type SecenekWire = z.infer<typeof secenek>
-export type UrunListeWire = z.infer<typeof urunListe>
-export type VitrinListeWire = z.infer<typeof vitrinListe>
 export type KategoriWire = z.infer<typeof kategori>
 export type DestinasyonWire = z.infer<typeof destinasyon>
-export type FiltreVeriWire = z.infer<typeof filtreVeri>
 export type SeansWire = z.infer<typeof seans>
 export type SeansListeWire = z.infer<typeof seansListe>
-export type ListeSorgu = z.input<typeof listeSorgu>
-export type ListeGelen = z.output<typeof listeSorgu>
-export type AramaSorgu = z.input<typeof aramaSorgu>
 export type SlugSorgu = z.input<typeof slugSorgu>
-export type KNoSorgu = z.input<typeof kNoSorgu>
-export type LangSorgu = z.input<typeof langSorgu>
 export type SeansSorgu = z.input<typeof seansSorgu>

@@ -5,11 +5,8 @@ import type {
   Departure,
   Destination,
   Extra,
-  Facet,
-  ListQuery,
   Product,
   ProductCard,
-  ProductList,
 } from '#domain/catalogue/product.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { fields, list, record, type Translator, words } from '../translate.ts'
@@ -20,12 +17,9 @@ import type {
   EkstraHizmetWire,
   KampanyaWire,
   KategoriWire,
-  ListeSorgu,
   OzelliklerWire,
   SeansWire,
-  SecenekWire,
   UrunKartWire,
-  UrunListeWire,
   UrunWire,
 } from './schema.ts'
 
@@ -100,6 +94,7 @@ const cardFields = {
   category: ['kategori', entryLink],
   destination: ['destinasyon', entryLink],
   pictures: ['gorseller', pictures],
+  pictureCount: 'gorsel_sayisi',
   fromPrice: ['fiyat', money],
   campaign: ['kampanya', campaign],
   freeCancellationHours: 'ucretsiz_iptal_saat',
@@ -147,42 +142,6 @@ export const product: Translator<Product, UrunWire> = {
         : { policy: 'full' },
   }),
 }
-
-const facet = record<Facet, SecenekWire>({ id: 'k_no', title: 'baslik', count: 'adet' })
-
-/** Facets of kinds carry the kind itself as id. */
-const kindFacet: Translator<Facet, SecenekWire> = {
-  toWire: (ours) => facet.toWire({ ...ours, id: productKind.toWire(ours.id as never) }),
-  fromWire: (wire) => ({ ...facet.fromWire(wire), id: productKind.fromWire(wire.k_no) }),
-}
-
-export const productList = record<ProductList, UrunListeWire>({
-  products: ['urunler', list(productCard)],
-  total: 'toplam',
-  page: 'sayfa',
-  pageSize: 'adet',
-  facets: [
-    'filtreler',
-    record<ProductList['facets'], UrunListeWire['filtreler']>({
-      kinds: ['urun_tipleri', list(kindFacet)],
-      categories: ['kategoriler', list(facet)],
-      destinations: ['destinasyonlar', list(facet)],
-    }),
-  ],
-})
-
-export const listQuery = record<ListQuery, ListeSorgu & { aranan?: string }>({
-  category: 'kategori_k_no',
-  destination: 'destinasyon_k_no',
-  kind: ['urun_tipi', productKind],
-  term: 'aranan',
-  sort: [
-    'sirala',
-    words({ recommended: 'onerilen', price: 'fiyat', 'price-descending': 'fiyat_azalan', newest: 'yeni' }),
-  ],
-  page: 'sayfa',
-  pageSize: 'adet',
-})
 
 export const category = record<Category, KategoriWire>({
   id: 'k_no',

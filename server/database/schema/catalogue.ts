@@ -15,7 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { Localized } from '#domain/languages/locales.ts'
-import { currencyCode, instant, minorUnits, tsvector } from './columns.ts'
+import { currencyCode, instant, minorUnits } from './columns.ts'
 
 /** Settings of the company: one row, the "company" object of the catalogue file. */
 export const company = pgTable(
@@ -124,12 +124,10 @@ export const translations = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull().default(''),
     content: jsonb('content').notNull(),
-    search: tsvector('search'),
   },
   (table) => [
     primaryKey({ columns: [table.entity, table.code, table.locale] }),
     unique('a_slug_names_one_entry').on(table.entity, table.locale, table.slug),
-    index('translations_by_search').using('gin', table.search),
   ],
 )
 

@@ -10,8 +10,6 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-
 export const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
 /** An interval of instants as PostgreSQL reads it, its end not included. */

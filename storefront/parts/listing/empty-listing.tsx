@@ -4,14 +4,13 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { RemovableChip } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { useWords } from '../../words/words.tsx'
-import { activeIn } from './active-filters.tsx'
-import { filterTitle } from './filter-groups.tsx'
+import { activeFilters } from './filter-words.ts'
 import type { Listing } from './load-listing.ts'
 
 /** A list without products: what to loosen, or where else to look. `otherwise` replaces the latter. */
 export function EmptyListing({ listing, otherwise }: { listing: Listing; otherwise?: ReactNode }): ReactNode {
   const words = useWords()
-  const active = activeIn(listing.groups)
+  const active = activeFilters(listing, words)
   if (active.length === 0 && otherwise) return otherwise
   return (
     <EmptyState
@@ -19,9 +18,9 @@ export function EmptyListing({ listing, otherwise }: { listing: Listing; otherwi
       title={words.t('list.emptyTitle')}
       actions={
         active.length > 0 ? (
-          active.map(({ name, option }) => (
-            <RemovableChip key={name} href={option.href} removeLabel={words.t('list.remove')}>
-              {filterTitle(name, option, words)}
+          active.map(({ key, title, href }) => (
+            <RemovableChip key={key} href={href} removeLabel={words.t('list.remove')}>
+              {title}
             </RemovableChip>
           ))
         ) : (

@@ -2,17 +2,19 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
 import { useWords } from '../../words/words.tsx'
-import { activeIn } from './active-filters.tsx'
+import { FilterFields } from './filter-fields.tsx'
 import { FilterGroups } from './filter-groups.tsx'
+import { activeFilters } from './filter-words.ts'
 import type { Listing } from './load-listing.ts'
 
 const Sheet = lazy(() => import('#ui/layers/sheet.tsx').then((module) => ({ default: module.Sheet })))
 
 /** On small screens the filters are in a sheet; it stays open while they are chosen. */
 export function FilterButton({ listing }: { listing: Listing }): ReactNode {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const [open, setOpen] = useState(false)
-  const count = activeIn(listing.groups).length
+  const count = activeFilters(listing, words).length
   const close = () => setOpen(false)
   return (
     <div className="lg:hidden noscript:hidden">
@@ -33,6 +35,7 @@ export function FilterButton({ listing }: { listing: Listing }): ReactNode {
               </Button>
             }
           >
+            <FilterFields listing={listing} />
             <FilterGroups groups={listing.groups} />
           </Sheet>
         )}

@@ -3,20 +3,41 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
-import { useWords, type Words } from '../../words/words.tsx'
-import type { FilterGroup, FilterOption } from './load-listing.ts'
+import { type Message, useWords } from '../../words/words.tsx'
+import { filterTitle } from './filter-words.ts'
+import type { FilterGroup, GroupName } from './load-listing.ts'
 
 const shownAtFirst = 8
+
+/** Groups whose only option still says something: not everything in the list need have it. */
+const narrows = new Set<GroupName>(['promise', 'amenity'])
+
+const titles: Record<GroupName, Message> = {
+  kind: 'list.kind',
+  category: 'list.category',
+  destination: 'list.destination',
+  promise: 'find.group.promise',
+  duration: 'find.group.duration',
+  language: 'find.group.language',
+  boat: 'find.group.boat',
+  gearbox: 'find.group.gearbox',
+  fuel: 'find.group.fuel',
+  difficulty: 'find.group.difficulty',
+  amenity: 'find.group.amenity',
+}
 
 /** The filters of a list as links with counts: they work without JavaScript, and each is an address of its own. */
 export function FilterGroups({ groups }: { groups: FilterGroup[] }): ReactNode {
   const { t } = useWords()
   return groups
-    .filter(({ options }) => options.length > 1 || options.some(({ selected }) => selected))
+    .filter(
+      ({ name, options }) =>
+        options.length > 1 || narrows.has(name) || options.some(({ selected }) => selected),
+    )
     .map(({ name, options }) => (
       <details key={name} open className="group border-line border-b py-4 first:pt-0 last:border-b-0">
         <summary className="flex items-center justify-between gap-4 rounded-sm py-1 font-semibold">
-          {t(`list.${name}`)}
+          {t(titles[name])}
           <ChevronDown
             aria-hidden
             className="size-5 text-ink-soft transition-[rotate] group-open:rotate-180"
@@ -44,6 +65,7 @@ function Options({ name, options }: FilterGroup): ReactNode {
           <Link
             to={option.href}
             preventScrollReset
+            rel="nofollow"
             aria-current={option.selected ? 'true' : undefined}
             className="group/option flex min-h-10 items-center gap-3 rounded-sm py-1.5 hover:text-brand"
           >
@@ -65,13 +87,4 @@ function Options({ name, options }: FilterGroup): ReactNode {
       ))}
     </ul>
   )
-}
-
-/** The name of a filter as it is shown: kinds are ours to name, the others come with theirs. */
-export function filterTitle(
-  name: FilterGroup['name'],
-  { id, title }: Pick<FilterOption, 'id' | 'title'>,
-  { t }: Words,
-): string {
-  return name === 'kind' ? t(`kind.${id as 'tour'}`) : title
 }

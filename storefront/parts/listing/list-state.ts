@@ -1,52 +1,152 @@
 import { type ProductKind, productKinds } from '#domain/catalogue/kinds.ts'
-import type { ListQuery } from '#domain/catalogue/product.ts'
-
-/** The groups a list can be filtered by, as they are called in the address. */
-const filterNames = ['kind', 'category', 'destination'] as const
-
-export type FilterName = (typeof filterNames)[number]
+import { type Day, daysBetween, parseDay } from '#domain/dates/day.ts'
+import { choiceGroups, type Duration } from '#domain/finding/choices.ts'
+import { type ListQuery, type Sort, sorts } from '#domain/finding/list-query.ts'
+import { locales } from '#domain/languages/locales.ts'
+import { type Currency, isCurrency } from '#domain/money/money.ts'
 
 /** Everything a visitor chose on a list. It stands in the address, as ids that are the same in all languages. */
 export type ListState = {
-  kind?: ProductKind
-  category?: string
-  destination?: string
-  sort?: ListQuery['sort']
+  kinds: ProductKind[]
+  categories: string[]
+  destinations: string[]
+  durations: Duration[]
+  languages: string[]
+  features: string[]
+  free: boolean
+  instant: boolean
+  from?: Day
+  until?: Day
+  people?: number
+  /** Bounds of the price in whole units of `currency`. */
+  least?: number
+  most?: number
+  currency?: Currency
+  sort?: Sort
   page: number
 }
 
-/** The orders a list offers, the first being the usual one. */
-export const sorts = ['recommended', 'price', 'price-descending', 'newest'] as const
+/** A list on which nothing was chosen. */
+export const nothingChosen: ListState = {
+  kinds: [],
+  categories: [],
+  destinations: [],
+  durations: [],
+  languages: [],
+  features: [],
+  free: false,
+  instant: false,
+  page: 1,
+}
+
+const mostDays = 400
 
 /** Reads the address of a list; what makes no sense in it is left out. */
 export function listStateOf(url: string): ListState {
   const query = new URL(url).searchParams
-  const kind = productKinds.find((one) => one === query.get('kind'))
-  const sort = sorts.find((one) => one === query.get('sort') && one !== 'recommended')
-  const page = Number(query.get('page'))
+  const among = <Value extends string>(name: string, known: readonly Value[]): Value[] =>
+    known.filter((one) => query.getAll(name).includes(one))
+  const least = amountIn(query.get('min'))
+  const most = amountIn(query.get('max'))
+  const currency = query.get('currency')
+  const people = numberIn(query.get('people'), 1000)
   return {
-    kind,
-    category: idIn(query.get('category')),
-    destination: idIn(query.get('destination')),
-    sort,
-    page: Number.isInteger(page) && page > 1 && page <= 500 ? page : 1,
+    kinds: among('kind', productKinds),
+    categories: idsIn(query.getAll('category')),
+    destinations: idsIn(query.getAll('destination')),
+    durations: among('duration', choiceGroups.duration),
+    languages: among('language', locales),
+    features: idsIn(query.getAll('feature')),
+    free: query.get('free') === '1',
+    instant: query.get('instant') === '1',
+    ...daysIn(query),
+    people: people > 0 ? people : undefined,
+    ...(least !== undefined && most !== undefined && least > most ? {} : { least, most }),
+    currency: isCurrency(currency) ? currency : undefined,
+    sort: sorts.find((one) => one === query.get('sort') && one !== 'recommended'),
+    page: Math.max(1, numberIn(query.get('page'), 500)),
   }
 }
 
-/** The address of a list with these choices; the usual ones are not written. */
-export function listAddress(path: string, { page, ...state }: ListState): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(state).sort()) if (value) query.set(name, value)
-  if (page > 1) query.set('page', String(page))
+/** A state as it stands in an address; the usual choices are not written. */
+export function parametersOf(state: ListState): [name: string, value: string][] {
+  const priced = state.least !== undefined || state.most !== undefined
+  const single: [string, string | number | undefined | false][] = [
+    ['free', state.free && '1'],
+    ['instant', state.instant && '1'],
+    ['from', state.from],
+    ['until', state.until],
+    ['people', state.people],
+    ['min', state.least],
+    ['max', state.most],
+    ['currency', priced && state.currency],
+    ['sort', state.sort],
+    ['page', state.page > 1 && state.page],
+  ]
+  const several: [string, readonly string[]][] = [
+    ['kind', state.kinds],
+    ['category', state.categories],
+    ['destination', state.destinations],
+    ['duration', state.durations],
+    ['language', state.languages],
+    ['feature', state.features],
+  ]
+  return [
+    ...several.flatMap(([name, values]) =>
+      [...values].sort().map((value): [string, string] => [name, value]),
+    ),
+    ...single.flatMap(([name, value]): [string, string][] =>
+      value === undefined || value === false ? [] : [[name, String(value)]],
+    ),
+  ]
+}
+
+/** The address of a list with these choices. */
+export function listAddress(path: string, state: Partial<ListState>): string {
+  const query = new URLSearchParams(parametersOf({ ...nothingChosen, ...state }))
   const text = query.toString()
   return text ? `${path}?${text}` : path
 }
 
-function idIn(value: string | null): string | undefined {
-  return value && /^[a-z0-9-]{1,80}$/.test(value) ? value : undefined
+/** What the API is asked for. */
+export function listQueryOf(state: ListState): ListQuery {
+  const { free, instant, least, most, ...same } = state
+  return {
+    ...same,
+    leastPrice: least,
+    mostPrice: most,
+    freeCancellation: free || undefined,
+    instant: instant || undefined,
+  }
 }
 
-/** What a list's canonical address has beside its path: the page, never filters or order. */
-export function pageQuery({ page }: ListState): string {
-  return page > 1 ? `?page=${page}` : ''
+/**
+ * What search engines are told of a list: a filtered one is not for them; any other has its page in its canonical
+ * address, and never its order.
+ */
+export function listSeo(state: ListState): { query: string; noIndex?: boolean } {
+  const { page, sort: _, ...filters } = state
+  const filtered = parametersOf({ ...filters, page: 1 })
+  if (filtered.length > 0) return { query: `?${new URLSearchParams(parametersOf(state))}`, noIndex: true }
+  return { query: page > 1 ? `?page=${page}` : '' }
+}
+
+function idsIn(values: string[]): string[] {
+  return [...new Set(values)].filter((value) => /^[a-z0-9.-]{1,80}$/.test(value)).slice(0, 30)
+}
+
+function daysIn(query: URLSearchParams): Pick<ListState, 'from' | 'until'> {
+  const from = parseDay(query.get('from') ?? '')
+  if (!from) return {}
+  const until = parseDay(query.get('until') ?? '')
+  const days = until ? daysBetween(from, until) : 0
+  return days > 0 && days <= mostDays ? { from, until } : { from }
+}
+
+function amountIn(value: string | null): number | undefined {
+  return value && /^\d{1,9}$/.test(value) ? Number(value) : undefined
+}
+
+function numberIn(value: string | null, most: number): number {
+  return value && /^\d{1,4}$/.test(value) && Number(value) <= most ? Number(value) : 0
 }

@@ -1,12 +1,29 @@
 import { redirect } from 'react-router'
-import type { Facet, ListQuery, ProductList } from '#domain/catalogue/product.ts'
+import type { Facet, Facets, ListQuery } from '#domain/finding/list-query.ts'
 import type { Reply } from '#wire/client.ts'
 import type { Api } from '../../api/api.ts'
 import { slimCard, type TileProduct } from '../slim-card.ts'
-import { type FilterName, type ListState, listAddress } from './list-state.ts'
+import { type ListState, listAddress, listQueryOf } from './list-state.ts'
+
+/** The groups of choices a list can have, in the order they are shown. */
+const groupNames = [
+  'kind',
+  'category',
+  'destination',
+  'promise',
+  'duration',
+  'language',
+  'boat',
+  'gearbox',
+  'fuel',
+  'difficulty',
+  'amenity',
+] as const
+
+export type GroupName = (typeof groupNames)[number]
 
 export type FilterOption = { id: string; title: string; count: number; href: string; selected: boolean }
-export type FilterGroup = { name: FilterName; options: FilterOption[] }
+export type FilterGroup = { name: GroupName; options: FilterOption[] }
 
 /** A page of products with everything around it, as links. */
 export type Listing = {
@@ -16,6 +33,9 @@ export type Listing = {
   pageCount: number
   state: ListState
   groups: FilterGroup[]
+  prices: Facets['prices']
+  /** What was searched for instead of a mistyped text. */
+  searchedFor?: string
 }
 
 type Question = {
@@ -25,58 +45,133 @@ type Question = {
   /** What the page itself is about; no filter can take it away. */
   about: ListQuery
   state: ListState
-  groups: readonly FilterName[]
+  /** Groups that make no sense on this list. */
+  without?: readonly GroupName[]
 }
 
-/**
- * Asks for a page of a list and for its filters. A group that is in use is counted without itself, so that its other
- * choices stay in sight. A page beyond the last leads to the last.
- */
-export async function loadListing({ api, path, about, state, groups }: Question): Promise<Reply<Listing>> {
-  const chosen = (without?: FilterName): ListQuery => ({
-    ...Object.fromEntries(groups.filter((name) => name !== without).map((name) => [name, state[name]])),
-    ...about,
-  })
-  const used = groups.filter((name) => state[name] !== undefined)
-  const [list, ...others] = await Promise.all([
-    api.products({ ...chosen(), sort: state.sort, page: state.page }),
-    ...used.map((name) => api.products({ ...chosen(name), pageSize: 1 })),
-  ])
+/** Asks for a page of a list and for its filters. A page beyond the last leads to the last. */
+export async function loadListing(question: Question): Promise<Reply<Listing>> {
+  const { api, path, about, state, without = [] } = question
+  const list = await api.products({ ...listQueryOf(state), ...about })
   if (!list.ok) return list
-  const { products, total, pageSize } = list.data
+  const { products, total, pageSize, facets, searchedFor } = list.data
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   if (state.page > pageCount) throw redirect(listAddress(path, { ...state, page: pageCount }))
 
-  const groupOf = async (name: FilterName): Promise<FilterGroup> => {
-    const other = others[used.indexOf(name)]
-    const facets = await withChosen(facetsOf(other?.ok ? other.data : list.data, name), { api, name, state })
-    return { name, options: facets.map((facet) => optionOf(facet, { name, path, state })) }
+  const names = groupNames.filter((name) => !without.includes(name))
+  const titles = await titlesOfChosen(api, state, facets)
+  const groups = names.map((name): FilterGroup => {
+    const shown =
+      isOfOneKind(name) && facets.kinds.length > 1 && state.kinds.length !== 1 ? [] : facetsOf(facets, name)
+    return { name, options: withChosen(shown, chosenIn(state, name), titles).map(optionOf) }
+
+    function optionOf(facet: Facet): FilterOption {
+      const href = listAddress(path, { ...toggled(state, name, facet.id), page: 1 })
+      return { ...facet, href, selected: chosenIn(state, name).includes(facet.id) }
+    }
+  })
+  return {
+    ok: true,
+    data: {
+      path,
+      products: products.map(slimCard),
+      total,
+      pageCount,
+      state,
+      groups: groups.filter(({ options }) => options.length > 0),
+      prices: facets.prices,
+      searchedFor,
+    },
   }
-  const shown = { path, products: products.map(slimCard), total, pageCount, state }
-  return { ok: true, data: { ...shown, groups: await Promise.all(groups.map(groupOf)) } }
 }
 
-/** A chosen filter that nothing matches is not among the counted ones, yet must be there to be taken away. */
-async function withChosen(
+/** Groups that only one kind of product has: among several kinds they would be a wall of boxes. */
+function isOfOneKind(name: GroupName): boolean {
+  return ['boat', 'gearbox', 'fuel', 'difficulty', 'amenity'].includes(name)
+}
+
+function facetsOf(facets: Facets, name: GroupName): Facet[] {
+  switch (name) {
+    case 'kind':
+      return facets.kinds
+    case 'category':
+      return facets.categories
+    case 'destination':
+      return facets.destinations
+    case 'duration':
+      return facets.durations
+    case 'language':
+      return facets.languages
+    case 'promise':
+      return [
+        { id: 'free', title: 'free', count: facets.freeCancellation },
+        { id: 'instant', title: 'instant', count: facets.instant },
+      ].filter(({ count }) => count > 0)
+    default:
+      return facets.features.filter(({ id }) => id.startsWith(`${name}.`))
+  }
+}
+
+function chosenIn(state: ListState, name: GroupName): readonly string[] {
+  switch (name) {
+    case 'kind':
+      return state.kinds
+    case 'category':
+      return state.categories
+    case 'destination':
+      return state.destinations
+    case 'duration':
+      return state.durations
+    case 'language':
+      return state.languages
+    case 'promise':
+      return [...(state.free ? ['free'] : []), ...(state.instant ? ['instant'] : [])]
+    default:
+      return state.features.filter((id) => id.startsWith(`${name}.`))
+  }
+}
+
+/** The state with one option turned round. */
+function toggled(state: ListState, name: GroupName, id: string): ListState {
+  const turn = <Value extends string>(values: readonly Value[]): Value[] =>
+    values.includes(id as Value) ? values.filter((one) => one !== id) : [...values, id as Value]
+  switch (name) {
+    case 'kind':
+      return { ...state, kinds: turn(state.kinds) }
+    case 'category':
+      return { ...state, categories: turn(state.categories) }
+    case 'destination':
+      return { ...state, destinations: turn(state.destinations) }
+    case 'duration':
+      return { ...state, durations: turn(state.durations) }
+    case 'language':
+      return { ...state, languages: turn(state.languages) }
+    case 'promise':
+      return id === 'free' ? { ...state, free: !state.free } : { ...state, instant: !state.instant }
+    default:
+      return { ...state, features: turn(state.features) }
+  }
+}
+
+/** A chosen option that nothing matches is not among the counted ones, yet must be there to be taken away. */
+function withChosen(
   facets: Facet[],
-  { api, name, state }: { api: Api; name: FilterName; state: ListState },
-): Promise<Facet[]> {
-  const id = state[name]
-  if (id === undefined || facets.some((facet) => facet.id === id)) return facets
+  chosen: readonly string[],
+  titles: ReadonlyMap<string, string>,
+): Facet[] {
+  const missing = chosen.filter((id) => !facets.some((facet) => facet.id === id))
+  return [...facets, ...missing.map((id) => ({ id, title: titles.get(id) ?? id, count: 0 }))]
+}
+
+async function titlesOfChosen(
+  api: Api,
+  state: ListState,
+  facets: Facets,
+): Promise<ReadonlyMap<string, string>> {
+  const counted = new Set([...facets.categories, ...facets.destinations].map(({ id }) => id))
+  const chosen = [...state.categories, ...state.destinations]
+  if (chosen.every((id) => counted.has(id))) return new Map()
   const known = await api.filterData()
   const entries = known.ok ? [...known.data.categories, ...known.data.destinations] : []
-  return [...facets, { id, title: entries.find((entry) => entry.id === id)?.title ?? id, count: 0 }]
-}
-
-function facetsOf({ facets }: ProductList, name: FilterName): Facet[] {
-  return { kind: facets.kinds, category: facets.categories, destination: facets.destinations }[name]
-}
-
-function optionOf(
-  facet: Facet,
-  { name, path, state }: { name: FilterName; path: string; state: ListState },
-): FilterOption {
-  const selected = state[name] === facet.id
-  const href = listAddress(path, { ...state, page: 1, [name]: selected ? undefined : facet.id })
-  return { ...facet, href, selected }
+  return new Map(entries.map(({ id, title }) => [id, title]))
 }

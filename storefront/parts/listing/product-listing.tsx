@@ -5,16 +5,19 @@ import { ProductTile } from '../product-tile.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { FilterButton } from './filter-button.tsx'
+import { FilterFields } from './filter-fields.tsx'
 import { FilterGroups } from './filter-groups.tsx'
+import { activeFilters } from './filter-words.ts'
 import { listAddress } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
 import { SortForm } from './sort-form.tsx'
 
 /** Products with their filters at the side (in a sheet on phones), order, number of results and pages. */
 export function ProductListing({ listing, empty }: { listing: Listing; empty?: ReactNode }): ReactNode {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const { products, total, state } = listing
-  const filtered = listing.groups.some(({ options }) => options.length > 0)
+  const filtered = listing.groups.length > 0 || activeFilters(listing, words).length > 0
   return (
     <div className={filtered ? 'grid gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]' : ''}>
       {filtered && (
@@ -22,6 +25,7 @@ export function ProductListing({ listing, empty }: { listing: Listing; empty?: R
           aria-label={t('list.filters')}
           className="max-lg:hidden max-lg:noscript:mb-6 max-lg:noscript:block"
         >
+          <FilterFields listing={listing} />
           <FilterGroups groups={listing.groups} />
         </aside>
       )}

@@ -1,9 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { sorts } from '#domain/finding/list-query.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useWords } from '../../words/words.tsx'
-import { sorts } from './list-state.ts'
+import { parametersOf } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
 
 /** The order of a list: a GET form that sends itself, with a button for browsers without JavaScript. */
@@ -11,7 +12,7 @@ export function SortForm({ listing }: { listing: Listing }): ReactNode {
   const { t } = useWords()
   const submit = useSubmit()
   const id = useId()
-  const { sort, page, ...filters } = listing.state
+  const { sort, ...filters } = listing.state
   return (
     <Form
       method="get"
@@ -19,9 +20,9 @@ export function SortForm({ listing }: { listing: Listing }): ReactNode {
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
       className="flex items-center gap-2"
     >
-      {Object.entries(filters).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      {parametersOf({ ...filters, page: 1 }).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <label htmlFor={id} className="shrink-0 text-ink-soft text-sm max-sm:sr-only">
         {t('list.sort')}
       </label>

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Category, EntryLink } from '#domain/catalogue/product.ts'
 import type { Api } from '../../api/api.ts'
-import { type ListState, listAddress, listStateOf } from '../../parts/listing/list-state.ts'
+import { type ListState, listAddress, listQueryOf, listStateOf } from '../../parts/listing/list-state.ts'
 import { loadListing } from '../../parts/listing/load-listing.ts'
 import { required } from '../../parts/refused.ts'
 import { alternatesOf } from '../../shop/seo.ts'
@@ -29,7 +29,7 @@ export async function loadCategory(asked: {
   const path = `/p/${category.slug}`
   const state = listStateOf(url)
   const [listing, chips] = await Promise.all([
-    loadListing({ api, path, about: { category: category.id }, state, groups: ['destination'] }),
+    loadListing({ api, path, about: { categories: [category.id] }, state, without: ['kind', 'category'] }),
     chipsOf({ api, root, category, state }),
   ])
   const { title, description, seo, kind, parent } = category
@@ -41,7 +41,7 @@ export async function loadCategory(asked: {
   }
 }
 
-/** The main category and those below it, with how many products each has for the chosen destination. */
+/** The main category and those below it, with how many products each has under the filters in use. */
 async function chipsOf(known: {
   api: Api
   root: Category
@@ -50,8 +50,7 @@ async function chipsOf(known: {
 }): Promise<CategoryChip[]> {
   const { api, root, category, state } = known
   if (root.children.length === 0) return []
-  const { destination } = state
-  const whole = await api.products({ category: root.id, destination, pageSize: 1 })
+  const whole = await api.products({ ...listQueryOf(state), categories: [root.id], page: 1, pageSize: 1 })
   const counts = new Map(whole.ok ? whole.data.facets.categories.map(({ id, count }) => [id, count]) : [])
   const countOf = (id: string) => (id === root.id && whole.ok ? whole.data.total : (counts.get(id) ?? 0))
   return [root, ...root.children].map(({ id, slug, title }) => ({

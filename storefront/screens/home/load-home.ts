@@ -1,7 +1,7 @@
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import type { Category, Destination, EntryLink, Picture } from '#domain/catalogue/product.ts'
 import type { Api } from '../../api/api.ts'
-import { offerPrice } from '../../parts/offer-price.ts'
 import { slimCard, type TileProduct } from '../../parts/slim-card.ts'
 import { slimPost } from '../../parts/slim-post.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { Price } from '#ui/patterns/price.tsx'
-import { offerPrice } from '../../parts/offer-price.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 

@@ -16,12 +16,13 @@ export async function withoutTerm({
   state: ListState
   missing: boolean
 }): Promise<{ missing: boolean }> {
-  const { kind, destination } = state
+  const [kind] = state.kinds
+  const [destination] = state.destinations
   if (!kind && !destination) return { missing }
   const { categories, destinations } = required(await api.filterData())
   const place = destinations.find(({ id }) => id === destination)
   const category = kind && categories.find((one) => one.kind === kind && !one.parent)
-  if (category) throw redirect(listAddress(`/p/${category.slug}`, { destination: place?.id, page: 1 }))
+  if (category) throw redirect(listAddress(`/p/${category.slug}`, { ...state, kinds: [] }))
   if (place) throw redirect(`/d/${place.slug}`)
   return { missing }
 }

@@ -1,10 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { ListQuery } from '#domain/finding/list-query.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { categoryBySlug, destinationBySlug, productBySlug } from '#server/catalogue/find-entry.ts'
 import type { Database } from '#server/database/connect.ts'
 import { testCompany } from '#tests/factories/company.ts'
-import { categoryBySlug, destinationBySlug, productBySlug } from './find-entry.ts'
-import { listProducts, similarProducts } from './list-products.ts'
+import { cardsOfText } from '#wire/finding/translate.ts'
+import { listProducts } from './list-products.ts'
+import { similarProducts } from './similar-products.ts'
 
 let database: Database
+
+async function listed(query: ListQuery, locale: Locale) {
+  const { cards, ...rest } = await listProducts(database, { query, locale, now: new Date() })
+  return { products: cardsOfText(cards), ...rest }
+}
 
 beforeAll(async () => {
   database = (await testCompany()).database
@@ -12,7 +21,7 @@ beforeAll(async () => {
 
 describe('a list of products', () => {
   test('shows each in the wanted language with its cover, place and lowest price', async () => {
-    const { products, total } = await listProducts(database, { category: 'boat-tours', sort: 'price' }, 'tr')
+    const { products, total } = await listed({ categories: ['boat-tours'], sort: 'price' }, 'tr')
     expect(total).toBe(2)
     expect(products[0]).toMatchObject({
       id: 'boat',
@@ -28,17 +37,30 @@ describe('a list of products', () => {
   })
 
   test('falls back to English where a text is not translated', async () => {
-    const { products } = await listProducts(database, {}, 'de')
+    const { products } = await listed({}, 'de')
     expect(products.map((product) => product.title).sort()).toEqual(['Boat trip', 'Private gulet'])
   })
 
   test('counts every facet over the whole list, not over the page', async () => {
-    const { products, facets } = await listProducts(database, { pageSize: 1 }, 'en')
+    const { products, facets } = await listed({ pageSize: 1 }, 'en')
     expect(products).toHaveLength(1)
     expect(facets).toEqual({
       kinds: [{ id: 'tour', title: 'tour', count: 2 }],
       categories: [{ id: 'boat-tours', title: 'Boat tours', count: 2 }],
       destinations: [{ id: 'fethiye', title: 'Fethiye', count: 2 }],
+      durations: [{ id: 'day', title: 'day', count: 2 }],
+      languages: [
+        { id: 'en', title: 'en', count: 2 },
+        { id: 'tr', title: 'tr', count: 1 },
+      ],
+      features: [
+        { id: 'difficulty.easy', title: 'difficulty.easy', count: 2 },
+        { id: 'amenity.pick-up', title: 'amenity.pick-up', count: 1 },
+        { id: 'amenity.private', title: 'amenity.private', count: 1 },
+      ],
+      freeCancellation: 2,
+      instant: 2,
+      prices: { least: { minor: 200_000, currency: 'TRY' }, most: { minor: 1_500_000, currency: 'TRY' } },
     })
   })
 
@@ -51,12 +73,12 @@ describe('a list of products', () => {
     ["'; drop table products; --", []],
     ['!!! & | <->', []],
   ])('finds "%s"', async (term, found) => {
-    const { products } = await listProducts(database, { term }, 'en')
+    const { products } = await listed({ term }, 'en')
     expect(products.map((product) => product.id).sort()).toEqual(found)
   })
 
   test('finds Turkish words whatever their dots and case', async () => {
-    const { products } = await listProducts(database, { term: 'ÖZEL GULET' }, 'tr')
+    const { products } = await listed({ term: 'ÖZEL GULET' }, 'tr')
     expect(products.map((product) => product.id)).toEqual(['gulet'])
   })
 })
@@ -69,5 +91,9 @@ test('an entry is found by its slug of any language', async () => {
 })
 
 test('similar products never hold the product itself', async () => {
-  expect((await similarProducts(database, 'boat', 'en')).map((product) => product.id)).toEqual(['gulet'])
+  expect(
+    cardsOfText(
+      (await similarProducts(database, { code: 'boat', locale: 'en', now: new Date() }))!.cards,
+    ).map((product) => product.id),
+  ).toEqual(['gulet'])
 })

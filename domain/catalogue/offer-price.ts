@@ -1,10 +1,14 @@
-import type { Campaign, ProductCard } from '#domain/catalogue/product.ts'
-import { type Money, percentOf, smaller, subtract } from '#domain/money/money.ts'
+import { type Money, percentOf, smaller, subtract } from '../money/money.ts'
+import type { Campaign, ProductCard } from './product.ts'
 
-/** A product's lowest price today: `was` is there when a campaign lowers it. */
+/** A product's lowest price on a day: `was` is there when a campaign lowers it. */
 export type OfferPrice = { current: Money; was?: Money; campaign?: Campaign }
 
-/** What a card's price is on a day: the campaign counts only between its two days, both included. */
+/**
+ * What a card's price is on a day: the campaign counts only between its two days, both included. Undefined where a
+ * price is made on request; never throws. Source: spec section 5, campaigns.
+ * Example: `offerPrice({ fromPrice: money('40.00', 'EUR') }, '2026-07-01')` is 40.00 EUR.
+ */
 export function offerPrice(
   { fromPrice, campaign }: Pick<ProductCard, 'fromPrice' | 'campaign'>,
   today: string,
@@ -19,11 +23,6 @@ export function offerPrice(
         : undefined
   if (!saved || saved.minor <= 0) return { current: fromPrice }
   return { current: subtract(fromPrice, saved), was: fromPrice, campaign }
-}
-
-/** Today's calendar day as campaigns count it. */
-export function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }
 
 function isRunning({ from, until }: Campaign, day: string): boolean {

@@ -1,0 +1,155 @@
+import { choices, groupMasks, maskOf } from './choices.ts'
+import { mostAmenities, orderOf, type ProductIndex } from './product-index.ts'
+
+/** A list as the index is asked for it: everything in codes and ledger prices. */
+export type IndexQuestion = {
+  /** For each slot 0 (not found) or how well its text fits, 1 being best; undefined: no text was asked for. */
+  tiers?: Uint8Array
+  /** For each slot whether it can be had on the days asked for. */
+  free?: Uint8Array
+  /** Codes of choices such as "kind.tour"; within a group any will do. */
+  choices: readonly string[]
+  /** All of them must be there. */
+  amenities: readonly string[]
+  categories: readonly string[]
+  destinations: readonly string[]
+  people?: number
+  /** In minor units of the ledger currency. */
+  leastPrice?: number
+  mostPrice?: number
+  sort: string
+}
+
+/** What the index found: slots in order, and how many products each further choice would leave. */
+export type Found = {
+  slots: Int32Array
+  choiceCounts: Uint32Array
+  amenityCounts: Uint32Array
+  categoryCounts: Uint32Array
+  destinationCounts: Uint32Array
+  leastPrice: number
+  mostPrice: number
+}
+
+const best = 4
+
+/**
+ * Looks through every listed product once: those that fit, in order, and the counts of all choices. A group in use is
+ * counted as if it were not, so that its other choices say what they would add. Never throws.
+ * Source: docs/decisions, finding. Example: `findProducts(index, { ...nothing, choices: ['kind.tour'] }).slots`.
+ */
+export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
+  const order = orderOf(index, asked.sort)
+  const groups = chosenGroups(asked.choices)
+  const categories = flagsOf(asked.categories, index.categories)
+  const destinations = flagsOf(asked.destinations, index.destinations)
+  const wanted = amenityWords(index, asked.amenities)
+  const {
+    tiers,
+    free,
+    people = 0,
+    leastPrice = Number.NEGATIVE_INFINITY,
+    mostPrice = Number.POSITIVE_INFINITY,
+  } = asked
+  const priced = asked.leastPrice !== undefined || asked.mostPrice !== undefined
+  // With a text the best fitting come first; a chosen order wins over how well they fit.
+  const byTier = tiers !== undefined && asked.sort === 'recommended'
+  const matches: number[][] = byTier ? Array.from({ length: best + 1 }, () => []) : [[]]
+  const found = {
+    choiceCounts: new Uint32Array(choices.length),
+    amenityCounts: new Uint32Array(mostAmenities),
+    categoryCounts: new Uint32Array(index.categories.list.length),
+    destinationCounts: new Uint32Array(index.destinations.list.length),
+    leastPrice: Number.POSITIVE_INFINITY,
+    mostPrice: Number.NEGATIVE_INFINITY,
+  }
+
+  for (let at = 0; at < order.length; at += 1) {
+    const slot = order[at]!
+    if (tiers && tiers[slot] === 0) continue
+    if (free && free[slot] === 0) continue
+    if (index.people[slot]! < people) continue
+    if (
+      wanted.impossible ||
+      (index.amenitiesLow[slot]! & wanted.low) !== wanted.low ||
+      (index.amenitiesHigh[slot]! & wanted.high) !== wanted.high
+    )
+      continue
+
+    let faults = 0
+    let faultMask = 0
+    const own = index.choices[slot]!
+    for (const group of groups) {
+      if ((own & group.chosen) === 0) {
+        faults += 1
+        faultMask = group.all
+        if (faults > 1) break
+      }
+    }
+    const otherCategory = categories !== undefined && categories[index.category[slot]!] === 0
+    const otherDestination = destinations !== undefined && destinations[index.destination[slot]!] === 0
+    const price = index.price[slot]!
+    const otherPrice = priced && !(price >= leastPrice && price <= mostPrice)
+    faults += Number(otherCategory) + Number(otherDestination) + Number(otherPrice)
+    if (faults > 1) continue
+
+    if (faults === 0) {
+      matches[byTier ? Math.min(tiers[slot]!, best) : 0]!.push(slot)
+      countBits(own, found.choiceCounts)
+      countBits(index.amenitiesLow[slot]!, found.amenityCounts)
+      countBits(index.amenitiesHigh[slot]!, found.amenityCounts, 31)
+    } else if (faultMask !== 0) countBits(own & faultMask, found.choiceCounts)
+    if (faults === 0 || otherCategory) found.categoryCounts[index.category[slot]!]! += 1
+    if (faults === 0 || otherDestination) found.destinationCounts[index.destination[slot]!]! += 1
+    if (faults === 0 || otherPrice) {
+      if (price < found.leastPrice) found.leastPrice = price
+      if (price > found.mostPrice) found.mostPrice = price
+    }
+  }
+  return { ...found, slots: Int32Array.from(matches.flat()) }
+}
+
+type ChosenGroup = { chosen: number; all: number }
+
+function chosenGroups(codes: readonly string[]): ChosenGroup[] {
+  const chosen = maskOf(codes)
+  return Object.values(groupMasks)
+    .filter((all) => (chosen & all) !== 0)
+    .map((all) => ({ chosen: chosen & all, all }))
+}
+
+/** One flag per number; undefined when nothing was chosen. A code that no product has finds nothing. */
+function flagsOf(
+  codes: readonly string[],
+  { list, numbers }: ProductIndex['categories'],
+): Uint8Array | undefined {
+  if (codes.length === 0) return undefined
+  const flags = new Uint8Array(list.length)
+  for (const code of codes) {
+    const number = numbers.get(code)
+    if (number !== undefined) flags[number] = 1
+  }
+  return flags
+}
+
+function amenityWords({ amenities }: ProductIndex, codes: readonly string[]) {
+  let low = 0
+  let high = 0
+  let impossible = false
+  for (const code of codes) {
+    const bit = amenities.numbers.get(code)
+    if (bit === undefined || bit >= mostAmenities) impossible = true
+    else if (bit < 31) low |= 1 << bit
+    else high |= 1 << (bit - 31)
+  }
+  return { low, high, impossible }
+}
+
+function countBits(word: number, counts: Uint32Array, from = 0): void {
+  let rest = word
+  while (rest !== 0) {
+    const bit = 31 - Math.clz32(rest)
+    counts[from + bit]! += 1
+    rest &= ~(1 << bit)
+  }
+}

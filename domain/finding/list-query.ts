@@ -1,0 +1,69 @@
+import type { ProductKind } from '../catalogue/kinds.ts'
+import type { ProductCard } from '../catalogue/product.ts'
+import type { Currency, Money } from '../money/money.ts'
+import type { Duration } from './choices.ts'
+
+/** The orders a list can have, the usual one first. */
+export const sorts = ['recommended', 'price', 'price-descending', 'newest', 'most-viewed'] as const
+
+export type Sort = (typeof sorts)[number]
+
+/** How a list of products is asked for. Within a list of values any will do; amenities must all be there. */
+export type ListQuery = {
+  term?: string
+  kinds?: readonly ProductKind[]
+  /** A category brings the ones below it. */
+  categories?: readonly string[]
+  destinations?: readonly string[]
+  /** Something can be had between these days, both included, for so many people. */
+  from?: string
+  until?: string
+  people?: number
+  /** Bounds of today's lowest price, in whole units of `currency`. */
+  leastPrice?: number
+  mostPrice?: number
+  currency?: Currency
+  durations?: readonly Duration[]
+  languages?: readonly string[]
+  /** Codes such as "gearbox.automatic" or "amenity.sauna". */
+  features?: readonly string[]
+  freeCancellation?: boolean
+  instant?: boolean
+  sort?: Sort
+  page?: number
+  pageSize?: number
+}
+
+export type Facet = { id: string; title: string; count: number }
+
+/** How many products each further choice would leave; a group that is in use is counted as if it were not. */
+export type Facets = {
+  kinds: Facet[]
+  categories: Facet[]
+  destinations: Facet[]
+  durations: Facet[]
+  languages: Facet[]
+  features: Facet[]
+  freeCancellation: number
+  instant: number
+  /** The lowest and the highest price there is, whatever price was asked for. */
+  prices?: { least: Money; most: Money }
+}
+
+export type ProductList = {
+  products: ProductCard[]
+  total: number
+  page: number
+  pageSize: number
+  facets: Facets
+  /** The words that were searched for instead, where the ones asked for are nowhere. */
+  searchedFor?: string
+}
+
+/** What is offered while somebody types. */
+export type Suggestions = {
+  products: ProductCard[]
+  destinations: { id: string; slug: string; title: string; count: number }[]
+  categories: { id: string; slug: string; title: string; count: number }[]
+  searchedFor?: string
+}

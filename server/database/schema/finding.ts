@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { products } from './catalogue.ts'
+import { currencyCode, instant, minorUnits } from './columns.ts'
+
+/**
+ * What lists are filtered and sorted by: one row per product, made of the catalogue by `makeListings`. Everything in
+ * it and in the other listing tables can be made again; nothing else may be kept here.
+ */
+export const listings = pgTable(
+  'listings',
+  {
+    /** Short name of the product for the search tables and for the index in memory. */
+    n: integer('n').generatedAlwaysAsIdentity().notNull().unique('a_listing_has_its_number'),
+    product: text('product')
+      .primaryKey()
+      .references(() => products.code, { onDelete: 'cascade' }),
+    /** False for drafts: the row stays, so that the index in memory hears of it. */
+    listed: boolean('listed').notNull(),
+    kind: text('kind').notNull(),
+    category: text('category').notNull(),
+    destination: text('destination').notNull(),
+    currency: currencyCode('currency').notNull(),
+    fromPrice: minorUnits('from_price'),
+    campaign: jsonb('campaign'),
+    /** Of the activity itself; null where a product has none. */
+    minutes: integer('minutes'),
+    /** The most people one booking can hold; null where it does not matter. */
+    people: integer('people'),
+    languages: text('languages').array().notNull(),
+    /** Codes such as "gearbox.automatic" or "amenity.sauna". */
+    features: text('features').array().notNull(),
+    freeCancellation: boolean('free_cancellation').notNull(),
+    instant: boolean('instant').notNull(),
+    featured: integer('featured').notNull(),
+    sales: integer('sales').notNull().default(0),
+    views: integer('views').notNull().default(0),
+    /** Whether anything of it can be booked in the coming weeks. */
+    available: boolean('available').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('listings_by_version').on(table.version)],
+)
+
+/** Counts the changes of the listings; whoever changes some raises it in the same transaction. */
+export const listingState = pgTable(
+  'listing_state',
+  {
+    only: boolean('only').primaryKey().default(true),
+    version: bigint('version', { mode: 'number' }).notNull().default(0),
+    /** Which format the cards were made in; another one makes them all anew. */
+    format: integer('format').notNull().default(0),
+  },
+  (table) => [check('listing_state_is_one_row', sql`${table.only}`)],
+)
+
+/** Products whose listing no longer shows what the catalogue says; triggers write it, `makeListings` empties it. */
+export const listingsToMake = pgTable('listings_to_make', { product: text('product').primaryKey() })
+
+/** A product as lists show it, ready to be sent, in one language. */
+export const listingCards = pgTable(
+  'listing_cards',
+  {
+    locale: char('locale', { length: 2 }).notNull(),
+    n: integer('n').notNull(),
+    card: text('card').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.locale, table.n] })],
+)
+
+/** Words of titles, places and categories in plain spelling: what a mistyped word may have meant. */
+export const searchWords = pgTable(
+  'search_words',
+  { locale: char('locale', { length: 2 }).notNull(), word: text('word').notNull() },
+  (table) => [primaryKey({ columns: [table.locale, table.word] })],
+)
+
+/** Who looked at what on which day: one row, so that looking twice counts once. The visitor is a hash of that day. */
+export const productViews = pgTable(
+  'product_views',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    visitor: text('visitor').notNull(),
+    product: text('product')
+      .notNull()
+      .references(() => products.code, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.visitor, table.product] })],
+)
+
+/** How many visitors looked at both on one day; kept in both directions. */
+export const viewedTogether = pgTable(
+  'viewed_together',
+  {
+    product: text('product')
+      .notNull()
+      .references(() => products.code, { onDelete: 'cascade' }),
+    other: text('other')
+      .notNull()
+      .references(() => products.code, { onDelete: 'cascade' }),
+    visitors: integer('visitors').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.product, table.other] })],
+)
+
+/** Somebody wants to be told when a sold-out day is free again or a price drops. */
+export const watches = pgTable(
+  'watches',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    product: text('product')
+      .notNull()
+      .references(() => products.code, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    locale: char('locale', { length: 2 }).notNull(),
+    wish: text('wish').notNull(),
+    /** The day that is sold out, and for how many; only where the wish is a free day. */
+    day: date('day', { mode: 'string' }),
+    people: integer('people').notNull().default(1),
+    /** What it cost when this was wished; only where the wish is a lower price. */
+    price: minorUnits('price'),
+    currency: currencyCode('currency'),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+    confirmedAt: instant('confirmed_at'),
+    toldAt: instant('told_at'),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    unique('one_watch_per_wish').on(table.product, table.email, table.wish, table.day).nullsNotDistinct(),
+    index('watches_waiting')
+      .on(table.wish)
+      .where(sql`${table.confirmedAt} is not null and ${table.toldAt} is null and ${table.endedAt} is null`),
+    check('a_watch_has_a_wish', sql`${table.wish} in ('free-day', 'lower-price')`),
+    check('a_wish_says_what_for', sql`(${table.wish} = 'free-day') = (${table.day} is not null)`),
+  ],
+)

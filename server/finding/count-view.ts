@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { isbot } from 'isbot'
+import type { Company } from '#server/company.ts'
+import { mayTry } from '#'
+import { addToCounts, addView } from './queries.ts'
+
+type View = { product: string; ip: string; userAgent: string; now: Date }
+
+/**
+ * Counts that somebody looked at a product: once a day per visitor, not for robots, and not for an address that looks
+ * at more products than people do. Who it was is kept as a hash of that day, so that nobody can be followed.
+ */
+export async function countView(company: Company, { product, ip, userAgent, now }: View): Promise<void> {
+  if (userAgent === '' || isbot(userAgent)) return
+  const limits = [{ what: 'view', who: ip, most: 200, minutes: 10 }]
+  if (!(await mayTry(company.database, limits, now))) return
+  const day = now.toISOString().slice(0, 10)
+  const visitor = createHash('sha256')
+    .update(`${company.secret} ${day} ${ip} ${userAgent}`)
+    .digest('base64url')
+    .slice(0, 22)
+  await company.database.transaction(async (transaction) => {
+    const first = await addView(transaction, { product, visitor, day })
+    if (first) await addToCounts(transaction, { product, visitor, day })
+  })
+}

@@ -1,0 +1,90 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { ledgerCurrency, moneyOf } from '#domain/money/money.ts'
+import { convert, hasRate } from '#domain/money/rates.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { type Shop, useShop } from '../../shop/shop.tsx'
+import { useWords } from '../../words/words.tsx'
+import { today } from '../today.ts'
+import { listAddress, listStateOf, parametersOf } from './list-state.ts'
+import type { Listing } from './load-listing.ts'
+
+/** The filters that are typed: dates, people, price. A plain GET form; what else is chosen goes along unseen. */
+export function FilterFields({ listing }: { listing: Listing }): ReactNode {
+  const shop = useShop()
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { state, path } = listing
+  const { from, until, people, least, most, currency, ...others } = state
+  const shown = (amount: number | undefined) => inCurrency(amount, currency ?? ledgerCurrency, shop)
+
+  /** The same as the browser does, without the fields that were left empty. */
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const query = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)
+    navigate(listAddress(path, listStateOf(`http://list/?${query}`)), { preventScrollReset: true })
+  }
+
+  return (
+    <Form
+      key={parametersOf(state).join()}
+      method="get"
+      action={path}
+      onSubmit={onSubmit}
+      aria-label={t('find.fields')}
+      className="grid grid-cols-2 gap-x-3 gap-y-4 border-line border-b pb-5 max-lg:mb-4"
+    >
+      {parametersOf({ ...others, page: 1 }).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <TextField type="date" name="from" label={t('find.from')} defaultValue={from} min={today()} />
+      <TextField type="date" name="until" label={t('find.until')} defaultValue={until} min={today()} />
+      <TextField
+        type="number"
+        name="people"
+        label={t('find.people')}
+        defaultValue={people}
+        min={1}
+        max={1000}
+        inputMode="numeric"
+        className="col-span-2"
+      />
+      <input type="hidden" name="currency" value={shop.currency} />
+      <TextField
+        type="number"
+        name="min"
+        label={t('find.least', { currency: shop.currency })}
+        defaultValue={shown(least)}
+        min={0}
+        inputMode="numeric"
+        placeholder={listing.prices && String(wholeIn(listing.prices.least, shop, Math.floor))}
+      />
+      <TextField
+        type="number"
+        name="max"
+        label={t('find.most', { currency: shop.currency })}
+        defaultValue={shown(most)}
+        min={0}
+        inputMode="numeric"
+        placeholder={listing.prices && String(wholeIn(listing.prices.most, shop, Math.ceil))}
+      />
+      <Button type="submit" size="sm" className="col-span-2">
+        {t('list.apply')}
+      </Button>
+    </Form>
+  )
+}
+
+function inCurrency(amount: number | undefined, from: Shop['currency'], shop: Shop): number | undefined {
+  return amount === undefined ? undefined : wholeIn(moneyOf(amount * 100, from), shop, Math.round)
+}
+
+function wholeIn(
+  money: ReturnType<typeof moneyOf>,
+  { currency, settings }: Shop,
+  round: (value: number) => number,
+): number {
+  const known = hasRate(settings.rates, money.currency) && hasRate(settings.rates, currency)
+  return round((known ? convert(money, currency, settings.rates) : money).minor / 100)
+}
