@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isbot } from 'isbot'
+import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { mayTry } from '#'
+import { countTry } from '#server/limits/count-try.ts'
+import { viewLimits } from '#server/limits/limits.ts'
 import { addToCounts, addView } from './queries.ts'
 
 type View = { product: string; ip: string; userAgent: string; now: Date }
@@ -12,8 +14,7 @@ type View = { product: string; ip: string; userAgent: string; now: Date }
  */
 export async function countView(company: Company, { product, ip, userAgent, now }: View): Promise<void> {
   if (userAgent === '' || isbot(userAgent)) return
-  const limits = [{ what: 'view', who: ip, most: 200, minutes: 10 }]
-  if (!(await mayTry(company.database, limits, now))) return
+  if (isRefusal(await countTry(company.database, viewLimits(ip), now))) return
   const day = now.toISOString().slice(0, 10)
   const visitor = createHash('sha256')
     .update(`${company.secret} ${day} ${ip} ${userAgent}`)

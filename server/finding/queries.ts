@@ -213,19 +213,36 @@ export async function numbersMatching(
   return { exact: numbersIn(exact), titles: numbersIn(titles), words: numbersIn(anywhere) }
 }
 
-/** For each word nobody uses, the words that look like it, most alike first; a known word has none. */
+/**
+ * For each word nobody uses, the words that look like it or are it with two letters turned round, most alike first; a
+ * known word has none.
+ */
 export async function wordsLike(
   database: Queries,
   locale: Locale,
   words: readonly string[],
 ): Promise<Map<string, string[]>> {
+  const turned = words.map((word) => turnedRound(word).join(' '))
   const { rows } = await database.execute<{ asked: string; alike: string[] }>(sql`
     select asked, array(
-      select word from search_words where locale = ${locale} and word % plain(asked)
-      order by similarity(word, plain(asked)) desc, abs(length(word) - length(asked)), word limit 3) as alike
-    from unnest(${sql.param([...words])}::text[]) as asked
+      select word from search_words
+      where locale = ${locale} and (word % plain(asked) or word = any (string_to_array(plain(turned), ' ')))
+      order by word = any (string_to_array(plain(turned), ' ')) desc, similarity(word, plain(asked)) desc,
+        abs(length(word) - length(asked)), word limit 3) as alike
+    from unnest(${sql.param([...words])}::text[], ${sql.param(turned)}::text[]) as given(asked, turned)
     where not exists (select from search_words where locale = ${locale} and word like plain(asked) || '%')`)
   return new Map(rows.filter(({ alike }) => alike.length > 0).map(({ asked, alike }) => [asked, alike]))
+}
+
+/** The word with each two neighbours turned round: the commonest slip of fingers, which leaves few trigrams alike. */
+function turnedRound(word: string): string[] {
+  const letters = [...word]
+  return letters.slice(1).map((letter, at) => {
+    const turned = [...letters]
+    turned[at + 1] = letters[at]!
+    turned[at] = letter
+    return turned.join('')
+  })
 }
 
 /** Numbers of the products of which something is free between two days for so many people. */

@@ -68,6 +68,11 @@ export function orderLimits(of: { member: string; ip: string; perHour: number })
   ]
 }
 
+/** Looking at products: far more than people look at. */
+export function viewLimits(ip: string): Limit[] {
+  return ofAddress(ip, { what: 'view', most: 200, minutes: quarter })
+}
+
 /** Without an address (a call from within the process) there is nothing to count by. */
 function ofAddress(ip: string, limit: Omit<Limit, 'who'>): Limit[] {
   return ip === '' ? [] : [{ ...limit, who: `address ${networkOf(ip)}` }]
