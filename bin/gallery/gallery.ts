@@ -14,7 +14,7 @@ export const galleryConfig = {
   configFile: false,
   root,
   base: galleryPath,
-  logLevel: 'warn',
+  logLevel: 'error',
   plugins: [tailwindcss()],
 } satisfies InlineConfig
 

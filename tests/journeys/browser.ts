@@ -7,6 +7,7 @@ import { expect, onTestFailed } from 'vitest'
 export type Visitor = { page: Page; context: BrowserContext; leave(): Promise<void> }
 
 export const phone = { width: 390, height: 844 }
+export const tablet = { width: 768, height: 1024 }
 export const desk = { width: 1440, height: 900 }
 
 let browser: Promise<Browser> | undefined
@@ -21,6 +22,10 @@ function sharedBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-quic',
       '--disable-sync',
+      // Letters are drawn alike wherever the tests run.
+      '--font-render-hinting=none',
+      '--disable-lcd-text',
+      '--force-color-profile=srgb',
     ],
   })
   return browser
@@ -39,14 +44,16 @@ export async function visit(
     locale?: string
     viewport?: { width: number; height: number }
     javaScriptEnabled?: boolean
+    timezoneId?: string
   } = {},
 ): Promise<Visitor> {
-  const { locale = 'en-GB', viewport = phone, javaScriptEnabled } = options
+  const { locale = 'en-GB', viewport = phone, javaScriptEnabled, timezoneId } = options
   const context = await (await sharedBrowser()).newContext({
     baseURL: origin,
     locale,
     viewport,
     javaScriptEnabled,
+    timezoneId,
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(20_000)

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { Badge, ChoiceChip, RemovableChip, type Tone } from '../primitives/badge.tsx'
 import { Button, ButtonLink, type ButtonVariant } from '../primitives/button.tsx'
 import { Countdown } from '../primitives/countdown.tsx'
-import { CountBadge, HeartButton, IconButton } from '../primitives/icon-button.tsx'
+import { HeartButton, IconButton } from '../primitives/icon-button.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { Rating } from '../primitives/rating.tsx'
 import { CardSkeleton, ListSkeleton, Skeleton, TextSkeleton } from '../primitives/skeleton.tsx'
@@ -62,6 +62,9 @@ export function ControlsPart({ onLoading }: { onLoading: () => void }): ReactNod
           <IconButton label="Cart, 2 items" count={2}>
             <ShoppingBag aria-hidden />
           </IconButton>
+          <IconButton label="Cart, 99+ items" count={120}>
+            <ShoppingBag aria-hidden />
+          </IconButton>
           <IconButton label="Search" variant="quiet">
             <Search aria-hidden />
           </IconButton>
@@ -87,8 +90,6 @@ export function ControlsPart({ onLoading }: { onLoading: () => void }): ReactNod
             ))}
             <span className="flex gap-2 rounded-card bg-ink p-3">
               <Badge tone="veil">veil</Badge>
-              <CountBadge count={3} />
-              <CountBadge count={120} />
             </span>
           </Row>
           <Row>

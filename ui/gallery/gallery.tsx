@@ -26,7 +26,7 @@ export function Gallery(): ReactNode {
   const [loading, setLoading] = useState(false)
   const shown = Object.entries(parts).filter(([name]) => !look.part || name === look.part)
   return (
-    <div className="bg-paper">
+    <div className="min-h-dvh bg-paper">
       <SkipLink>Skip to the components</SkipLink>
       <LoadingBar active={loading} label="Loading" />
       {!look.part && <Switches look={look} onChange={setLook} />}

@@ -57,7 +57,7 @@ export function Switches({
   onChange: (change: Partial<Look>) => void
 }): ReactNode {
   return (
-    <div className="sticky top-0 z-30 border-line border-b bg-surface">
+    <header className="sticky top-0 z-30 border-line border-b bg-surface">
       <div className="page flex flex-wrap items-center gap-x-8 gap-y-2 py-3" dir="ltr">
         <Choice
           label="Direction"
@@ -78,7 +78,7 @@ export function Switches({
           onValue={(motion) => onChange({ motion })}
         />
       </div>
-    </div>
+    </header>
   )
 }
 

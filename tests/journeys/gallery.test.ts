@@ -1,0 +1,95 @@
+import { readdir, rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faultsOfAxe } from './axe.ts'
+import { closeBrowser, desk, phone, type Visitor, visit } from './browser.ts'
+import { expectToLookLike } from './compare-pictures.ts'
+import { openGallery } from './gallery-page.ts'
+
+const folder = fileURLToPath(new URL('./gallery', import.meta.url))
+const results = 'test-results/gallery'
+const renew = process.env.UI_PICTURES === 'renew'
+
+const parts = ['foundation', 'controls', 'fields', 'pictures', 'patterns', 'layers']
+
+/** What opens over a page, and what one presses for it. */
+const layers: [name: string, open: (page: Page) => Promise<void>][] = [
+  ['modal', (page) => page.locator('[data-open=modal]').click()],
+  ['cart', (page) => page.locator('[data-open=cart]').click()],
+  ['filters', (page) => page.locator('[data-open=filters]').click()],
+  ['popover', (page) => page.getByRole('button', { name: 'EUR' }).click()],
+]
+
+let gallery: Awaited<ReturnType<typeof openGallery>>
+beforeAll(async () => {
+  gallery = await openGallery()
+})
+afterAll(async () => {
+  await closeBrowser()
+  await gallery.close()
+})
+
+const looks = (['ltr', 'rtl'] as const).flatMap((direction) => [
+  { direction, width: 390, viewport: phone },
+  { direction, width: 1440, viewport: desk },
+])
+
+describe.each(looks)('$direction at $width px', ({ direction, width, viewport }) => {
+  let visitor: Visitor | undefined
+  afterAll(() => visitor?.leave())
+
+  /** One browser window for all pictures of a look. */
+  async function window(): Promise<Page> {
+    if (visitor) return visitor.page
+    visitor = await visit(gallery.origin, { viewport, timezoneId: 'Europe/Istanbul' })
+    await visitor.page.clock.setFixedTime(new Date('2026-07-03T09:00:00+03:00'))
+    return visitor.page
+  }
+
+  async function show(part: string): Promise<Page> {
+    const page = await window()
+    await page.goto(`/dev/ui/?part=${part}&dir=${direction}&motion=reduced`)
+    // Each alphabet is a file of its own, and asked for only once a letter of it is laid out.
+    await page.evaluate(async () => void (await Promise.all([...document.fonts].map((face) => face.load()))))
+    return page
+  }
+
+  function reference(name: string): string {
+    return `${folder}/${name}-${direction}-${width}.webp`
+  }
+
+  test.each(parts)('the part "%s" looks as it did', async (part) => {
+    const page = await show(part)
+    // Lazy pictures come when one scrolls; here they must all be there at once.
+    await page.setViewportSize({ ...viewport, height: await page.evaluate(() => document.body.scrollHeight) })
+    await page.waitForFunction(() => [...document.images].every((one) => one.complete))
+    const screenshot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    await page.setViewportSize(viewport)
+    await expectToLookLike(screenshot, reference(part), { results, renew })
+  })
+
+  test.each(layers)('what opens as "%s" looks as it did', async (name, open) => {
+    const page = await show('layers')
+    await open(page)
+    await page.waitForFunction(() => [...document.images].every((one) => one.complete))
+    const screenshot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    await expectToLookLike(screenshot, reference(name), { results, renew })
+  })
+})
+
+test.each(['own', 'cobalt', 'lemon'])('in the theme "%s" axe finds nothing in any part', async (theme) => {
+  const { page, leave } = await visit(gallery.origin, { viewport: desk })
+  await page.goto(`/dev/ui/?theme=${theme}&motion=reduced`)
+  expect(await faultsOfAxe(page)).toEqual([])
+  await leave()
+})
+
+test('no picture is kept of what is no longer looked at', async () => {
+  const names = looks.flatMap(({ direction, width }) =>
+    [...parts, ...layers.map(([name]) => name)].map((name) => `${name}-${direction}-${width}.webp`),
+  )
+  const others = (await readdir(folder)).filter((name) => !names.includes(name))
+  if (renew) for (const name of others) await rm(`${folder}/${name}`)
+  expect(renew ? [] : others).toEqual([])
+})
