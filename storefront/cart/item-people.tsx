@@ -1,4 +1,5 @@
 import { type People, placesNeeded } from '#domain/availability/people.ts'
+import type { ProductDetails } from '#domain/catalogue/kinds.ts'
 import { Stepper } from '#ui/fields/stepper.tsx'
 import { childrenCome, infantsCome } from '../screens/product/choice.ts'
 import { useWords } from '../words/words.tsx'
@@ -9,13 +10,13 @@ import { setPeople } from './cart-store.ts'
 export function ItemPeople({ entry }: { entry: CartEntry }) {
   const { t } = useWords()
   const { people, product } = entry
-  const { details } = product
-  if (details.kind !== 'tour') return null
-  const free = Math.max(0, details.people.max - placesNeeded(people, details.infantsTakePlaces))
+  const room = roomFor(product.details)
+  if (!room) return null
+  const free = Math.max(0, room.max - placesNeeded(people, room.infantsTakePlaces))
   const kinds: { who: keyof People; comes: boolean; takesPlace: boolean }[] = [
     { who: 'adults', comes: true, takesPlace: true },
-    { who: 'children', comes: childrenCome(details), takesPlace: true },
-    { who: 'infants', comes: infantsCome(details), takesPlace: details.infantsTakePlaces },
+    { who: 'children', comes: room.children, takesPlace: true },
+    { who: 'infants', comes: room.infants, takesPlace: room.infantsTakePlaces },
   ]
   return (
     <div className="grid gap-2 sm:flex sm:flex-wrap sm:gap-x-5 sm:gap-y-3">
@@ -31,7 +32,7 @@ export function ItemPeople({ entry }: { entry: CartEntry }) {
               label={t(`cart.${who}`)}
               value={people[who]}
               min={who === 'adults' ? 1 : 0}
-              max={takesPlace ? people[who] + free : details.people.max}
+              max={takesPlace ? people[who] + free : room.max}
               onChange={(count) => setPeople(entry.id, { ...people, [who]: count })}
               decreaseLabel={t(`cart.${who}.less`)}
               increaseLabel={t(`cart.${who}.more`)}
@@ -40,4 +41,23 @@ export function ItemPeople({ entry }: { entry: CartEntry }) {
         ))}
     </div>
   )
+}
+
+type Room = { max: number; infantsTakePlaces: boolean; children: boolean; infants: boolean }
+
+/** How many an item takes, and who of them may come; undefined where people are not what is counted. */
+function roomFor(details: ProductDetails): Room | undefined {
+  switch (details.kind) {
+    case 'tour':
+      return {
+        max: details.people.max,
+        infantsTakePlaces: details.infantsTakePlaces,
+        children: childrenCome(details),
+        infants: infantsCome(details),
+      }
+    case 'villa':
+      return { max: details.capacity, infantsTakePlaces: false, children: true, infants: true }
+    default:
+      return undefined
+  }
 }

@@ -24,5 +24,8 @@ function ofKind(entry: CartEntry): Partial<ToldItem> {
       ],
     }
   }
+  if (entry.kind === 'villa' && details.kind === 'villa') {
+    return { time: details.arrival, until: { day: entry.until, time: details.departure } }
+  }
   return {}
 }

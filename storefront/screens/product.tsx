@@ -4,12 +4,14 @@ import { slimCard } from '../parts/slim-card.ts'
 import { alternatesOf, pageSeo } from '../shop/seo.ts'
 import { pathIn } from '../shop/shop.tsx'
 import type { Route } from './+types/product.ts'
-import { isBookable } from './product/choice.ts'
+import { isBookable, isTour } from './product/choice.ts'
 import { ContactBar, ContactBox } from './product/contact-box.tsx'
 import { findProduct, nextDeparture, pathOfProduct, redirectToProduct } from './product/find-product.ts'
 import { jsonLd } from './product/json-ld.ts'
 import { ProductPage } from './product/product-page.tsx'
 import { TourPage } from './product/tour-page.tsx'
+import { isVilla } from './product/villa-choice.ts'
+import { VillaPage } from './product/villa-page.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -21,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const today = dayIn(now, product.timeZone)
   const [similar, next] = await Promise.all([
     api.similarProducts(product.id),
-    isBookable(product) ? nextDeparture(api, product.id, today) : undefined,
+    isBookable(product) && isTour(product) ? nextDeparture(api, product.id, today) : undefined,
   ])
   return {
     product,
@@ -77,7 +79,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   const { product, similar, next, today } = loaderData
   const page = { similar, today, now: new Date(loaderData.now) }
-  if (isBookable(product)) return <TourPage key={product.id} {...page} product={product} next={next} />
+  if (isBookable(product)) {
+    if (isTour(product)) return <TourPage key={product.id} {...page} product={product} next={next} />
+    if (isVilla(product)) return <VillaPage key={product.id} {...page} product={product} />
+  }
   return (
     <ProductPage
       key={product.id}

@@ -15,7 +15,15 @@ export type CalendarDay = {
   state?: 'free' | 'few' | 'sold-out' | 'closed'
   /** A cheaper or campaign price: drawn in green. */
   good?: boolean
+  /** Why it cannot be picked, in words: said when the day is pointed at, focused or pressed. */
+  note?: string
 }
+
+/**
+ * Whether a range may end on a day: it may, or it may not and the words say why, or the day is beyond what can be had
+ * and only a range of its own may begin there.
+ */
+export type RangeEnd = 'possible' | 'beyond' | { because: string }
 
 /** One day, or a range that is still open at its end. */
 export type Selection = { from: Day; to?: Day }
@@ -29,6 +37,8 @@ export type CalendarProps = {
   mode?: 'day' | 'range'
   selected?: Selection
   onSelect: (selection: Selection) => void
+  /** Judges the end of a range; without it a range may end up to the first sold-out day. */
+  rangeEnd?: (from: Day, to: Day) => RangeEnd
   days?: Readonly<Record<string, CalendarDay>>
   /** Called when another month comes into sight, so that its days can be loaded. */
   onMonth?: (month: Month) => void
@@ -53,19 +63,36 @@ export function Calendar(props: CalendarProps): ReactNode {
   const shown = Array.from({ length: months }, (_, index) => addMonths(month, index))
   const last = shown.at(-1) ?? month
   const openRange = mode === 'range' && selected && !selected.to ? selected.from : undefined
+  const explains = props.rangeEnd !== undefined || Object.values(days).some(({ note }) => note)
+
+  /** What a day would be as the end of the open range; undefined when it lies before its start. */
+  function endOn(day: Day): RangeEnd | undefined {
+    if (!openRange || day <= openRange) return undefined
+    if (props.rangeEnd) return props.rangeEnd(openRange, day)
+    return soldOutBetween(openRange, day) ? 'beyond' : 'possible'
+  }
 
   function blockedBy(day: Day): 'closed' | 'sold-out' | undefined {
     if ((min && day < min) || (max && day > max)) return 'closed'
     const state = days[day]?.state
-    if (state === 'closed') return 'closed'
+    const end = endOn(day)
+    if (typeof end === 'object') return 'closed'
     // The last day of a range is a departure: it may be taken by the next guest
-    return state === 'sold-out' && !(openRange && day > openRange) ? 'sold-out' : undefined
+    if (end === 'possible' && (props.rangeEnd || state !== 'closed')) return undefined
+    return state === 'closed' || state === 'sold-out' ? state : undefined
+  }
+
+  function noteOf(day: Day): string | undefined {
+    const end = endOn(day)
+    if (typeof end === 'object') return end.because
+    return end === 'possible' ? undefined : days[day]?.note
   }
 
   function pick(day: Day) {
-    if (blockedBy(day)) return
     setFocusDay(day)
-    const completes = openRange && day > openRange && !soldOutBetween(openRange, day)
+    setPointed(day)
+    if (blockedBy(day)) return
+    const completes = openRange && endOn(day) === 'possible'
     props.onSelect(completes ? { from: openRange, to: day } : { from: day })
   }
 
@@ -132,15 +159,23 @@ export function Calendar(props: CalendarProps): ReactNode {
               today={today}
               tabDay={tabDay}
               blockedBy={blockedBy}
+              noteOf={noteOf}
               selected={
-                openRange && pointed && pointed > openRange ? { from: openRange, to: pointed } : selected
+                openRange && pointed && endOn(pointed) === 'possible'
+                  ? { from: openRange, to: pointed }
+                  : selected
               }
               onPick={pick}
-              onPoint={mode === 'range' ? setPointed : undefined}
+              onPoint={mode === 'range' || explains ? setPointed : undefined}
             />
           </div>
         ))}
       </div>
+      {explains && (
+        <p aria-hidden className="mt-1 min-h-10 text-ink-soft text-sm">
+          {pointed && pointed !== selected?.to && noteOf(pointed)}
+        </p>
+      )}
     </div>
   )
 }

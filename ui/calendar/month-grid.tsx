@@ -18,6 +18,7 @@ export function MonthGrid({
   selected,
   labels,
   blockedBy,
+  noteOf,
   onPick,
   onPoint,
 }: {
@@ -30,6 +31,7 @@ export function MonthGrid({
   selected?: Selection
   labels: CalendarProps['labels']
   blockedBy: (day: Day) => Block
+  noteOf: (day: Day) => string | undefined
   onPick: (day: Day) => void
   onPoint?: (day: Day | undefined) => void
 }): ReactNode {
@@ -76,6 +78,7 @@ export function MonthGrid({
                     day={day}
                     known={days[day] ?? {}}
                     block={blockedBy(day)}
+                    note={noteOf(day)}
                     isToday={day === today}
                     inTabOrder={day === tabDay}
                     selected={selected}
@@ -102,6 +105,7 @@ function DayCell({
   day,
   known,
   block,
+  note,
   isToday,
   inTabOrder,
   selected,
@@ -114,6 +118,7 @@ function DayCell({
   day: Day
   known: CalendarDay
   block: Block
+  note: string | undefined
   isToday: boolean
   inTabOrder: boolean
   selected?: Selection
@@ -150,6 +155,7 @@ function DayCell({
         aria-current={isToday ? 'date' : undefined}
         onClick={() => onPick(day)}
         onPointerEnter={onPoint && (() => onPoint(day))}
+        onFocus={onPoint && (() => onPoint(day))}
         className={cx(
           'relative flex w-full flex-col items-center justify-center rounded-input leading-none',
           tall ? 'h-13 gap-1' : 'h-11',
@@ -160,7 +166,7 @@ function DayCell({
         )}
       >
         <VisuallyHidden>
-          {[name, state ?? known.price, few && labels.few].filter(Boolean).join(', ')}
+          {[name, note ?? state ?? known.price, few && labels.few].filter(Boolean).join(', ')}
         </VisuallyHidden>
         <span aria-hidden className={cx('text-sm', block ? 'font-normal' : 'font-semibold')}>
           {Number(day.slice(8))}
@@ -173,7 +179,7 @@ function DayCell({
               isPicked ? 'text-on-brand' : known.good ? 'font-semibold text-success' : 'text-ink-soft',
             )}
           >
-            {block ? '' : known.price}
+            {block === 'sold-out' ? '' : known.price}
           </span>
         )}
         {isToday && !isPicked && (

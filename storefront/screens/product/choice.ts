@@ -1,5 +1,5 @@
 import type { People } from '#domain/availability/people.ts'
-import type { TourDetails } from '#domain/catalogue/kinds.ts'
+import type { ProductKind, TourDetails } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { type Day, parseDay } from '#domain/dates/day.ts'
 import { type LocalTime, parseLocalTime } from '#domain/dates/local-time.ts'
@@ -16,9 +16,17 @@ export type TourChoice = {
 
 export type TourProduct = Product & { details: TourDetails }
 
-/** Whether a product is booked here and now; the other kinds are booked with people until their time comes. */
-export function isBookable(product: Product): product is TourProduct {
-  return product.details.kind === 'tour' && !product.onRequest
+/** The kinds that have a booking box; the others are booked with people until their time comes. */
+const bookableKinds: readonly ProductKind[] = ['tour', 'villa']
+
+/** Whether a product is booked here and now. */
+export function isBookable({ details, onRequest }: Product): boolean {
+  return bookableKinds.includes(details.kind) && !onRequest
+}
+
+/** Whether a product is a tour; narrows its details. */
+export function isTour(product: Product): product is TourProduct {
+  return product.details.kind === 'tour'
 }
 
 /**
@@ -42,7 +50,7 @@ export function choiceOfQuery(query: URLSearchParams, product: TourProduct, toda
         : 0,
     },
     pickup: details.pickupZones.find(({ id }) => id === query.get('pickup'))?.id,
-    extras: query.getAll('extra').flatMap((text) => extraIn(text, product)),
+    extras: extrasIn(query, product),
   }
 }
 
@@ -62,8 +70,18 @@ export function queryOfChoice(choice: TourChoice, others: URLSearchParams): URLS
     if (value === undefined) query.delete(name)
     else query.set(name, String(value))
   }
+  return withExtras(query, choice.extras)
+}
+
+/** The extras an address names, of those that the product has. */
+export function extrasIn(query: URLSearchParams, product: Product): ChosenExtra[] {
+  return query.getAll('extra').flatMap((text) => extraIn(text, product))
+}
+
+/** An address with these extras in place of its own. */
+export function withExtras(query: URLSearchParams, extras: readonly ChosenExtra[]): URLSearchParams {
   query.delete('extra')
-  for (const { id, quantity } of choice.extras) query.append('extra', `${id}:${quantity}`)
+  for (const { id, quantity } of extras) query.append('extra', `${id}:${quantity}`)
   return query
 }
 
@@ -81,7 +99,8 @@ function usualAdults({ people }: TourDetails): number {
   return Math.min(people.max, Math.max(people.min, 2))
 }
 
-function countIn(
+/** A number of the address, held between two bounds; undefined where there is none. */
+export function countIn(
   query: URLSearchParams,
   name: string,
   { min, max }: { min: number; max: number },
@@ -90,7 +109,7 @@ function countIn(
   return text && /^\d{1,3}$/.test(text) ? Math.min(max, Math.max(min, Number(text))) : undefined
 }
 
-function extraIn(text: string, { extras }: TourProduct): ChosenExtra[] {
+function extraIn(text: string, { extras }: Product): ChosenExtra[] {
   const [id, count = ''] = text.split(':')
   const extra = extras.find((one) => one.id === id)
   const quantity = /^\d{1,3}$/.test(count) ? Number(count) : 0

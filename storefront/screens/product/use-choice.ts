@@ -3,23 +3,34 @@ import { useSearchParams } from 'react-router'
 import type { Day } from '#domain/dates/day.ts'
 import { choiceOfQuery, queryOfChoice, type TourChoice, type TourProduct } from './choice.ts'
 
-export type Choose = (part: Partial<TourChoice>) => void
+/** Changes a part of a choice. */
+export type ChoosePart<Choice> = (part: Partial<Choice>) => void
+
+export type Choose = ChoosePart<TourChoice>
 
 /**
  * The visitor's choice and how to change it. It stands in the address, so that reloading and coming back keep it;
  * changing it is no navigation: nothing is loaded and Back leaves the page.
  */
-export function useTourChoice(product: TourProduct, today: Day): [TourChoice, Choose] {
+export function useChoice<Choice extends object>(
+  read: (query: URLSearchParams) => Choice,
+  write: (choice: Choice, others: URLSearchParams) => URLSearchParams,
+): [Choice, ChoosePart<Choice>] {
   const [query] = useSearchParams()
-  const [choice, setChoice] = useState(() => choiceOfQuery(query, product, today))
+  const [choice, setChoice] = useState(() => read(query))
 
-  function choose(part: Partial<TourChoice>) {
+  function choose(part: Partial<Choice>) {
     const next = { ...choice, ...part }
     setChoice(next)
     const address = new URL(location.href)
-    address.search = queryOfChoice(next, address.searchParams).toString()
+    address.search = write(next, address.searchParams).toString()
     history.replaceState(history.state, '', address)
   }
 
   return [choice, choose]
+}
+
+/** The choice of a tour. */
+export function useTourChoice(product: TourProduct, today: Day): [TourChoice, Choose] {
+  return useChoice((query) => choiceOfQuery(query, product, today), queryOfChoice)
 }

@@ -1,0 +1,118 @@
+import { useMemo, useState } from 'react'
+import { refuseGuests, refuseNights, refuseStay, stocksSoldAhead } from '#domain/availability/stay.ts'
+import type { Stock } from '#domain/availability/stock.ts'
+import { addDays, type Day } from '#domain/dates/day.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { addToCart, newEntryId } from '../../../../cart/cart-store.ts'
+import { refusalWords } from '../../../../shop/refusal-words.ts'
+import { useShop } from '../../../../shop/shop.tsx'
+import { useWords } from '../../../../words/words.tsx'
+import type { ChoosePart } from '../../use-choice.ts'
+import type { VillaChoice, VillaProduct } from '../../villa-choice.ts'
+import type { BookingFault, OpenBooking } from '../booking-frame.tsx'
+import { itemPrice } from '../item-price.ts'
+import { type KnownStock, useStock } from '../use-stock.ts'
+
+/** What the booking box is given. */
+export type VillaBookingInput = {
+  product: VillaProduct
+  today: Day
+  choice: VillaChoice
+  choose: ChoosePart<VillaChoice>
+}
+
+type VillaFault = BookingFault<'day' | 'people'>
+
+export type VillaBookingState = VillaBookingInput &
+  OpenBooking & {
+    product: VillaProduct
+    /** The last day on which one can arrive. */
+    last: Day
+    known: KnownStock
+    /** What is taken of the villa; undefined while it is not known. */
+    stock: Stock | undefined
+    now: Date
+    fault: VillaFault | undefined
+  }
+
+/** A stay may begin on the last day that is sold and reach beyond it. */
+const longestReach = 120
+
+/** Everything the booking box shows, worked out of the choice, what is taken and the price rules. */
+export function useVillaBooking(input: VillaBookingInput): VillaBookingState {
+  const { product, today, choice } = input
+  const { from, until, people, extras } = choice
+  const { settings, currency } = useShop()
+  const { t } = useWords()
+  const [tried, setTried] = useState(false)
+  const [now] = useState(() => new Date())
+  const last = addDays(today, stocksSoldAhead)
+  const known = useStock({
+    product: product.id,
+    from: addDays(today, -1),
+    to: addDays(last, longestReach),
+  })
+  const stock = typeof known.stocks === 'string' ? undefined : known.stocks[0]
+
+  const price = useMemo(() => {
+    if (!from || !until) return undefined
+    const item = {
+      id: product.id,
+      productId: product.id,
+      kind: 'villa',
+      day: from,
+      until,
+      people,
+      extras,
+    } as const
+    return itemPrice({ product, choice: item, today, rates: settings.rates, display: currency })
+  }, [product, from, until, people, extras, today, settings.rates, currency])
+
+  const fault = faultOf()
+
+  function faultOf(): VillaFault | undefined {
+    const { details: villa, timeZone, cutoffHours } = product
+    const crowd = refuseGuests(villa, people)
+    const about = (part: VillaFault['about'], refusal: { refused: string; values: object }) => ({
+      about: part,
+      words: refusalWords(refusal.refused, refusal.values as never, t),
+    })
+    if (!from) return crowd ? about('people', crowd) : { about: 'day', words: t('book.choose-arrival') }
+    if (!until) return crowd ? about('people', crowd) : { about: 'day', words: t('book.choose-departure') }
+    const stay = { from, until }
+    const refusal = stock
+      ? refuseStay({ villa, stay, stock, timeZone, cutoffHours, now })
+      : refuseNights(villa, stay)
+    if (refusal) return about('day', refusal)
+    if (crowd) return about('people', crowd)
+    return isRefusal(price) ? about('people', price) : undefined
+  }
+
+  function add(): boolean {
+    setTried(true)
+    if (fault || !from || !until) return false
+    addToCart({
+      id: newEntryId(),
+      productId: product.id,
+      kind: 'villa',
+      day: from,
+      until,
+      people,
+      extras,
+      product,
+    })
+    return true
+  }
+
+  return {
+    ...input,
+    last,
+    known,
+    stock,
+    now,
+    price: isRefusal(price) ? undefined : price,
+    fault,
+    tried,
+    add,
+  }
+}

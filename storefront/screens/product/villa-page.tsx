@@ -1,0 +1,52 @@
+import { lazy, type ReactNode } from 'react'
+import { groupSize } from '#domain/availability/people.ts'
+import { formatDay } from '#domain/dates/day.ts'
+import { localTime } from '#domain/dates/local-time.ts'
+import { instantOf } from '#domain/dates/zone.ts'
+import { useWords } from '../../words/words.tsx'
+import { BookingBar, BookingBox } from './booking-box.tsx'
+import { NoScriptNote } from './no-script-note.tsx'
+import { ProductPage, type ProductPageProps } from './product-page.tsx'
+import { useChoice } from './use-choice.ts'
+import { queryOfVillaChoice, type VillaProduct, villaChoiceOfQuery } from './villa-choice.ts'
+
+const load = () => import('./booking/villa/villa-booking.tsx')
+const VillaPanel = lazy(() => load().then((module) => ({ default: module.VillaPanel })))
+const VillaSheet = lazy(() => load().then((module) => ({ default: module.VillaSheet })))
+
+/** The page of a villa that is booked here: the day of arrival also dates the cancellation terms. */
+export function VillaPage({
+  product,
+  ...page
+}: Pick<ProductPageProps, 'similar' | 'now' | 'today'> & { product: VillaProduct }): ReactNode {
+  const { today } = page
+  const [choice, choose] = useChoice((query) => villaChoiceOfQuery(query, product, today), queryOfVillaChoice)
+  const { t } = useWords()
+  const { from, until, people } = choice
+  const input = { product, today, choice, choose }
+  const party = t('book.party', { count: groupSize(people) + people.infants })
+  return (
+    <ProductPage
+      {...page}
+      product={product}
+      startsAt={from && instantOf(from, localTime(product.details.arrival), product.timeZone)}
+      aside={
+        <>
+          <NoScriptNote product={product} next={undefined} />
+          <BookingBox product={product} today={today}>
+            <VillaPanel {...input} />
+          </BookingBox>
+        </>
+      }
+      bar={
+        <BookingBar
+          product={product}
+          today={today}
+          chosen={from && until && `${formatDay(from)} – ${formatDay(until)} · ${party}`}
+          load={load}
+          sheet={(layer) => <VillaSheet {...input} {...layer} />}
+        />
+      }
+    />
+  )
+}
