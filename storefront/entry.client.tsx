@@ -1,7 +1,6 @@
-import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { Locale } from '#domain/languages/locales.ts'
+import { comeAlive } from './engine/come-alive.tsx'
 import { reloadOnce } from './state/reload-once.ts'
 import { loadMessages } from './words/load-messages.ts'
 
@@ -11,11 +10,4 @@ window.addEventListener('vite:preloadError', (event) => {
 })
 
 await loadMessages(document.documentElement.lang as Locale)
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+comeAlive(<HydratedRouter />)

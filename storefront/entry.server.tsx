@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
 import {
   createRequestHandler,
   type EntryContext,
@@ -8,6 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type PageContext, pageContext } from './api/page-context.ts'
+import { renderWithPreact } from './engine/render-with-preact.ts'
 import { loadMessages } from './words/load-messages.ts'
 
 /** What loaders of one request are given. The host calls it, because the context's key lives in this bundle. */
@@ -30,29 +30,20 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const html = await renderWhole(request, context)
+  const html = await renderWhole(<ServerRouter context={context} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  return new Response(scriptsLast(html), { status, headers })
 }
 
-function renderWhole(request: Request, context: EntryContext): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    const sink = new Writable({
-      write(part, _, done) {
-        parts.push(Buffer.from(part))
-        done()
-      },
-    })
-    sink.on('finish', () => resolve(Buffer.concat(parts).toString('utf8')))
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // The page is sent whole, so no part of it need wait for a script to be put in its place.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError: (error) => handleError(error, { request }),
-    })
-  })
+async function renderWhole(page: ReactNode): Promise<string> {
+  if (!import.meta.env.DEV) return renderWithPreact(page)
+  const { renderWithReact } = await import('./engine/render-with-react.ts')
+  return renderWithReact(page)
+}
+
+/** Scripts are fetched after what the eye waits for: styles, fonts, the first picture. */
+function scriptsLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 /** A fault of ours while rendering is logged by the host; an aborted request is none. */
