@@ -7,12 +7,22 @@ import { isLoopback } from '#server/http/connection.ts'
  */
 export function oneLoopbackName(publicUrl: string): MiddlewareHandler {
   const own = new URL(publicUrl)
+  const isOther = isOtherLoopbackName(publicUrl)
   return async (context, next) => {
     const { method, url } = context.req
     const asked = new URL(url)
     const isPage = method === 'GET' && context.req.header('sec-fetch-mode') === 'navigate'
-    const isOther = asked.port === own.port && asked.hostname !== own.hostname
-    if (!isPage || !isOther || !isLoopback(asked.hostname) || !isLoopback(own.hostname)) return next()
+    if (!isPage || !isOther(asked.host)) return next()
     return context.redirect(own.origin + asked.pathname + asked.search, 307)
+  }
+}
+
+/** Says whether a `Host` is this shop on one's own machine, under another name than its own. */
+export function isOtherLoopbackName(publicUrl: string): (host: string) => boolean {
+  const own = new URL(publicUrl)
+  return (host) => {
+    if (host === own.host || !isLoopback(own.hostname)) return false
+    const asked = URL.parse(`http://${host}`)
+    return asked !== null && (asked.port || '80') === (own.port || '80') && isLoopback(asked.hostname)
   }
 }

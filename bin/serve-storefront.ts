@@ -11,6 +11,7 @@ import { createSite } from '#storefront/site/site.ts'
 import { forwardedFor } from '#storefront/site/visitor.ts'
 import { createClient, fetchOver } from '#wire/client.ts'
 import { getSettings } from '#wire/settings/calls.ts'
+import { keptPagesFirst } from './kept-pages-first.ts'
 import { listen } from './listen.ts'
 import { stopInOrder } from './stop-in-order.ts'
 
@@ -31,11 +32,13 @@ export async function serveStorefront(environment: Environment, apiBase: string)
     enabledLocales: languagesOf(apiBase),
   })
   const app = new Hono()
-  app.use(logRequests(openLog(environment.LOG_LEVEL)))
+  const log = openLog(environment.LOG_LEVEL)
+  app.use(logRequests(log))
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.all('/api/*', (context) => passOn(context, apiBase))
   app.route('/', site.app)
-  const stop = await listen(getRequestListener(app.fetch), environment)
+  const pages = { site, log, publicUrl: environment.PUBLIC_URL, app: getRequestListener(app.fetch) }
+  const stop = await listen(keptPagesFirst(pages), environment)
   stopInOrder(stop)
   console.log(`\n  The storefront is open at ${environment.PUBLIC_URL}, its API is ${apiBase}\n`)
 }

@@ -13,6 +13,7 @@ import { createServer } from '#server/main.ts'
 import { findMemberByEmail } from '#server/members/find-member.ts'
 import { hasSettings } from '#server/settings/queries.ts'
 import { createSite } from '#storefront/site/site.ts'
+import { keptPagesFirst } from './kept-pages-first.ts'
 import { listen } from './listen.ts'
 import { oneLoopbackName } from './one-loopback-name.ts'
 import { openFromEnvironment } from './open-company.ts'
@@ -69,7 +70,8 @@ async function serveAll(): Promise<void> {
     app.use(oneLoopbackName(environment.PUBLIC_URL))
     app.route('/', server)
     app.route('/', site.app)
-    stops.unshift(await listen(getRequestListener(app.fetch), environment))
+    const pages = { site, log, publicUrl: environment.PUBLIC_URL, app: getRequestListener(app.fetch) }
+    stops.unshift(await listen(keptPagesFirst(pages), environment))
     printWelcome(environment, Boolean(await findMemberByEmail(database, demoMembers[0].email)))
   } catch (fault) {
     await stop()

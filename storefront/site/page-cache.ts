@@ -3,12 +3,16 @@ import { LRUCache } from 'lru-cache'
 
 export type RenderedPage = { status: number; headers: Headers; body: string }
 
-type Kept = { status: number; headers: Headers; plain: Buffer; gzip?: Buffer; brotli?: Buffer }
+/** A page as it goes over the wire, its headers as Node takes them: name, value, name, value. */
+export type ReadyPage = { status: number; headers: string[]; bytes: Buffer }
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Kept = { status: number; headers: Headers; plain: Buffer; ready: Partial<Record<Encoding, ReadyPage>> }
 
 export type PageCache = {
-  get(key: string): Kept | undefined
+  /** The page kept under a key, in the best encoding that is accepted. */
+  get(key: string, acceptEncoding: string | undefined): ReadyPage | undefined
   set(key: string, page: RenderedPage): void
-  answer(page: Kept | RenderedPage, request: Request): Response
   clear(): void
 }
 
@@ -23,38 +27,44 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     sizeCalculation: ({ plain }) => plain.length * 2,
   })
   return {
-    get: (key) => (maxBytes > 0 ? kept.get(key) : undefined),
+    get(key, acceptEncoding) {
+      const page = maxBytes > 0 ? kept.get(key) : undefined
+      return page && readyIn(page, encodingOf(acceptEncoding))
+    },
     set: (key, page) => void (maxBytes > 0 && kept.set(key, keep(page))),
-    answer,
     clear: () => kept.clear(),
   }
 }
 
+/** A page that is sent once: compressing it well would take longer than it saves. */
+export function readyOnce(page: RenderedPage, acceptEncoding: string | undefined): ReadyPage {
+  return readyIn(keep(page), acceptEncoding?.includes('gzip') ? 'gzip' : 'identity')
+}
+
 function keep({ status, headers, body }: RenderedPage): Kept {
-  return { status, headers, plain: Buffer.from(body) }
+  return { status, headers, plain: Buffer.from(body), ready: {} }
 }
 
-function answer(page: Kept | RenderedPage, request: Request): Response {
-  const once = 'body' in page
-  const kept = once ? keep(page) : page
+function encodingOf(accepted = ''): Encoding {
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : 'identity'
+}
+
+function readyIn(kept: Kept, encoding: Encoding): ReadyPage {
+  const { status, plain, ready } = kept
+  const known = ready[encoding]
+  if (known) return known
+  const bytes = compressed[encoding](plain)
   const headers = new Headers(kept.headers)
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const encoding = !once && accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
-  if (encoding) headers.set('content-encoding', encoding)
-  const bytes = encoding === 'br' ? brotliOf(kept) : encoding === 'gzip' ? gzipOf(kept) : kept.plain
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(bytes.length))
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
-    status: kept.status,
-    headers,
-  })
+  const page = { status, headers: [...headers].flat(), bytes }
+  ready[encoding] = page
+  return page
 }
 
-function gzipOf(kept: Kept): Buffer {
-  kept.gzip ??= gzipSync(kept.plain, { level: 6 })
-  return kept.gzip
-}
-
-function brotliOf(kept: Kept): Buffer {
-  kept.brotli ??= brotliCompressSync(kept.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-  return kept.brotli
+const compressed: Record<Encoding, (plain: Buffer) => Buffer> = {
+  identity: (plain) => plain,
+  gzip: (plain) => gzipSync(plain, { level: 6 }),
+  br: (plain) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
 }

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { ServerBuild } from 'react-router'
-import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
+import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import { type Currency, isCurrency } from '#domain/money/money.ts'
 import { createClient, type Transport } from '#wire/client.ts'
 import { createApi } from '../api/api.ts'
+import { keptPage, localeOfPath, pageKey } from './kept-page.ts'
 import { localeCookie, preferredLocale } from './locale.ts'
-import { createPageCache, type PageCache } from './page-cache.ts'
+import { createPageCache, type PageCache, type ReadyPage, readyOnce } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import { forwardedFor } from './visitor.ts'
 
@@ -26,7 +28,12 @@ export type SiteParts = {
   development?: boolean
 }
 
-export type Site = { app: Hono; forget(): void }
+export type Site = {
+  app: Hono
+  /** The kept page that answers a request at once, without the app; see `keptPage`. */
+  kept(request: IncomingMessage): ReadyPage | undefined
+  forget(): void
+}
 
 /** The storefront as a Hono app: files, pages in every language, the cache of whole pages. */
 export function createSite(parts: SiteParts): Site {
@@ -35,7 +42,7 @@ export function createSite(parts: SiteParts): Site {
   const preload = parts.clientFolder ? messageFiles(parts.clientFolder) : () => []
   if (parts.clientFolder) serveFiles(app, parts.clientFolder)
   app.all('*', (context) => page(context, { ...parts, cache, preload }))
-  return { app, forget: () => cache.clear() }
+  return { app, kept: (request) => keptPage(cache, request), forget: () => cache.clear() }
 }
 
 type Parts = SiteParts & { cache: PageCache; preload: (locale: Locale) => string[] }
@@ -54,8 +61,9 @@ async function page(context: Context, parts: Parts): Promise<Response> {
   const locale = localeOfPath(url.pathname, enabled)
   const currency = chosenCurrency(context)
   const key = cacheKey(context, url, locale, currency)
-  const known = key && parts.cache.get(key)
-  if (known) return parts.cache.answer(known, context.req.raw)
+  const encoding = context.req.header('accept-encoding')
+  const known = key && parts.cache.get(key, encoding)
+  if (known) return answer(known, context)
 
   const response = await render(context, { ...parts, locale, currency })
   const personal = isPersonal(url.pathname)
@@ -68,7 +76,14 @@ async function page(context: Context, parts: Parts): Promise<Response> {
   headers.append('vary', 'Accept-Encoding, Cookie')
   const entry = { status: response.status, headers, body }
   if (key && response.status === 200) parts.cache.set(key, entry)
-  return parts.cache.answer(entry, context.req.raw)
+  return answer(readyOnce(entry, encoding), context)
+}
+
+function answer({ status, headers, bytes }: ReadyPage, context: Context): Response {
+  const pairs: [string, string][] = []
+  for (let at = 0; at < headers.length; at += 2) pairs.push([headers[at]!, headers[at + 1]!])
+  const body = context.req.method === 'HEAD' ? null : new Uint8Array(bytes)
+  return new Response(body, { status, headers: pairs })
 }
 
 async function render(
@@ -122,11 +137,6 @@ function contextOf(
   })
 }
 
-function localeOfPath(path: string, enabled: readonly Locale[]): Locale {
-  const first = path.split('/')[1]?.replace(/\.data$/, '')
-  return isLocale(first) && first !== defaultLocale && enabled.includes(first) ? first : defaultLocale
-}
-
 function chosenCurrency(context: Context): Currency | undefined {
   const chosen = getCookie(context, 'kur')
   return isCurrency(chosen) ? chosen : undefined
@@ -172,7 +182,7 @@ function cacheKey(
   const names = [...url.searchParams.keys()]
   if (names.some((name) => !pageParameters.has(name))) return undefined
   url.searchParams.sort()
-  return `${locale} ${currency ?? ''} ${url.pathname}?${url.searchParams}`
+  return pageKey({ locale, currency, path: url.pathname, query: String(url.searchParams) })
 }
 
 function redirectTo(location: string): Response {
