@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+
+// How many KB a first visit may bring, compressed: a little more than it does. Whoever needs more loads something later.
+const budgets = [
+  ['home', '/', 104, phone],
+  ['category', '/p/boat-tours', 100, phone],
+  ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 118, phone],
+  ['product on a desk, with its booking box open', '/u/boat-tours/fethiye-12-islands-boat-day', 142, desk],
+] as const
+
+const shopHere = shopOfThisFile()
+const client = fileURLToPath(new URL('../../build/client', import.meta.url))
+
+test.each(budgets)('%s (%s): at most %i KB of JavaScript', async (_, path, most, viewport) => {
+  const scripts = await scriptsOfFirstVisit(path, viewport)
+  const bytes = scripts.map((file) => [kilobytes(file), file] as const)
+  const sum = bytes.reduce((total, [size]) => total + size, 0)
+  expect(sum, bytes.toSorted(([one], [other]) => other - one).join('\n')).toBeLessThan(most)
+})
+
+test('one stylesheet of at most 20 KB stands in the way of the first sight, and no script', async () => {
+  const { page, leave } = await visit(shopHere().origin)
+  await page.goto('/')
+  const blocking = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(
+        (entry) =>
+          (entry as PerformanceResourceTiming & { renderBlockingStatus: string }).renderBlockingStatus ===
+          'blocking',
+      )
+      .map((entry) => new URL(entry.name).pathname),
+  )
+  await leave()
+  expect(blocking).toEqual([expect.stringMatching(/^\/assets\/.*\.css$/)])
+  expect(kilobytes(blocking[0]!)).toBeLessThan(20)
+})
+
+async function scriptsOfFirstVisit(
+  path: string,
+  viewport: { width: number; height: number },
+): Promise<string[]> {
+  const { page, leave } = await visit(shopHere().origin, { viewport })
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js')) scripts.push(pathname)
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await leave()
+  return [...new Set(scripts)]
+}
+
+function kilobytes(file: string): number {
+  return gzipSync(readFileSync(join(client, file))).length / 1024
+}
