@@ -15,13 +15,16 @@ export default function CartScreen() {
   return (
     <main className="page py-8 md:py-12">
       <h1 className="mb-8 text-3xl">{t('cart.title')}</h1>
-      {arrived ? (
-        <CartView layout="page" />
-      ) : (
-        <div className="min-h-dvh max-w-xl">
-          <ListSkeleton rows={2} />
-        </div>
-      )}
+      {/* As high as the window from the start: what is in the cart comes later, and must not move the footer. */}
+      <div className="min-h-dvh">
+        {arrived ? (
+          <CartView layout="page" />
+        ) : (
+          <div className="max-w-xl">
+            <ListSkeleton rows={2} />
+          </div>
+        )}
+      </div>
       <noscript>
         <p>{t('cart.needsScript')}</p>
       </noscript>
