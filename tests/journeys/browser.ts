@@ -1,7 +1,6 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
+import { findChromium } from './find-chromium.ts'
 
 /** A visitor's own browser: a phone by default. A console error or a page error fails the journey. */
 export type Visitor = { page: Page; context: BrowserContext; leave(): Promise<void> }
@@ -15,7 +14,7 @@ let browser: Promise<Browser> | undefined
 /** One Chromium for all visitors of a test file. */
 function sharedBrowser(): Promise<Browser> {
   browser ??= chromium.launch({
-    executablePath: process.env.CHROMIUM ?? found(),
+    executablePath: findChromium(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -76,19 +75,4 @@ export async function visit(
       expect(faults).toEqual([])
     },
   }
-}
-
-function found(): string | undefined {
-  const names = ['chromium', 'chromium-browser', 'google-chrome']
-  const places = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-  return places.find((place) => {
-    try {
-      accessSync(place, constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
 }

@@ -8,7 +8,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
+import { type Browser, chromium, type Response } from 'playwright-core'
 import { freePort, type RunningServer, startServer } from '../factories/start-server.ts'
+import { findChromium } from '../journeys/find-chromium.ts'
 
 type Figure = [what: string, value: string]
 
@@ -30,7 +32,7 @@ async function measure(): Promise<Figure[]> {
   const figures: Figure[] = [['first page after npm start (installed, built)', `${await coldStart()} s`]]
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   try {
-    figures.push(...(await pages(server)), ...(await calls(server)), ...(await scripts(server)))
+    figures.push(...(await pages(server)), ...(await calls(server)), ...(await firstVisits(server)))
     figures.push(['memory of the server after that load', `${memoryOf(server)} MB`])
   } finally {
     await server.stop()
@@ -83,31 +85,46 @@ async function calls({ origin }: RunningServer): Promise<Figure[]> {
   ]
 }
 
-/** JavaScript that a first visit loads, compressed. */
-async function scripts({ origin }: RunningServer): Promise<Figure[]> {
-  const product = await productPath(origin)
-  const figures: Figure[] = []
-  for (const [name, path] of [
-    ['home', '/'],
-    ['category', '/p/boat-tours'],
-    ['product', product],
-  ] as const) {
-    const html = await (await fetch(origin + path)).text()
-    const files = new Set(
-      [...html.matchAll(/(?:href|src|from |import )=?"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file!),
-    )
-    const styles = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, file]) => file!))
-    figures.push([
-      `${name}: JavaScript, stylesheet, HTML (gzip)`,
-      `${kilobytes(files)} KB, ${kilobytes(styles)} KB, ${(gzipSync(html).length / 1024).toFixed(1)} KB`,
-    ])
+/** What a phone fetches on its first visit, as it goes over the wire but for scripts and styles, which are gzipped here. */
+async function firstVisits({ origin }: RunningServer): Promise<Figure[]> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const figures: Figure[] = []
+    for (const [name, path] of [
+      ['home', '/'],
+      ['category', '/p/boat-tours'],
+      ['product', await productPath(origin)],
+      ['cart', '/basket/cart'],
+    ] as const) {
+      const bytes = await bytesByKind(browser, origin + path)
+      const shown = kinds.map((kind) => `${((bytes.get(kind) ?? 0) / 1024).toFixed(0)}`).join(', ')
+      figures.push([`${name}: ${kinds.join(', ')}`, `${shown} KB`])
+    }
+    return figures
+  } finally {
+    await browser.close()
   }
-  return figures
 }
 
-function kilobytes(files: Set<string>): string {
-  const bytes = [...files].map((file) => gzipSync(readFileSync(join(root, 'build/client', file))).length)
-  return (bytes.reduce((sum, size) => sum + size, 0) / 1024).toFixed(1)
+const kinds = ['document', 'script', 'stylesheet', 'font', 'image']
+
+async function bytesByKind(browser: Browser, url: string): Promise<Map<string, number>> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+  const answers: Response[] = []
+  page.on('response', (answer) => void answers.push(answer))
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const sum = new Map<string, number>()
+  for (const answer of answers) {
+    const kind = answer.request().resourceType()
+    const body = await answer.body().catch(() => Buffer.alloc(0))
+    const isText = kind === 'document' || kind === 'script' || kind === 'stylesheet'
+    sum.set(kind, (sum.get(kind) ?? 0) + (isText ? gzipSync(body) : body).length)
+  }
+  await page.close()
+  return sum
 }
 
 async function productPath(origin: string): Promise<string> {
