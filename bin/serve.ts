@@ -12,6 +12,7 @@ import { startJobs } from '#server/jobs/run-jobs.ts'
 import { createServer } from '#server/main.ts'
 import { findMemberByEmail } from '#server/members/find-member.ts'
 import { hasSettings } from '#server/settings/queries.ts'
+import { loadTariffs } from '#server/transfers/tariffs.ts'
 import { createSite } from '#storefront/site/site.ts'
 import { keptPagesFirst } from './kept-pages-first.ts'
 import { listen } from './listen.ts'
@@ -46,6 +47,7 @@ async function serveAll(): Promise<void> {
     }
     await makeOldListings(database, (made) => console.log(`Listed ${made} products …`))
     const company = await opened.company()
+    await loadTariffs(company)
     stops.unshift(startJobs([company], log))
     const server = createServer({
       companies: [company],

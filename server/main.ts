@@ -21,6 +21,7 @@ import { paymentEndpoints, paymentPlainRoutes } from './payments/routes.ts'
 import { sessionEndpoints } from './sessions/routes.ts'
 import { settingsEndpoints } from './settings/routes.ts'
 import { socialEndpoints, socialPlainRoutes } from './social/routes.ts'
+import { transferEndpoints } from './transfers/routes.ts'
 
 export type ServerParts = {
   companies: readonly Company[]
@@ -36,6 +37,7 @@ const endpoints: Endpoint[] = [
   ...catalogueEndpoints,
   ...availabilityEndpoints,
   ...findingEndpoints,
+  ...transferEndpoints,
   ...memberEndpoints,
   ...sessionEndpoints,
   ...favouriteEndpoints,

@@ -34,9 +34,16 @@ export type KindChoice =
   | {
       kind: 'transfer'
       vehicle: string
+      /** The outward ride goes from the end of the product's route to its start. */
+      reversed?: boolean
       flight?: string
       /** The name on the sign at the arrivals. */
       sign?: string
+      /** The hotel or the address at the end of the route that is a place with many doors. */
+      address?: string
+      /** What the driver should know. */
+      note?: string
+      /** On each ride. */
       childSeats: number
       back?: { day: string; time: string; flight?: string }
     }
@@ -73,6 +80,8 @@ export const chosenFactNames = [
   'child-seats',
   'return',
   'return-flight',
+  'address',
+  'note',
   'charter',
   'pick-up',
   'drop-off',

@@ -6,6 +6,7 @@ import { priceCar } from './car.ts'
 import type { Quote } from './quote.ts'
 import type { SaleTerms } from './terms.ts'
 import { priceTour } from './tour.ts'
+import { priceTransfer } from './transfer.ts'
 import { priceVilla } from './villa.ts'
 
 /** What of a product its price depends on; a catalogue's `Product` is one. */
@@ -36,6 +37,9 @@ export function priceItem({
   }
   if (choice.kind === 'car' && details.kind === 'car') {
     return priceCar({ terms: product, car: details, timeZone: product.timeZone, choice, bookedOn })
+  }
+  if (choice.kind === 'transfer' && details.kind === 'transfer') {
+    return priceTransfer({ ...choice, terms: product, transfer: details, bookedOn })
   }
   return refuse(choice.kind === details.kind ? 'not-sold-online' : 'item-of-another-kind')
 }

@@ -35,7 +35,7 @@ const rates: RateTable = {
 
 test('the page has at least twenty worked examples', () => {
   expect(tourExamples.length + refusedExamples.length + carts.length).toBeGreaterThanOrEqual(20)
-  expect([...page.matchAll(/^\| --- /gm)].length).toBe(15)
+  expect([...page.matchAll(/^\| --- /gm)].length).toBe(20)
 })
 
 test.each(tourExamples)('tour example $No.: $Tour', (row) => {

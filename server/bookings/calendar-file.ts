@@ -1,10 +1,12 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import type { Booking } from '#domain/booking/order.ts'
-import { dayIn, timeIn } from '#domain/dates/zone.ts'
+import type { Booking, ChosenFactName } from '#domain/booking/order.ts'
+import { day } from '#domain/dates/day.ts'
+import { localTime } from '#domain/dates/local-time.ts'
+import { dayIn, instantOf, timeIn } from '#domain/dates/zone.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import { say } from '#server/messages/say.ts'
-import type { KeptMeeting } from './kept.ts'
+import type { ChosenItem, KeptMeeting } from './kept.ts'
 import type { BookingWithParts } from './queries.ts'
 import { chosenInWords } from './voucher/words.ts'
 
@@ -44,8 +46,35 @@ export function calendarFile(
         .filter(Boolean)
         .join('\n'),
     })
+    const back = returnRide(item)
+    if (back) {
+      calendar.createEvent({
+        id: `${item.id}-return@${new URL(publicUrl).hostname}`,
+        stamp: parts.row.placedAt,
+        start: clockAt(back.startsAt, item.timeZone),
+        end: clockAt(new Date(back.startsAt.getTime() + item.durationMinutes * 60_000), item.timeZone),
+        timezone: item.timeZone,
+        summary: back.title,
+        status: ICalEventStatus.CONFIRMED,
+        location: back.place,
+        description: `${say(booking.locale, 'voucher-number')}: ${booking.number}\n${settings.name}, ${settings.contact.phone}`,
+      })
+    }
   }
   return calendar.toString()
+}
+
+/** The ride back of a transfer: from where the outward one ended, or from the traveller's own door there. */
+function returnRide({ choice, timeZone }: BookingWithParts['items'][number]) {
+  const chosen = choice as ChosenItem
+  if (chosen.kind !== 'transfer' || !chosen.back) return undefined
+  const named = (what: ChosenFactName) => chosen.facts?.find((fact) => fact.what === what)?.value
+  const { day: on, time } = chosen.back
+  return {
+    startsAt: instantOf(day(on), localTime(time), timeZone),
+    title: [named('to'), named('from')].join(' – '),
+    place: (chosen.reversed ? undefined : named('address')) ?? named('to'),
+  }
 }
 
 /** What the clock there shows: beside a zone the library takes a time as it reads, not as an instant. */

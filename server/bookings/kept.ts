@@ -18,3 +18,14 @@ export type ChosenItem = ItemChoice & {
 export type KeptMeeting =
   | { kind: 'pickup'; place: string; time: string }
   | { kind: 'point'; place: string; time: string; latitude: number; longitude: number }
+  /** Met by a driver; at an airport with a sign, on which the lead traveller's name stands where `sign` is absent. */
+  | {
+      kind: 'driver'
+      place: string
+      time: string
+      /** The free waiting, in minutes. */
+      waiting: number
+      atAirport: boolean
+      address?: string
+      sign?: string
+    }

@@ -201,7 +201,7 @@ function itemRow(
     position,
     product: product.id,
     kind: choice.kind,
-    title: product.titles[order.locale] ?? product.title,
+    title: sale.title ?? product.titles[order.locale] ?? product.title,
     day: sale.day,
     time: sale.time ?? null,
     until_day: sale.until?.day ?? null,

@@ -28,7 +28,7 @@ export function presentBooking(
     collection: row.collection as CollectionState,
     placedAt: row.placedAt.toISOString(),
     locale,
-    items: items.map((item, position) => presentItem(item, totals.items[position]!, locale)),
+    items: items.map((item, position) => presentItem(item, totals.items[position]!, row)),
     ledger: totals.ledger,
     display: totals.display,
     dueNow: dueNow(row),
@@ -52,8 +52,10 @@ function dueNow({ state, collection, displayDueNow, displayCurrency }: BookingWi
 function presentItem(
   item: BookingWithParts['items'][number],
   totals: KeptTotals['items'][number],
-  locale: Locale,
+  booking: BookingWithParts['row'],
 ): BookedItem {
+  const locale = booking.locale as Locale
+  const { firstName, lastName } = booking.guest as Guest
   const { adults, children, infants } = item
   return {
     productId: item.product,
@@ -68,18 +70,31 @@ function presentItem(
     lines: [...(item.quote as Quote).lines],
     total: totals.display.grandTotal,
     onSite: totals.display.onSiteTotal,
-    meeting: meetingInWords(item.meeting as KeptMeeting | null, locale),
+    meeting: meetingInWords(item.meeting as KeptMeeting | null, { locale, name: `${firstName} ${lastName}` }),
     chosen: (item.choice as ChosenItem).facts ?? [],
     picture: item.cover ? pictureOf(item.cover, locale) : undefined,
     cancellation: item.cancellation as CancellationTier[],
   }
 }
 
-/** Where and when the customer is met, in a sentence's part. */
-export function meetingInWords(meeting: KeptMeeting | null, locale: Locale): string | undefined {
+/** Where and when the customer is met, in a sentence's part; `name` is the lead traveller's. */
+function meetingInWords(
+  meeting: KeptMeeting | null,
+  { locale, name }: { locale: Locale; name: string },
+): string | undefined {
   if (!meeting) return undefined
-  if (meeting.kind === 'point') return meeting.place
-  return say(locale, 'meeting-pickup', { place: meeting.place, time: meeting.time })
+  const { place } = meeting
+  switch (meeting.kind) {
+    case 'point':
+      return place
+    case 'pickup':
+      return say(locale, 'meeting-pickup', { place, time: meeting.time })
+    case 'driver': {
+      const { time, waiting, sign = name } = meeting
+      if (meeting.atAirport) return say(locale, 'meeting-sign', { place, sign, waiting })
+      return say(locale, 'meeting-door', { place: meeting.address ?? place, time, waiting })
+    }
+  }
 }
 
 function pictureOf(cover: PictureOfItem, locale: Locale): Picture {

@@ -1,4 +1,5 @@
 import type { BookedItem } from '#domain/booking/order.ts'
+import { factsOfRide } from '#domain/booking/told-ride.ts'
 import { driverBand } from '#domain/pricing/car-driver.ts'
 import type { CartEntry } from './cart-state.ts'
 
@@ -26,6 +27,9 @@ function ofKind(entry: CartEntry): Partial<ToldItem> {
   }
   if (entry.kind === 'villa' && details.kind === 'villa') {
     return { time: details.arrival, until: { day: entry.until, time: details.departure } }
+  }
+  if (entry.kind === 'transfer' && details.kind === 'transfer') {
+    return { chosen: factsOfRide(details, entry) }
   }
   return {}
 }

@@ -17,6 +17,7 @@ import { paymentEndpoints, paymentPlainRoutes } from '#server/payments/routes.ts
 import { openSession } from '#server/sessions/open-session.ts'
 import { sessionEndpoints } from '#server/sessions/routes.ts'
 import { socialEndpoints, socialPlainRoutes } from '#server/social/routes.ts'
+import { transferEndpoints } from '#server/transfers/routes.ts'
 import { orderToWire } from '#wire/bookings/translate.ts'
 
 /** Ten days from now in Türkiye: every tour of the test catalogue runs on it. */
@@ -94,6 +95,7 @@ export function saleApi(company: Company) {
       ...socialEndpoints,
       ...bookingEndpoints,
       ...paymentEndpoints,
+      ...transferEndpoints,
     ],
     plainRoutes: [
       ...bookingPlainRoutes,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chosenFactNames } from '#domain/booking/order.ts'
 import { gorsel, gun, kNo, lang, para, saat, urunTipi } from '../values.ts'
 
-const pax = z.object({
+export const pax = z.object({
   yetiskin: z.int().min(0).max(10_000),
   cocuk: z.int().min(0).max(10_000),
   bebek: z.int().min(0).max(10_000),
@@ -33,8 +33,11 @@ const sepetUrun = z.discriminatedUnion('urun_tipi', [
     ...ortak,
     seans_saati: saat,
     arac_k_no: kNo,
+    ters_yon: z.boolean().optional().describe('From the end of the route to its start.'),
     ucus_no: ucusNo.optional(),
     karsilama_adi: z.string().trim().max(60).optional(),
+    adres: z.string().trim().max(200).optional(),
+    surucuye_not: z.string().trim().max(500).optional(),
     cocuk_koltugu: z.int().min(0).max(20).default(0),
     donus: z.object({ tarih: gun, saat, ucus_no: ucusNo.optional() }).optional(),
   }),
@@ -155,7 +158,7 @@ export const rezervasyonToplam = z.object({
   yerinde_toplam: z.number(),
 })
 
-const satir = z.object({
+export const satir = z.object({
   kural: z.string(),
   bolum: z.string(),
   girdi: z.record(z.string(), z.union([z.string(), z.number()])),

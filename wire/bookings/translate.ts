@@ -39,7 +39,7 @@ import type {
   UrunToplamWire,
 } from './schema.ts'
 
-const people = fields({ adults: 'yetiskin', children: 'cocuk', infants: 'bebek' })
+export const people = fields({ adults: 'yetiskin', children: 'cocuk', infants: 'bebek' })
 const paymentChoice = words({ prepayment: 'on_odeme', full: 'tam_odeme' })
 
 const chosen = {
@@ -61,8 +61,11 @@ const chosenOfKind: { [Kind in ProductKind]: KindTable<Kind> } = {
   tour: { pickup: 'alis_bolgesi' },
   transfer: {
     vehicle: 'arac_k_no',
+    reversed: 'ters_yon',
     flight: 'ucus_no',
     sign: 'karsilama_adi',
+    address: 'adres',
+    note: 'surucuye_not',
     childSeats: 'cocuk_koltugu',
     back: ['donus', fields({ day: 'tarih', time: 'saat', flight: 'ucus_no' })],
   },
@@ -254,7 +257,7 @@ export const cartTotals = totals<CartTotals, RezervasyonToplamWire>(
   { prepaymentPercent: 'on_odeme_oran' },
 )
 
-const line = record<Line, SatirWire>({
+export const line = record<Line, SatirWire>({
   rule: 'kural',
   part: 'bolum',
   input: 'girdi',

@@ -16,6 +16,8 @@ export type Taking = {
 /** What selling one item means: its price, when it is, and what it takes. Days and times are the product's own. */
 export type Sale = {
   quote: Quote
+  /** What it is called where that is not the product's title. */
+  title?: string
   day: string
   time?: string
   until?: { day: string; time?: string }

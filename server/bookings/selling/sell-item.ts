@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Sale, SaleQuestion } from './sale.ts'
 import { sellCar } from './sell-car.ts'
 import { placesOfTour, sellTour } from './sell-tour.ts'
+import { sellTransfer, unitsOfTransfer } from './sell-transfer.ts'
 import { sellVilla } from './sell-villa.ts'
 
 /** What selling an item as chosen means, or why it cannot be sold so. */
@@ -17,6 +18,8 @@ export function sellItem(question: SaleQuestion): Sale | Refusal {
       return sellVilla(details, question as SaleQuestion<ChoiceOf<'villa'>>)
     case 'car':
       return sellCar(details, question as SaleQuestion<ChoiceOf<'car'>>)
+    case 'transfer':
+      return sellTransfer(details, question as SaleQuestion<ChoiceOf<'transfer'>>)
     default:
       return refuse('not-sold-online')
   }
@@ -25,5 +28,10 @@ export function sellItem(question: SaleQuestion): Sale | Refusal {
 /** How many places or units are left for a choice; undefined where nothing is counted. */
 export function placesFor(question: SaleQuestion): number | undefined {
   const { choice } = question
-  return choice.kind === 'tour' ? placesOfTour({ ...question, choice }) : undefined
+  const { details } = question.sold.product
+  if (choice.kind === 'tour') return placesOfTour({ ...question, choice })
+  if (choice.kind === 'transfer' && details.kind === 'transfer') {
+    return unitsOfTransfer(details, { ...question, choice })
+  }
+  return undefined
 }

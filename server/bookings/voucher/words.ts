@@ -56,6 +56,16 @@ export function lineInWords(line: Line, choice: ChosenItem, locale: Locale): str
       return say(locale, 'line-extra-person')
     case 'pickup':
       return say(locale, 'line-pickup', { place: choice.pickupName ?? '' })
+    case 'ride':
+      return say(locale, line.input.leg === 'back' ? 'line-ride-back' : 'line-ride-out')
+    case 'seat':
+      return say(locale, line.input.leg === 'back' ? 'line-seat-back' : 'line-seat-out')
+    case 'night-surcharge':
+      return say(locale, line.input.leg === 'back' ? 'line-night-back' : 'line-night-out', {
+        percent: line.input.percent,
+      })
+    case 'child-seat':
+      return say(locale, 'line-child-seat')
     case 'extra':
       return choice.extraTitles[String(line.input.id)] ?? String(line.input.id)
     case 'night':

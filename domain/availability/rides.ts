@@ -1,0 +1,105 @@
+import type { ChoiceOf } from '#domain/booking/order.ts'
+import type { TransferDetails } from '#domain/catalogue/kinds.ts'
+import { addDays, type Day, day } from '#domain/dates/day.ts'
+import { type LocalTime, localTime } from '#domain/dates/local-time.ts'
+import { dayIn, instantOf } from '#domain/dates/zone.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isBookable } from './departures.ts'
+import { type People, placesNeeded } from './people.ts'
+import { type Interval, type Stock, unitsFree } from './stock.ts'
+
+/** One drive of a transfer. `day` and `time` are local; `during` is how long the vehicle is away. */
+export type Ride = {
+  readonly leg: 'out' | 'back'
+  readonly day: Day
+  readonly time: LocalTime
+  readonly startsAt: Date
+  readonly arrivesAt: Date
+  readonly during: Interval
+}
+
+export type RideChoice = Pick<ChoiceOf<'transfer'>, 'day' | 'time' | 'back'>
+
+export type RideRefusal = Refusal<
+  'ride-time-missing' | 'ride-past' | 'ride-too-late' | 'ride-too-far' | 'return-too-early'
+>
+
+/** How many days ahead a ride can be booked; the prices of a later year are not known. */
+export const ridesSoldAhead = 365
+
+/** Minutes beside the drive back: unloading, and being early at the next pick-up. */
+const spareMinutes = 30
+const msPerMinute = 60_000
+
+/**
+ * The rides of a choice, the outward one first; none where no time is chosen. A vehicle is away for the drive, the
+ * drive back to its stand and half an hour. Throws RangeError on a day or time that is none.
+ * Source: docs/availability.md, "Rides". Example: 50 minutes at 14:00 keep the vehicle until 16:10.
+ */
+export function ridesOf(
+  choice: RideChoice,
+  { minutes, timeZone }: { minutes: number; timeZone: string },
+): Ride[] {
+  if (choice.time === undefined) return []
+  const rideOf = (leg: Ride['leg'], on: { day: string; time: string }): Ride => {
+    const when = { day: day(on.day), time: localTime(on.time) }
+    const startsAt = instantOf(when.day, when.time, timeZone)
+    return {
+      leg,
+      ...when,
+      startsAt,
+      arrivesAt: after(startsAt, minutes),
+      during: { from: startsAt, until: after(startsAt, 2 * minutes + spareMinutes) },
+    }
+  }
+  const out = rideOf('out', { day: choice.day, time: choice.time })
+  return choice.back ? [out, rideOf('back', choice.back)] : [out]
+}
+
+/**
+ * Refuses rides that cannot be driven as chosen: begun already, after the cut-off, more than a year ahead, or a return
+ * before the outward ride has arrived; undefined when all is well. Never throws.
+ * Source: docs/availability.md, "Rides". Example: a return at 10:30 of a ride from 10:00 that takes 50 minutes → 'return-too-early'.
+ */
+export function refuseRides(
+  [out, back]: readonly Ride[],
+  { cutoffHours, timeZone, now }: { cutoffHours: number; timeZone: string; now: Date },
+): RideRefusal | undefined {
+  if (!out) return refuse('ride-time-missing')
+  if (out.startsAt <= now) return refuse('ride-past')
+  if (!isBookable({ startsAt: out.startsAt, cutoffHours, now })) {
+    return refuse('ride-too-late', { hours: cutoffHours })
+  }
+  if (back && back.startsAt < out.arrivesAt) return refuse('return-too-early')
+  const last = addDays(dayIn(now, timeZone), ridesSoldAhead)
+  if ((back ?? out).day > last) return refuse('ride-too-far', { days: ridesSoldAhead })
+  return undefined
+}
+
+/**
+ * The units that can be taken for all of these rides at once: vehicles, or seats of a shared one. Where the same
+ * vehicle cannot drive both, two are taken at that time. Never throws.
+ * Source: docs/availability.md, "Rides". Example: of two cars one is free when the return begins an hour after the arrival.
+ */
+export function unitsForRides(stock: Stock, rides: readonly Ride[]): number {
+  const [out, back] = rides
+  const free = Math.min(...rides.map(({ during }) => unitsFree(stock, during)))
+  if (!out || !back || back.during.from >= out.during.until) return free
+  const both = { from: back.during.from, until: out.during.until }
+  return Math.min(free, Math.floor(unitsFree(stock, both) / 2))
+}
+
+/**
+ * How many units one party takes: a whole vehicle, or in a shared one a seat for everybody, infants too, who ride in a
+ * child seat. Never throws. Source: docs/availability.md, "Rides". Example: two adults and an infant take 3 shuttle seats.
+ */
+export function unitsOfParty(
+  { shared }: Pick<TransferDetails['vehicles'][number], 'shared'>,
+  people: People,
+) {
+  return shared ? placesNeeded(people, true) : 1
+}
+
+function after(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * msPerMinute)
+}

@@ -1,0 +1,71 @@
+import { type Ride, refuseRides, ridesOf, unitsForRides, unitsOfParty } from '#domain/availability/rides.ts'
+import type { ChoiceOf } from '#domain/booking/order.ts'
+import { endsOfRide, factsOfRide, titleOfRide } from '#domain/booking/told-ride.ts'
+import type { TransferDetails } from '#domain/catalogue/kinds.ts'
+import { dayIn } from '#domain/dates/zone.ts'
+import { priceTransfer } from '#domain/pricing/transfer.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { KeptMeeting } from '../kept.ts'
+import type { Sale, SaleQuestion } from './sale.ts'
+
+type Question = SaleQuestion<ChoiceOf<'transfer'>>
+
+/** Sells a vehicle, or seats of a shared one, for a ride or for the rides there and back. */
+export function sellTransfer(transfer: TransferDetails, question: Question): Sale | Refusal {
+  const { choice, sold, now } = question
+  const { product } = sold
+  const { cutoffHours, timeZone } = product
+  const rides = ridesOf(choice, { minutes: transfer.minutes, timeZone })
+  const quote = priceTransfer({ ...choice, terms: product, transfer, bookedOn: dayIn(now, timeZone) })
+  if (isRefusal(quote)) return quote
+  const refusal = refuseRides(rides, { cutoffHours, timeZone, now })
+  if (refusal) return refusal
+  const stock = question.onHand.stock(choice.productId, choice.vehicle)
+  const vehicle = transfer.vehicles.find(({ id }) => id === choice.vehicle)!
+  const free = stock ? unitsForRides(stock, rides) : 0
+  const units = unitsOfParty(vehicle, choice.people)
+  if (!stock || free === 0) return refuse('vehicle-sold-out', { places: 0 })
+  if (free < units) return refuse('seats-not-enough', { places: free })
+  const [out] = rides as [Ride, ...Ride[]]
+  const [from] = endsOfRide(transfer, choice)
+  return {
+    quote,
+    title: titleOfRide(transfer, choice),
+    day: out.day,
+    time: out.time,
+    startsAt: out.startsAt,
+    minutes: transfer.minutes,
+    takes: rides.map(({ during }) => ({ resource: stock.resource, units, during })),
+    contract: 'distance-sale-contract',
+    meeting: meetingAt(from, transfer, choice),
+    chosen: factsOfRide(transfer, choice),
+  }
+}
+
+/** The vehicles of the chosen class, or the seats, that are free for the chosen rides, whether or not they are enough. */
+export function unitsOfTransfer(
+  transfer: TransferDetails,
+  { choice, sold, onHand }: Question,
+): number | undefined {
+  const stock = onHand.stock(choice.productId, choice.vehicle)
+  if (!stock || choice.time === undefined) return undefined
+  return unitsForRides(stock, ridesOf(choice, { minutes: transfer.minutes, timeZone: sold.product.timeZone }))
+}
+
+/** Where the driver of the outward ride waits. An airport has a hall for it; elsewhere it is the traveller's own door. */
+function meetingAt(
+  place: TransferDetails['from'],
+  transfer: TransferDetails,
+  choice: ChoiceOf<'transfer'>,
+): KeptMeeting {
+  const atAirport = place.type === 'airport'
+  return {
+    kind: 'driver',
+    place: place.name,
+    time: choice.time!,
+    waiting: transfer.freeWaitingMinutes,
+    atAirport,
+    address: atAirport ? undefined : choice.address || undefined,
+    sign: choice.sign || undefined,
+  }
+}

@@ -1,0 +1,130 @@
+import { refusePeople } from '#domain/availability/people.ts'
+import { refuseRides, ridesOf } from '#domain/availability/rides.ts'
+import type { ChoiceOf, ItemFault } from '#domain/booking/order.ts'
+import type { TransferOffer, TransferQuestion, TransferRoute } from '#domain/catalogue/transfer-tariff.ts'
+import { dayIn } from '#domain/dates/zone.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { priceItem } from '#domain/pricing/price-item.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { type SoldProduct, saleMemory } from '#server/bookings/sale-memory.ts'
+import { type OnHand, onHandFor } from '#server/bookings/selling/on-hand.ts'
+import { placesFor, sellItem } from '#server/bookings/selling/sell-item.ts'
+import type { Company } from '#server/company.ts'
+import { type Tariffs, tariffsOf } from './tariffs.ts'
+
+type TransferChoice = ChoiceOf<'transfer'>
+/** A question in which everything that is needed was said. */
+type Wish = TransferQuestion & { day: string; time: string }
+type Candidate = { route: TransferRoute; reversed: boolean; sold: SoldProduct }
+
+/**
+ * The vehicle classes for a ride and its return, each judged as if it were sold now: those that can be had by their
+ * price, then the others with the reason. Refuses a question to which there can be no answer.
+ */
+export async function askTransfer(
+  company: Company,
+  { question, locale, now }: { question: TransferQuestion; locale: Locale; now: Date },
+): Promise<TransferOffer[] | Refusal> {
+  const tariffs = await tariffsOf(company, locale)
+  const incomplete = refuseIncomplete(question, tariffs)
+  if (incomplete) return incomplete
+  const wish = question as Wish
+  const candidates = await candidatesFor(company, { wish, tariffs, locale })
+  const refusal = refuseWish(wish, candidates, now)
+  if (refusal) return refusal
+  const choices = candidates.map((candidate) => choicesOf(wish, candidate))
+  const onHand = await onHandFor(company, choices.flat(), now)
+  const offers = candidates.flatMap((candidate, index) =>
+    choices[index]!.map((choice) => offerOf(candidate, choice, { onHand, locale, now })),
+  )
+  return offers.sort(byUse)
+}
+
+function refuseIncomplete(
+  { from, to, day, time }: TransferQuestion,
+  { points }: Tariffs,
+): Refusal | undefined {
+  if (!from || !to) return refuse('transfer-points-missing')
+  if (from === to) return refuse('transfer-same-point')
+  const start = points.find(({ id }) => id === from)
+  if (!start || !points.some(({ id }) => id === to)) return refuse('transfer-point-unknown')
+  if (!start.reaches.includes(to)) return refuse('transfer-route-unknown')
+  if (!day) return refuse('transfer-date-missing')
+  if (!time) return refuse('ride-time-missing')
+  return undefined
+}
+
+/** The products that drive this way; one that goes the asked way is not needed for a way back to be asked of another. */
+async function candidatesFor(
+  company: Company,
+  { wish, tariffs, locale }: { wish: Wish; tariffs: Tariffs; locale: Locale },
+): Promise<Candidate[]> {
+  const there = tariffs.routes.filter(({ from, to }) => from === wish.from && to === wish.to)
+  const back = tariffs.routes.filter(({ from, to }) => from === wish.to && to === wish.from)
+  // A product of its own for this direction has this direction's price.
+  const routes = there.length > 0 ? there : back
+  const products = await saleMemory(company).products(
+    routes.map(({ productId }) => productId),
+    locale,
+  )
+  return routes.flatMap((route) => {
+    const sold = products.get(route.productId)
+    return sold ? [{ route, reversed: there.length === 0, sold }] : []
+  })
+}
+
+/** What no vehicle of any of these routes could take. */
+function refuseWish(wish: Wish, candidates: readonly Candidate[], now: Date): Refusal | undefined {
+  if (candidates.length === 0) return refuse('transfer-route-unknown')
+  const seats = candidates.flatMap(({ route }) => route.vehicles.map((vehicle) => vehicle.seats))
+  const crowd = refusePeople(wish.people, {
+    people: { min: 1, max: Math.max(...seats) },
+    infantsTakePlaces: true,
+  })
+  if (crowd) return crowd
+  const children = wish.people.children + wish.people.infants
+  if (wish.childSeats > children) return refuse('child-seats-too-many', { max: children })
+  const refusals = candidates.map(({ sold: { product }, route: { minutes } }) => {
+    const { cutoffHours, timeZone } = product
+    return refuseRides(ridesOf(wish, { minutes, timeZone }), { cutoffHours, timeZone, now })
+  })
+  return refusals.every(Boolean) ? refusals[0] : undefined
+}
+
+function choicesOf(wish: Wish, { route, reversed }: Candidate): TransferChoice[] {
+  const { day, time, people, childSeats, back } = wish
+  return route.vehicles.map(({ id: vehicle }) => ({
+    kind: 'transfer',
+    id: vehicle,
+    productId: route.productId,
+    ...{ day, time, people, childSeats, back, vehicle, reversed },
+    extras: [],
+  }))
+}
+
+function offerOf(
+  { route, reversed, sold }: Candidate,
+  choice: TransferChoice,
+  { onHand, locale, now }: { onHand: OnHand; locale: Locale; now: Date },
+): TransferOffer {
+  const { productId, slug, minutes, kilometres, freeWaitingMinutes } = route
+  const { product } = sold
+  const question = { choice, sold, onHand, locale, now }
+  const quote = priceItem({ product, choice, bookedOn: dayIn(now, product.timeZone) })
+  const sale = sellItem(question)
+  const priced = isRefusal(quote)
+    ? { lines: [] }
+    : { total: quote.total, prepayment: quote.prepayment.amount, lines: [...quote.lines] }
+  return {
+    ...{ productId, slug, reversed, minutes, kilometres, freeWaitingMinutes },
+    vehicle: route.vehicles.find(({ id }) => id === choice.vehicle)!,
+    free: placesFor(question),
+    fault: isRefusal(sale) ? { reason: sale.refused, values: sale.values as ItemFault['values'] } : undefined,
+    ...priced,
+  }
+}
+
+function byUse(one: TransferOffer, other: TransferOffer): number {
+  if (!one.fault !== !other.fault) return one.fault ? 1 : -1
+  return (one.total?.minor ?? Infinity) - (other.total?.minor ?? Infinity)
+}
