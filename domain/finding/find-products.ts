@@ -109,6 +109,21 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
   return { ...found, slots: Int32Array.from(matches.flat()) }
 }
 
+/**
+ * The first few slots that a text fits, best fitting first and then in the usual order; counts nothing, for whoever is
+ * still typing. Never throws. Source: docs/decisions, finding. Example: `bestFitting(index, tiers, 5)`.
+ */
+export function bestFitting(index: ProductIndex, tiers: Uint8Array, most: number): number[] {
+  const fitting: number[][] = Array.from({ length: best + 1 }, () => [])
+  for (const slot of orderOf(index, 'recommended')) {
+    const tier = Math.min(tiers[slot]!, best)
+    if (tier === 0 || fitting[tier]!.length === most) continue
+    fitting[tier]!.push(slot)
+    if (tier === 1 && fitting[1]!.length === most) break
+  }
+  return fitting.flat().slice(0, most)
+}
+
 type ChosenGroup = { chosen: number; all: number }
 
 function chosenGroups(codes: readonly string[]): ChosenGroup[] {

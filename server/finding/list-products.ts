@@ -29,7 +29,7 @@ export async function listProducts(database: Database, asked: Asked): Promise<Re
         total: slots.length,
         page,
         pageSize,
-        facets: facetsOf(listings, found, { locale, currency: query.currency }),
+        facets: facetsOnce(listings, found, { locale, currency: query.currency }),
         searchedFor,
       },
     }
@@ -140,6 +140,22 @@ async function freeOf(
 
 function freeKey({ from, until, people }: ListQuery): string {
   return `${from} ${until} ${people}`
+}
+
+const counted = new WeakMap<Found, Map<string, Facets>>()
+
+/** What was found keeps its facets in the languages and currencies they were asked for in. */
+function facetsOnce(
+  listings: Listings,
+  found: Found,
+  shown: { locale: Locale; currency: Currency | undefined },
+): Facets {
+  const own = counted.get(found) ?? new Map<string, Facets>()
+  counted.set(found, own)
+  const key = `${shown.locale} ${shown.currency}`
+  const facets = own.get(key) ?? facetsOf(listings, found, shown)
+  own.set(key, facets)
+  return facets
 }
 
 function facetsOf(

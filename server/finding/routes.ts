@@ -10,7 +10,7 @@ import * as translate from '#wire/finding/translate.ts'
 import { list } from '#wire/translate.ts'
 import { countView } from './count-view.ts'
 import { listProducts } from './list-products.ts'
-import { cardsByCode, homeShowcases } from './showcases.ts'
+import { cardsByCode, homeShowcases, mostViewed } from './showcases.ts'
 import { similarProducts } from './similar-products.ts'
 import { suggest } from './suggest.ts'
 
@@ -85,6 +85,12 @@ export const findingEndpoints: Endpoint[] = [
       answer: schema.urunListe,
     },
     async ({ company, input, now }) => {
+      if (input.sirala === 'cok_izlenen') {
+        const asked = { most: input.adet, locale: input.lang, now }
+        const viewed = await mostViewed(company.database, asked)
+        const whole = { total: viewed.count, page: 1, pageSize: input.adet, facets: noFacets }
+        return new JsonText(translate.listText(viewed.cards, whole))
+      }
       const query = translate.listQueryFromWire({ ...input, sayfa: 1 })
       const { cards, ...rest } = await listProducts(company.database, { query, locale: input.lang, now })
       return new JsonText(translate.listText(cards, rest))

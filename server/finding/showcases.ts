@@ -1,5 +1,6 @@
 import type { productKinds } from '#domain/catalogue/kinds.ts'
 import { findProducts } from '#domain/finding/find-products.ts'
+import { orderOf } from '#domain/finding/product-index.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Database } from '#server/database/connect.ts'
 import { withCards } from './list-products.ts'
@@ -31,6 +32,19 @@ export async function homeShowcases(
       }),
     ),
   )
+}
+
+/** What people look at most, as cards; nothing that nobody has looked at. */
+export async function mostViewed(
+  database: Database,
+  { most, locale, now }: { most: number; locale: Locale; now: Date },
+): Promise<{ count: number; cards: string }> {
+  return withCards(database, { locale, now }, async ({ index }) => {
+    const slots = orderOf(index, 'most-viewed')
+      .subarray(0, most)
+      .filter((slot) => index.views[slot]! > 0)
+    return { slots, answer: { count: slots.length } }
+  })
 }
 
 /** Cards of products by their codes, in that order; unknown ones are left out. */

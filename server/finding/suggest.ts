@@ -1,4 +1,4 @@
-import { findProducts } from '#domain/finding/find-products.ts'
+import { bestFitting } from '#domain/finding/find-products.ts'
 import type { Suggestions } from '#domain/finding/list-query.ts'
 import { plainText, searchWords } from '#domain/finding/search-text.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -17,11 +17,9 @@ export async function suggest(
 ): Promise<Omit<Suggestions, 'products'> & { cards: string }> {
   return withCards(database, { locale, now }, async (listings) => {
     const { tiers, searchedFor } = await searchText(database, listings, { term, locale })
-    const nothing = { choices: [], amenities: [], categories: [], destinations: [] }
-    const found = findProducts(listings.index, { ...nothing, tiers, sort: 'recommended' })
     const words = searchWords(searchedFor ?? term).map(plainText)
     return {
-      slots: found.slots.subarray(0, mostProducts),
+      slots: bestFitting(listings.index, tiers, mostProducts),
       answer: {
         destinations: placesNamed(listings, 'destinations', { words, locale }),
         categories: placesNamed(listings, 'categories', { words, locale }),
@@ -34,26 +32,49 @@ export async function suggest(
 /** Places of which every word asked for begins a word of the name, best stocked first. */
 function placesNamed(
   listings: Listings,
-  table: 'categories' | 'destinations',
+  table: Table,
   { words, locale }: { words: string[]; locale: Locale },
 ): Suggestions['categories'] {
   if (words.length === 0) return []
-  const counts = countsOf(listings, table)
-  return [...counts]
+  return stockedPlaces(listings, table, locale)
+    .filter(({ own }) => words.every((word) => own.some((one) => one.startsWith(word))))
+    .slice(0, mostPlaces)
+    .map(({ place }) => place)
+}
+
+type Table = 'categories' | 'destinations'
+type Stocked = { place: Suggestions['categories'][number]; own: string[] }
+
+const known = new WeakMap<Listings, { version: number; places: Map<string, Stocked[]> }>()
+
+/** The places that have products, most first, with the words of their names; counted once for each version. */
+function stockedPlaces(listings: Listings, table: Table, locale: Locale): Stocked[] {
+  let kept = known.get(listings)
+  if (kept?.version !== listings.version) {
+    kept = { version: listings.version, places: new Map() }
+    known.set(listings, kept)
+  }
+  const key = `${table} ${locale}`
+  const places = kept.places.get(key) ?? placesWithCounts(listings, table, locale)
+  kept.places.set(key, places)
+  return places
+}
+
+function placesWithCounts(listings: Listings, table: Table, locale: Locale): Stocked[] {
+  return [...countsOf(listings, table)]
     .flatMap(([code, count]) => {
       const name = nameOf(listings, table, code, locale)
-      return name ? [{ id: code, slug: name.slug, title: name.title, count }] : []
+      if (!name) return []
+      const own = plainText(name.title).split(/[^\p{L}\p{N}]+/u)
+      return [{ place: { id: code, slug: name.slug, title: name.title, count }, own }]
     })
-    .filter(({ title }) => {
-      const own = plainText(title).split(/[^\p{L}\p{N}]+/u)
-      return words.every((word) => own.some((one) => one.startsWith(word)))
-    })
-    .sort((one, other) => other.count - one.count || (one.title < other.title ? -1 : 1))
-    .slice(0, mostPlaces)
+    .sort(
+      (one, other) => other.place.count - one.place.count || (one.place.title < other.place.title ? -1 : 1),
+    )
 }
 
 /** How many products each has; a category has those of the ones below it too. */
-function countsOf({ index, below }: Listings, table: 'categories' | 'destinations'): Map<string, number> {
+function countsOf({ index, below }: Listings, table: Table): Map<string, number> {
   const own = new Map<string, number>()
   const column = table === 'categories' ? index.category : index.destination
   for (let slot = 0; slot < index.used; slot += 1) {

@@ -3,7 +3,7 @@ import type { Booking, CartQuestion, CheckedCart, Order, PaymentStart } from '#d
 import type { Category, Departure, Destination, Product, ProductCard } from '#domain/catalogue/product.ts'
 import type { CompanySettings } from '#domain/company/company.ts'
 import type { Page, PagePurpose, Post, PostCard } from '#domain/content/content.ts'
-import type { ListQuery, ProductList, Suggestions } from '#domain/finding/list-query.ts'
+import type { ListQuery, ProductList, Sort, Suggestions } from '#domain/finding/list-query.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Credentials, Member, Registration } from '#domain/members/member.ts'
 import { listStock } from '#wire/availability/calls.ts'
@@ -58,6 +58,12 @@ export function createApi(client: Client, lang: Locale) {
     },
     async similarProducts(id: string): Promise<Reply<ProductCard[]>> {
       const reply = await client.send(findingCalls.similarProducts, { lang, urun_k_no: id })
+      return map(reply, (data) => finding.productList.fromWire(data).products)
+    },
+    /** The first of all kinds; of the most viewed only those that anybody has looked at. */
+    async showcase(asked: { sort: Sort; pageSize: number }): Promise<Reply<ProductCard[]>> {
+      const { sirala } = finding.listQueryToWire({ sort: asked.sort })
+      const reply = await client.send(findingCalls.showcase, { lang, sirala, adet: asked.pageSize })
       return map(reply, (data) => finding.productList.fromWire(data).products)
     },
     async suggest(term: string, signal?: AbortSignal): Promise<Reply<Suggestions>> {

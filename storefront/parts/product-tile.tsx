@@ -15,8 +15,9 @@ const freeCancellationUpTo = 168
 /** A product in any list: facts in words, price from, campaign with the old price struck, free cancellation. */
 export function ProductTile({
   product,
+  along = '',
   ...look
-}: { product: TileProduct } & Pick<
+}: { product: TileProduct /** Query that goes along to the product's page. */; along?: string } & Pick<
   ProductCardProps,
   'layout' | 'loading' | 'sizes' | 'headingLevel' | 'heart'
 >): ReactNode {
@@ -26,7 +27,7 @@ export function ProductTile({
   return (
     <ProductCard
       {...look}
-      href={`/u/${product.category.slug}/${product.slug}`}
+      href={`/u/${product.category.slug}/${product.slug}${along}`}
       title={product.title}
       picture={coverOf(product.pictures, shop.uploadBase)}
       pictureCount={product.pictureCount ?? product.pictures.length}

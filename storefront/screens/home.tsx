@@ -1,6 +1,10 @@
+import { Carousel } from '#ui/pictures/carousel.tsx'
 import { pageContext } from '../api/page-context.ts'
+import { ProductTile } from '../parts/product-tile.tsx'
+import { RecentlyViewed } from '../parts/seen/recently-viewed.tsx'
 import { today } from '../parts/today.ts'
 import { pageSeo } from '../shop/seo.ts'
+import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/home.ts'
 import { CategoryPictures } from './home/category-pictures.tsx'
 import { DestinationMosaic } from './home/destination-mosaic.tsx'
@@ -27,11 +31,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const { hero, categories, destinations, places, showcases, offers, posts } = loaderData
+  const { hero, categories, destinations, places, ways, showcases, offers, posts, mostViewed } = loaderData
+  const { t } = useWords()
   const [first, second, third, ...others] = showcases
   return (
     <main className="overflow-x-clip pb-20">
-      <Hero picture={hero} kinds={showcases.map(({ kind }) => kind)} places={places} />
+      <Hero
+        picture={hero}
+        kinds={showcases.flatMap(({ kind }) => ways.filter((way) => way.kind === kind).slice(0, 1))}
+        places={places}
+      />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-16 pt-12 md:gap-y-20 md:pt-16">
         <CategoryPictures categories={categories} />
         {first && <ShowcaseRow showcase={first} />}
@@ -45,7 +54,21 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         {others.map((showcase) => (
           <ShowcaseRow key={showcase.kind} showcase={showcase} />
         ))}
+        {mostViewed.length > 0 && (
+          <Carousel
+            title={t('home.mostViewed')}
+            description={t('home.mostViewedText')}
+            label={t('home.mostViewed')}
+            previousLabel={t('nav.previous')}
+            nextLabel={t('nav.next')}
+          >
+            {mostViewed.map((product) => (
+              <ProductTile key={product.id} product={product} />
+            ))}
+          </Carousel>
+        )}
         <LatestPosts posts={posts} />
+        <RecentlyViewed />
       </div>
     </main>
   )

@@ -115,9 +115,19 @@ export const suggestions = record<Suggestions, OneriWire>({
  * A list whose cards are ready as text, as the answer of a list call: the cards are put in as they are, for they are
  * most of it and need no second writing. Example: `listText('{"k_no":"boat"}', rest)`.
  */
-export function listText(cards: string, list: Omit<ProductList, 'products'>): string {
-  const rest = JSON.stringify(productList.toWire({ ...list, products: [] }))
-  return rest.replace('"urunler":[]', () => `"urunler":[${cards}]`)
+export function listText(cards: string, { facets: counts, ...list }: Omit<ProductList, 'products'>): string {
+  const { total, page, pageSize, searchedFor } = list
+  const rest = { toplam: total, sayfa: page, adet: pageSize, aranan_yerine: searchedFor }
+  return `{"urunler":[${cards}],"filtreler":${facetsText(counts)},${JSON.stringify(rest).slice(1)}`
+}
+
+const writtenFacets = new WeakMap<Facets, string>()
+
+/** Facets are the same on every page of a list: they are written once. */
+function facetsText(counts: Facets): string {
+  const text = writtenFacets.get(counts) ?? JSON.stringify(facets.toWire(counts))
+  writtenFacets.set(counts, text)
+  return text
 }
 
 /** The same for suggestions. */

@@ -1,10 +1,18 @@
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useId } from 'react'
-import { Form } from 'react-router'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
 import { buttonClass } from '#ui/primitives/button.tsx'
 import { useWords } from '../../words/words.tsx'
+import { useSuggestions } from '../search/use-suggestions.ts'
 
-/** The search: a plain GET form to `/search`, whose loader leads on to `/search/{term}`; the text is required. */
+const SuggestionList = lazy(() =>
+  import('../search/suggestion-list.tsx').then((module) => ({ default: module.SuggestionList })),
+)
+
+/**
+ * The search: a plain GET form to `/search`, whose loader leads on to `/search/{term}`; the text is required. While
+ * somebody types it is a combobox: arrows walk through what they may mean, Enter goes there, Escape puts it away.
+ */
 export function SearchBox({
   size = 'bar',
   term,
@@ -16,9 +24,60 @@ export function SearchBox({
 }): ReactNode {
   const { t } = useWords()
   const id = useId()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const found = useSuggestions(text)
   const large = size === 'large'
+  const entries = found?.entries ?? []
+  const shown = open && found !== undefined
+
+  function close() {
+    setOpen(false)
+    setAt(-1)
+  }
+
+  function goTo(path: string) {
+    close()
+    onSubmit?.()
+    navigate(path)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape' && shown) {
+      // The layer around stays open: this Escape was for the list.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+      return
+    }
+    if (event.key === 'Enter' && shown && entries[at]) {
+      event.preventDefault()
+      goTo(entries[at].path)
+      return
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || entries.length === 0) return
+    event.preventDefault()
+    setOpen(true)
+    // Before the first and after the last is the text itself.
+    setAt((now) => ((now + 1 + step + entries.length + 1) % (entries.length + 1)) - 1)
+  }
+
   return (
-    <Form action="/search" method="get" onSubmit={onSubmit} className="relative w-full">
+    <Form
+      action="/search"
+      method="get"
+      onSubmit={() => {
+        close()
+        onSubmit?.()
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+      className="relative w-full"
+    >
       {/* The page's own search form is no second landmark */}
       <div role={large ? undefined : 'search'}>
         <label htmlFor={id} className="sr-only">
@@ -29,6 +88,11 @@ export function SearchBox({
           id={id}
           type="search"
           name="term"
+          role="combobox"
+          aria-expanded={shown && entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && at >= 0 ? `${id}-${at}` : undefined}
           required
           maxLength={200}
           autoComplete="off"
@@ -36,6 +100,12 @@ export function SearchBox({
           defaultValue={term}
           placeholder={t('search.placeholder')}
           data-autofocus={large || undefined}
+          onChange={(event) => {
+            setText(event.target.value)
+            setOpen(true)
+            setAt(-1)
+          }}
+          onKeyDown={onKeyDown}
           className={`w-full appearance-none rounded-full bg-surface ps-5 text-base text-ink inset-ring inset-ring-line-strong transition-[box-shadow] placeholder:text-ink-faint hover:inset-ring-ink focus:outline-2 focus:outline-brand focus:-outline-offset-1 [&::-webkit-search-cancel-button]:hidden ${large ? 'h-14 pe-16' : 'h-11 pe-13'}`}
         />
         <button
@@ -46,6 +116,21 @@ export function SearchBox({
           <Search aria-hidden />
         </button>
       </div>
+      <p role="status" className="sr-only">
+        {shown ? t('find.suggestions', { count: entries.length }) : ''}
+      </p>
+      <Suspense>
+        {shown && entries.length > 0 && (
+          <SuggestionList
+            id={id}
+            entries={entries}
+            at={at}
+            searchedFor={found.searchedFor}
+            onPoint={setAt}
+            onChoose={(entry) => goTo(entry.path)}
+          />
+        )}
+      </Suspense>
     </Form>
   )
 }

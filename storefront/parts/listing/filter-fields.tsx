@@ -39,7 +39,7 @@ export function FilterFields({ listing }: { listing: Listing }): ReactNode {
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <TextField type="date" name="from" label={t('find.from')} defaultValue={from} min={today()} />
-      <TextField type="date" name="until" label={t('find.until')} defaultValue={until} min={today()} />
+      <TextField type="date" name="to" label={t('find.until')} defaultValue={until} min={today()} />
       <TextField
         type="number"
         name="people"

@@ -75,7 +75,7 @@ export function parametersOf(state: ListState): [name: string, value: string][] 
     ['free', state.free && '1'],
     ['instant', state.instant && '1'],
     ['from', state.from],
-    ['until', state.until],
+    ['to', state.until],
     ['people', state.people],
     ['min', state.least],
     ['max', state.most],
@@ -108,6 +108,16 @@ export function listAddress(path: string, state: Partial<ListState>): string {
   return text ? `${path}?${text}` : path
 }
 
+/** Dates and people as the page of a product of a kind reads them, so that a choice is made once. */
+export function choiceAlong({ from, until, people }: ListState, kind: ProductKind): string {
+  const query = new URLSearchParams()
+  if (from) query.set(kind === 'tour' ? 'date' : 'from', from)
+  if (until && kind !== 'tour') query.set('to', until)
+  if (people) query.set('adults', String(people))
+  const text = query.toString()
+  return text && `?${text}`
+}
+
 /** What the API is asked for. */
 export function listQueryOf(state: ListState): ListQuery {
   const { free, instant, least, most, ...same } = state
@@ -138,7 +148,7 @@ function idsIn(values: string[]): string[] {
 function daysIn(query: URLSearchParams): Pick<ListState, 'from' | 'until'> {
   const from = parseDay(query.get('from') ?? '')
   if (!from) return {}
-  const until = parseDay(query.get('until') ?? '')
+  const until = parseDay(query.get('to') ?? '')
   const days = until ? daysBetween(from, until) : 0
   return days > 0 && days <= mostDays ? { from, until } : { from }
 }

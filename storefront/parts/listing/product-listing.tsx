@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Pagination } from '#ui/patterns/pagination.tsx'
 import { useWords } from '../../words/words.tsx'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
+import { isComparable } from '../compare/compared-products.ts'
 import { ProductTile } from '../product-tile.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { EmptyListing } from './empty-listing.tsx'
@@ -8,12 +10,20 @@ import { FilterButton } from './filter-button.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import { activeFilters } from './filter-words.ts'
-import { listAddress } from './list-state.ts'
+import { choiceAlong, listAddress } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
 import { SortForm } from './sort-form.tsx'
 
 /** Products with their filters at the side (in a sheet on phones), order, number of results and pages. */
-export function ProductListing({ listing, empty }: { listing: Listing; empty?: ReactNode }): ReactNode {
+export function ProductListing({
+  listing,
+  empty,
+  layout = 'grid',
+}: {
+  listing: Listing
+  empty?: ReactNode
+  layout?: 'grid' | 'rows'
+}): ReactNode {
   const words = useWords()
   const { t } = words
   const { products, total, state } = listing
@@ -44,16 +54,24 @@ export function ProductListing({ listing, empty }: { listing: Listing; empty?: R
         <div className="mt-3 empty:hidden">{total > 0 && <ActiveFilters listing={listing} />}</div>
         {total === 0 && <EmptyListing listing={listing} otherwise={empty} />}
         <div className="mt-6">
-          <div className="grid gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
+          <ul
+            className={
+              layout === 'rows' ? 'grid gap-5' : 'grid gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3'
+            }
+          >
             {products.map((product, index) => (
-              <ProductTile
-                key={product.id}
-                product={product}
-                loading={index < 3 ? 'eager' : 'lazy'}
-                sizes="(min-width: 1280px) 310px, (min-width: 640px) 46vw, 92vw"
-              />
+              <li key={product.id} className="flex flex-col *:first:grow">
+                <ProductTile
+                  product={product}
+                  along={choiceAlong(state, product.kind)}
+                  layout={layout === 'rows' ? 'row' : 'grid'}
+                  loading={index < 3 ? 'eager' : 'lazy'}
+                  sizes="(min-width: 1280px) 310px, (min-width: 640px) 46vw, 92vw"
+                />
+                {isComparable(product.kind) && <CompareToggle kind={product.kind} id={product.id} />}
+              </li>
             ))}
-          </div>
+          </ul>
         </div>
         <div className="mt-12 empty:hidden">
           <Pagination

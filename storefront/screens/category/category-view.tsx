@@ -10,7 +10,12 @@ import type { loadCategory } from './load-category.ts'
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>
 
 /** A category: what it is, the ones beside it, its products. */
-export function CategoryView({ category, chips, listing }: CategoryData): ReactNode {
+export function CategoryView({
+  category,
+  chips,
+  listing,
+  layout,
+}: CategoryData & { layout?: 'grid' | 'rows' }): ReactNode {
   const { uploadBase } = useShop()
   const { parent } = category
   return (
@@ -48,7 +53,7 @@ export function CategoryView({ category, chips, listing }: CategoryData): ReactN
         </ul>
       )}
       <div className="mt-7 border-line border-t pt-7">
-        <ProductListing listing={listing} />
+        <ProductListing listing={listing} layout={layout} />
       </div>
     </main>
   )

@@ -18,19 +18,21 @@ export async function loadCategory(asked: {
   slug: string
   inside?: string
   pathOf: (slug: string) => string
+  /** Where its filters and pages lead; the category's own address unless said otherwise. */
+  listAt?: (slug: string) => string
 }) {
-  const { api, url, slug, inside, pathOf } = asked
+  const { api, url, slug, inside, pathOf, listAt = (own) => `/p/${own}` } = asked
   const named = required(await api.category(slug))
   if (named.slug !== slug) throw redirect(pathOf(named.slug) + new URL(url).search, 308)
   const related = named.parent || inside ? required(await api.filterData()).categories : [named]
   const category = related.find(({ id }) => id === inside) ?? named
   const root = related.find(({ id }) => id === category.parent?.id) ?? category
 
-  const path = `/p/${category.slug}`
+  const path = listAt(category.slug)
   const state = listStateOf(url)
   const [listing, chips] = await Promise.all([
     loadListing({ api, path, about: { categories: [category.id] }, state, without: ['kind', 'category'] }),
-    chipsOf({ api, root, category, state }),
+    chipsOf({ api, root, category, state, listAt }),
   ])
   const { title, description, seo, kind, parent } = category
   return {
@@ -47,8 +49,9 @@ async function chipsOf(known: {
   root: Category
   category: Category
   state: ListState
+  listAt: (slug: string) => string
 }): Promise<CategoryChip[]> {
-  const { api, root, category, state } = known
+  const { api, root, category, state, listAt } = known
   if (root.children.length === 0) return []
   const whole = await api.products({ ...listQueryOf(state), categories: [root.id], page: 1, pageSize: 1 })
   const counts = new Map(whole.ok ? whole.data.facets.categories.map(({ id, count }) => [id, count]) : [])
@@ -58,7 +61,7 @@ async function chipsOf(known: {
     slug,
     title,
     count: countOf(id),
-    href: listAddress(`/p/${slug}`, { ...state, page: 1 }),
+    href: listAddress(listAt(slug), { ...state, page: 1 }),
     selected: id === category.id,
   }))
 }

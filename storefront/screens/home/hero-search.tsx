@@ -1,38 +1,38 @@
 import Search from 'lucide-react/icons/search'
-import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import type { FormEvent, ReactNode } from 'react'
+import { Form, useNavigate } from 'react-router'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { JoinedFields } from '#ui/fields/field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { today } from '../../parts/today.ts'
 import { useWords } from '../../words/words.tsx'
 
+/** A kind of product and where its list is. */
+export type HeroWay = { kind: ProductKind; path: string }
+
+type Place = { id: string; title: string }
+
 /**
- * The search of the home page: a kind, a place, a word. A plain GET form, radios in place of tabs: it needs no
- * JavaScript. Without a word it leads to the kind's category, filtered by the place.
+ * The search of the home page: a tab for each kind with the fields that kind needs, each a plain GET form to the list
+ * of that kind. Radios and CSS in place of tabs: it needs no JavaScript.
  */
-export function HeroSearch({
-  kinds,
-  places,
-}: {
-  kinds: ProductKind[]
-  places: { id: string; title: string }[]
-}): ReactNode {
+export function HeroSearch({ kinds, places }: { kinds: HeroWay[]; places: Place[] }): ReactNode {
   const { t } = useWords()
   return (
-    <Form action="/search" method="get" className="rounded-panel bg-surface p-2 shadow-layer">
+    <div className="group/hero rounded-panel bg-surface p-2 shadow-layer">
       <fieldset className="min-w-0">
         <legend className="sr-only">{t('home.kindLabel')}</legend>
         <div className="no-scrollbar flex gap-1 overflow-x-auto p-1">
-          {kinds.map((kind, index) => (
+          {kinds.map(({ kind }, index) => (
             <label
               key={kind}
               className="relative flex min-h-10 shrink-0 cursor-pointer items-center rounded-full px-4 font-semibold text-ink-soft text-sm hover:bg-ink/6 hover:text-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
             >
               <input
                 type="radio"
-                name="kind"
+                name="hero-kind"
                 value={kind}
                 defaultChecked={index === 0}
                 className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
@@ -42,27 +42,96 @@ export function HeroSearch({
           ))}
         </div>
       </fieldset>
+      {kinds.map((way) => (
+        <div key={way.kind} className={`hidden ${shownWhenChosen[way.kind]}`}>
+          <KindForm way={way} places={places} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const shownWhenChosen: Record<ProductKind, string> = {
+  tour: 'group-has-[[value=tour]:checked]/hero:block',
+  transfer: 'group-has-[[value=transfer]:checked]/hero:block',
+  villa: 'group-has-[[value=villa]:checked]/hero:block',
+  yacht: 'group-has-[[value=yacht]:checked]/hero:block',
+  car: 'group-has-[[value=car]:checked]/hero:block',
+  wedding: 'group-has-[[value=wedding]:checked]/hero:block',
+  health: 'group-has-[[value=health]:checked]/hero:block',
+}
+
+function KindForm({ way, places }: { way: HeroWay; places: Place[] }): ReactNode {
+  const { t } = useWords()
+  const navigate = useNavigate()
+
+  /** The same as the browser does, without the fields that were left empty. */
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '') as [
+      string,
+      string,
+    ][]
+    const query = new URLSearchParams(given).toString()
+    navigate(query ? `${way.path}?${query}` : way.path)
+  }
+
+  return (
+    <Form action={way.path} method="get" onSubmit={onSubmit} aria-label={t(`kind.${way.kind}`)}>
       <JoinedFields className="p-1!">
-        <SelectField
-          variant="segment"
-          name="destination"
-          label={t('home.where')}
-          placeholder={t('home.anywhere')}
-          options={places.map(({ id, title }) => ({ value: id, label: title }))}
-        />
-        <TextField
-          variant="segment"
-          name="term"
-          label={t('home.what')}
-          placeholder={t('home.whatHint')}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={200}
-        />
+        <Fields kind={way.kind} places={places} />
         <Button type="submit" variant="action" size="lg" icon={<Search aria-hidden />} className="shrink-0">
           {t('home.find')}
         </Button>
       </JoinedFields>
     </Form>
   )
+}
+
+function Fields({ kind, places }: { kind: ProductKind; places: Place[] }): ReactNode {
+  const { t } = useWords()
+  const where = (label: string) => (
+    <SelectField
+      variant="segment"
+      name="destination"
+      label={label}
+      placeholder={t('home.anywhere')}
+      options={places.map(({ id, title }) => ({ value: id, label: title }))}
+    />
+  )
+  const date = (name: 'from' | 'to', label: string) => (
+    <TextField variant="segment" type="date" name={name} label={label} min={today()} />
+  )
+  const people = (label: string) => (
+    <TextField
+      variant="segment"
+      type="number"
+      name="people"
+      label={label}
+      min={1}
+      max={1000}
+      inputMode="numeric"
+      placeholder="2"
+    />
+  )
+  switch (kind) {
+    case 'tour':
+      return [where(t('home.where')), date('from', t('home.date')), people(t('home.people'))]
+    case 'villa':
+    case 'yacht':
+      return [
+        where(t('home.where')),
+        date('from', t('home.arrival')),
+        date('to', t('home.departure')),
+        people(t('home.people')),
+      ]
+    case 'car':
+      return [where(t('home.pickUp')), date('from', t('home.pickUpDay')), date('to', t('home.dropOffDay'))]
+    case 'transfer':
+      return [where(t('home.transferTo')), people(t('home.passengers'))]
+    case 'wedding':
+      return [where(t('home.where')), people(t('home.guests'))]
+    case 'health':
+      return [where(t('home.where'))]
+  }
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Picture as CataloguePicture } from '#domain/catalogue/product.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { coverOf } from '../../parts/cover.ts'
 import { useShop } from '../../shop/shop.tsx'
-import { HeroSearch } from './hero-search.tsx'
+import { HeroSearch, type HeroWay } from './hero-search.tsx'
 
 /** One picture over the whole width, what the company is in a line, and the search. */
 export function Hero({
@@ -13,7 +12,7 @@ export function Hero({
   places,
 }: {
   picture?: CataloguePicture
-  kinds: ProductKind[]
+  kinds: HeroWay[]
   places: { id: string; title: string }[]
 }): ReactNode {
   const { settings, uploadBase } = useShop()

@@ -14,7 +14,12 @@ const mostDestinations = 8
 
 /** What the home page shows. A part whose call failed is left out, so that the rest still stands. */
 export async function loadHome(api: Api, day: string) {
-  const [showcases, filters, posts] = await Promise.all([api.homeShowcases(), api.filterData(), api.posts()])
+  const [showcases, filters, posts, viewed] = await Promise.all([
+    api.homeShowcases(),
+    api.filterData(),
+    api.posts(),
+    api.showcase({ sort: 'most-viewed', pageSize: 12 }),
+  ])
   const categories = filters.ok ? filters.data.categories : []
   const destinations = filters.ok ? filters.data.destinations : []
   const main = categories.filter(({ parent }) => !parent)
@@ -25,7 +30,10 @@ export async function loadHome(api: Api, day: string) {
     hero: (categories.find(({ parent }) => parent) ?? main[0])?.pictures[0],
     categories: main.map(slimCategory),
     destinations: destinations.slice(0, mostDestinations).map(slimDestination),
-    places: destinations.map(({ id, title }) => ({ id, title })),
+    places: destinations
+      .filter(({ productCount }) => productCount > 0)
+      .map(({ id, title }) => ({ id, title })),
+    ways: main.map(({ kind, slug }) => ({ kind, path: `/p/${slug}` })),
     showcases: shown.map((one): Showcase => {
       const category = main.find(({ kind }) => kind === one.id)
       return {
@@ -35,6 +43,7 @@ export async function loadHome(api: Api, day: string) {
         products: one.products.map(slimCard),
       }
     }),
+    mostViewed: viewed.ok ? viewed.data.map(slimCard) : [],
     offers: products
       .filter((product) => offerPrice(product, day)?.was)
       .slice(0, mostOffers)

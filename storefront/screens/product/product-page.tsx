@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
+import { CompareToggle } from '../../parts/compare/compare-toggle.tsx'
+import { isComparable } from '../../parts/compare/compared-products.ts'
+import { RecentlyViewed } from '../../parts/seen/recently-viewed.tsx'
+import { useVisit } from '../../parts/seen/use-visit.ts'
 import type { TileProduct } from '../../parts/slim-card.ts'
 import { useWords } from '../../words/words.tsx'
 import { Amenities } from './amenities.tsx'
@@ -35,10 +39,12 @@ export function ProductPage(props: ProductPageProps): ReactNode {
   const { product, similar, now, today, startsAt, aside, bar } = props
   const { t } = useWords()
   const { details } = product
+  useVisit(product.id)
   return (
     <main>
       <div className="page">
         <ProductHead product={product} today={today} />
+        {isComparable(product.kind) && <CompareToggle kind={product.kind} id={product.id} />}
         <Gallery pictures={product.pictures} />
         <div className="grid gap-x-14 pt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:pt-10 xl:gap-x-20">
           <div className="min-w-0">
@@ -79,6 +85,7 @@ export function ProductPage(props: ProductPageProps): ReactNode {
           </aside>
         </div>
         <Similar products={similar} />
+        <RecentlyViewed except={product.id} />
       </div>
       {bar}
     </main>

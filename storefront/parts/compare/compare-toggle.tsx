@@ -1,0 +1,50 @@
+import Columns3 from 'lucide-react/icons/columns-3'
+import { type ReactNode, useId, useState } from 'react'
+import { AppLink } from '#ui/primitives/link.tsx'
+import { useWords } from '../../words/words.tsx'
+import { type ComparableKind, compareAddress, comparedProducts, mostCompared } from './compared-products.ts'
+
+/** A box to tick under a product that is to be compared, with the way to the comparison once there are two. */
+export function CompareToggle({ kind, id }: { kind: ComparableKind; id: string }): ReactNode {
+  const { t } = useWords()
+  const field = useId()
+  const kept = comparedProducts[kind]
+  const ids = kept.use()
+  const [full, setFull] = useState(false)
+  const chosen = ids.includes(id)
+
+  function change(wanted: boolean) {
+    setFull(wanted && ids.length >= mostCompared)
+    if (wanted && ids.length >= mostCompared) return
+    kept.change(wanted ? [...ids, id] : ids.filter((one) => one !== id))
+  }
+
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 text-sm noscript:hidden">
+      <label htmlFor={field} className="flex min-h-9 cursor-pointer items-center gap-2">
+        <input
+          id={field}
+          type="checkbox"
+          checked={chosen}
+          onChange={(event) => change(event.target.checked)}
+          className="size-4.5 accent-brand"
+        />
+        {t('compare.add')}
+      </label>
+      {chosen && ids.length > 1 && (
+        <AppLink
+          href={compareAddress(ids)}
+          className="inline-flex items-center gap-1.5 font-medium text-brand underline underline-offset-4"
+        >
+          <Columns3 aria-hidden className="size-4" />
+          {t('compare.open', { count: ids.length })}
+        </AppLink>
+      )}
+      {full && (
+        <p role="status" className="w-full text-ink-soft">
+          {t('compare.full')}
+        </p>
+      )}
+    </div>
+  )
+}

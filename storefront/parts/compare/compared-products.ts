@@ -1,0 +1,27 @@
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import { keptIds } from '../kept-ids.ts'
+
+/** Kinds of which several can be laid side by side. */
+export const comparableKinds = ['villa', 'yacht', 'car'] as const satisfies readonly ProductKind[]
+
+export type ComparableKind = (typeof comparableKinds)[number]
+
+/** So many side by side can still be read. */
+export const mostCompared = 3
+
+/** What this browser wants to compare, per kind. */
+export const comparedProducts = {
+  villa: keptIds('compare-villa', mostCompared),
+  yacht: keptIds('compare-yacht', mostCompared),
+  car: keptIds('compare-car', mostCompared),
+}
+
+/** Says whether products of a kind can be compared. */
+export function isComparable(kind: ProductKind): kind is ComparableKind {
+  return (comparableKinds as readonly ProductKind[]).includes(kind)
+}
+
+/** The address of a comparison: what is compared stands in it. */
+export function compareAddress(ids: readonly string[]): string {
+  return `/compare?${new URLSearchParams(ids.map((id) => ['product', id]))}`
+}

@@ -1,0 +1,29 @@
+import { pageContext } from '../api/page-context.ts'
+import { listSeo } from '../parts/listing/list-state.ts'
+import { pageSeo } from '../shop/seo.ts'
+import type { Route } from './+types/category-older.ts'
+import { CategoryView } from './category/category-view.tsx'
+import { loadCategory } from './category/load-category.ts'
+
+/** `/p/{slug}/index_old`: the category in the older layout, one product a row. Source: spec section 2. */
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const pathOf = (slug: string) => `/p/${slug}/index_old`
+  return loadCategory({ api, url: request.url, slug: params.slug, pathOf, listAt: pathOf })
+}
+
+/** The canonical address is the category's own, `/p/{slug}`. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { category, listing, alternates } = loaderData
+  return pageSeo(matches, {
+    ...category.seo,
+    paths: alternates,
+    picture: category.picture,
+    ...listSeo(listing.state),
+  })
+}
+
+export default function OlderCategoryScreen({ loaderData }: Route.ComponentProps) {
+  return <CategoryView {...loaderData} layout="rows" />
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { offerPrice } from '#domain/catalogue/offer-price.ts'
+import { Price } from '#ui/patterns/price.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { AppLink } from '#ui/primitives/link.tsx'
+import { compareAddress, comparedProducts } from '../../parts/compare/compared-products.ts'
+import { coverOf } from '../../parts/cover.ts'
+import { today } from '../../parts/today.ts'
+import { useShop } from '../../shop/shop.tsx'
+import { useWords } from '../../words/words.tsx'
+import type { ComparedProduct } from '../compare.tsx'
+import { compareRows } from './compare-rows.ts'
+
+/**
+ * Products side by side. A real table: each row is a fact with its name as a heading, so that a screen reader tells
+ * both. On phones it scrolls sideways under heads that stay, the names of the facts above their row.
+ */
+export function CompareTable({ products }: { products: ComparedProduct[] }): ReactNode {
+  const words = useWords()
+  const shop = useShop()
+  const { t } = words
+  return (
+    <section
+      aria-label={t('compare.title')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="-mx-(--gutter) mt-8 overflow-x-auto px-(--gutter)"
+    >
+      <table className="w-full min-w-max table-fixed border-separate border-spacing-x-3 border-spacing-y-0 md:border-spacing-x-6">
+        <thead>
+          <tr className="align-top">
+            <td className="w-0 p-0 md:w-44" />
+            {products.map((product) => (
+              <th
+                key={product.id}
+                scope="col"
+                className="w-[42vw] min-w-38 pb-5 text-start font-normal md:w-auto"
+              >
+                <Head product={product} all={products} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {compareRows(products, { words, shop }).map(({ id, title, values }) => (
+            <tr key={id} className="align-top">
+              <th
+                scope="row"
+                className="relative w-0 p-0 text-start font-medium text-ink-soft text-sm md:w-44 md:border-line md:border-t md:py-3"
+              >
+                <span className="whitespace-nowrap max-md:absolute max-md:start-3 max-md:top-3 max-md:text-xs">
+                  {title}
+                </span>
+              </th>
+              {values.map((value, index) => (
+                <td key={products[index]!.id} className="border-line border-t pt-8 pb-3 md:py-3">
+                  {value ?? <span aria-hidden>–</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Head({ product, all }: { product: ComparedProduct; all: ComparedProduct[] }): ReactNode {
+  const { uploadBase, price } = useShop()
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { id, kind, slug, title, category, picture, facts } = product
+  const offer = offerPrice(product, today())
+  const path = `/u/${category.slug}/${slug}`
+  const left = all.map((one) => one.id).filter((one) => one !== id)
+
+  /** The link leads to the comparison without it; with JavaScript the browser's list forgets it too. */
+  function takeOut(event: { preventDefault(): void }) {
+    event.preventDefault()
+    comparedProducts[kind].change(comparedProducts[kind].all().filter((one) => one !== id))
+    navigate(compareAddress(left), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Picture
+        picture={coverOf(picture ? [picture] : [], uploadBase)}
+        sizes="(min-width: 768px) 320px, 42vw"
+        className="rounded-card"
+      />
+      <h2 className="mt-1 text-base leading-snug md:text-lg">
+        <AppLink href={path} className="hover:underline hover:underline-offset-4">
+          {title}
+        </AppLink>
+      </h2>
+      {offer ? (
+        <Price
+          current={price(offer.current)}
+          was={offer.was && price(offer.was)}
+          wasLabel={t('card.was')}
+          fromLabel={t('card.from')}
+          per={t(`per.${facts.unit}`)}
+          size="sm"
+        />
+      ) : (
+        <p className="font-semibold text-ink-soft text-sm">{t('card.priceOnRequest')}</p>
+      )}
+      <ButtonLink href={path} size="sm" variant="brand" className="mt-1 justify-self-start">
+        {t('compare.look')}
+      </ButtonLink>
+      <AppLink
+        href={compareAddress(left)}
+        onClick={takeOut}
+        className="justify-self-start py-1 text-ink-soft text-sm underline underline-offset-4"
+      >
+        {t('compare.remove')}
+        <span className="sr-only"> {title}</span>
+      </AppLink>
+    </div>
+  )
+}
