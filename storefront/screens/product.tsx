@@ -4,6 +4,8 @@ import { slimCard } from '../parts/slim-card.ts'
 import { alternatesOf, pageSeo } from '../shop/seo.ts'
 import { pathIn } from '../shop/shop.tsx'
 import type { Route } from './+types/product.ts'
+import { isCar } from './product/booking/car/car-choice.ts'
+import { CarPage } from './product/car-page.tsx'
 import { isBookable, isTour } from './product/choice.ts'
 import { ContactBar, ContactBox } from './product/contact-box.tsx'
 import { findProduct, nextDeparture, pathOfProduct, redirectToProduct } from './product/find-product.ts'
@@ -82,6 +84,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   if (isBookable(product)) {
     if (isTour(product)) return <TourPage key={product.id} {...page} product={product} next={next} />
     if (isVilla(product)) return <VillaPage key={product.id} {...page} product={product} />
+    if (isCar(product)) return <CarPage key={product.id} {...page} product={product} />
   }
   return (
     <ProductPage

@@ -26,6 +26,14 @@ export function jsonLd(product: Product, { name, url, pictures, trail }: Seller)
             '@type': 'Offer',
             price: decimalText(fromPrice),
             priceCurrency: fromPrice.currency,
+            ...(details.kind === 'car' && {
+              priceSpecification: {
+                '@type': 'UnitPriceSpecification',
+                price: decimalText(fromPrice),
+                priceCurrency: fromPrice.currency,
+                unitCode: 'DAY',
+              },
+            }),
             availability: 'https://schema.org/InStock',
             url,
             seller,

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { useShop } from '../../../../shop/shop.tsx'
+import { useWords } from '../../../../words/words.tsx'
+import { FaultLine } from '../fault-line.tsx'
+import type { CarBooking } from './use-car-booking.ts'
+
+/** Where the car is taken and where it is brought back, each with its fee; the way back follows until it is chosen. */
+export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
+  const { choice, choose, product, fault, tried } = booking
+  const { places } = product.details
+  const { t } = useWords()
+  const { price } = useShop()
+  const isMissing = (place: string | undefined) => tried && fault?.about === 'place' && !place
+
+  function options(fee: 'pickUpFee' | 'dropOffFee') {
+    return places.map((place) => ({
+      value: place.id,
+      label: `${place.name} · ${place[fee].minor === 0 ? t('line.free') : `+ ${price(place[fee])}`}`,
+    }))
+  }
+
+  function pickUpAt(place: string | undefined) {
+    const follows = choice.dropOff === undefined || choice.dropOff === choice.pickUp
+    choose({ pickUp: place, ...(follows && { dropOff: place }) })
+  }
+
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        label={t('book.car.pick-up')}
+        value={choice.pickUp ?? ''}
+        placeholder={choice.pickUp ? undefined : t('book.car.choose-place')}
+        options={options('pickUpFee')}
+        onChange={(event) => pickUpAt(event.target.value || undefined)}
+        aria-invalid={isMissing(choice.pickUp) || undefined}
+      />
+      <div>
+        <SelectField
+          label={t('book.car.drop-off')}
+          value={choice.dropOff ?? ''}
+          placeholder={choice.dropOff ? undefined : t('book.car.choose-place')}
+          options={options('dropOffFee')}
+          onChange={(event) => choose({ dropOff: event.target.value || undefined })}
+          aria-invalid={isMissing(choice.dropOff) || undefined}
+        />
+        <FaultLine booking={booking} about="place" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { lazy, type ReactNode } from 'react'
+import { formatDay } from '#domain/dates/day.ts'
+import { instantOf } from '#domain/dates/zone.ts'
+import { type CarProduct, carChoiceOfQuery, queryOfCarChoice } from './booking/car/car-choice.ts'
+import { BookingBar, BookingBox } from './booking-box.tsx'
+import { NoScriptNote } from './no-script-note.tsx'
+import { ProductPage, type ProductPageProps } from './product-page.tsx'
+import { useChoice } from './use-choice.ts'
+
+const load = () => import('./booking/car/car-booking.tsx')
+const CarPanel = lazy(() => load().then((module) => ({ default: module.CarPanel })))
+const CarSheet = lazy(() => load().then((module) => ({ default: module.CarSheet })))
+
+/** The page of a car that is booked here: the chosen pick-up also dates the cancellation terms. */
+export function CarPage({
+  product,
+  ...page
+}: Pick<ProductPageProps, 'similar' | 'now' | 'today'> & { product: CarProduct }): ReactNode {
+  const [choice, choose] = useChoice(
+    (query) => carChoiceOfQuery(query, product, page.today),
+    (chosen, others) => queryOfCarChoice(chosen, product, others),
+  )
+  const input = { product, today: page.today, choice, choose }
+  const { from, to, fromTime } = choice
+  return (
+    <ProductPage
+      {...page}
+      product={product}
+      startsAt={from && instantOf(from, fromTime, product.timeZone)}
+      aside={
+        <>
+          <NoScriptNote product={product} next={undefined} />
+          <BookingBox product={product} today={page.today}>
+            <CarPanel {...input} />
+          </BookingBox>
+        </>
+      }
+      bar={
+        <BookingBar
+          product={product}
+          today={page.today}
+          chosen={from && to && `${formatDay(from)} – ${formatDay(to)}`}
+          load={load}
+          sheet={(layer) => <CarSheet {...input} {...layer} />}
+        />
+      }
+    />
+  )
+}

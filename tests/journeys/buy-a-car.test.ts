@@ -1,0 +1,83 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { fillInTraveller, goToCheckout, like, wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+
+test('a car is booked in Turkish on a phone, from the category to the voucher, and brought back elsewhere', async () => {
+  const words = wordsOf('tr')
+  const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR' })
+  await page.goto('/tr/p/arac-kiralama')
+  await page
+    .getByRole('link', { name: /Ekonomik sınıf, manuel/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/tr\/u\//)
+  await page.getByRole('button', { name: words['book.choose-date'], exact: true }).click()
+  const box = page.getByRole('dialog')
+  await box.getByLabel(words['book.car.pick-up']!, { exact: true }).selectOption('dalaman-airport')
+  await box.getByLabel(words['book.car.drop-off']!, { exact: true }).selectOption('fethiye-office')
+  await chooseDays(box, 10, 13)
+  await box.getByText(like(words['book.car.days']!)).waitFor()
+  await box.getByLabel(words['book.car.return-time']!, { exact: true }).selectOption('18:30')
+  await box.getByText(/24 saatlik 4 gün/).waitFor()
+  await box.getByRole('button', { name: words['book.add'], exact: true }).click()
+  await goToCheckout(page, words)
+  await fillInTraveller(page, words)
+  await page.getByRole('radio', { name: new RegExp(words['checkout.method.spot']!) }).check({ force: true })
+  await page.getByRole('button', { name: like(words['checkout.reserve']!) }).click()
+  await page.waitForURL(/\/tr\/basket\/result/)
+  await page.getByText('Dalaman Havalimanı (DLM)').first().waitFor()
+  await page.getByText('Fethiye ofisimiz').first().waitFor()
+  const { rows } = await shopHere().sql.query(
+    `select b.state, i.time, i.until_time, i.until_day - i.day as days,
+        upper(a.during) - lower(a.during) = interval '3 days 9 hours 30 minutes' as "kept until it is ready"
+      from bookings b join booking_items i on i.booking = b.id join allocations a on a.booking_item = i.id
+      where i.product = 'car-economy-manual'`,
+  )
+  expect(rows).toEqual([
+    { state: 'confirmed', time: '10:00', until_time: '18:30', days: 3, 'kept until it is ready': true },
+  ])
+  await leave()
+})
+
+test('a driver who is too young is told so, and the address keeps what was chosen', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shopHere().origin)
+  await page.goto('/p/car-rental')
+  await page
+    .getByRole('link', { name: /Economy hatchback, manual/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/u\//)
+  const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const address = new URL(page.url())
+  address.search = `?from=${ahead(20)}&to=${ahead(24)}&fromTime=09:30&pickUp=dalaman-airport&driver=19`
+  await page.goto(address.href)
+  await page.getByRole('button', { name: words['book.continue'], exact: true }).click()
+  const box = page.getByRole('dialog')
+  await box.getByText(words['refusal.driver-too-young']!.replace('{min}', '21')).waitFor()
+  await box.getByLabel(words['book.car.driver']!, { exact: true }).selectOption('23')
+  await box
+    .getByText(words['refusal.driver-too-young']!.replace('{min}', '21'))
+    .waitFor({ state: 'detached' })
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    from: ahead(20),
+    to: ahead(24),
+    fromTime: '09:30',
+    pickUp: 'dalaman-airport',
+    driver: '23',
+  })
+  await leave()
+})
+
+/** Chooses two free days of the shown month, or of the next where this one has not enough left. */
+async function chooseDays(box: Locator, first: number, last: number): Promise<void> {
+  const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
+  await free.first().waitFor()
+  await box.getByRole('button', { name: wordsOf('tr')['book.next-month'], exact: true }).click()
+  await free.nth(first).click()
+  await free.nth(last).click()
+}
