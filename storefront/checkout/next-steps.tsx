@@ -53,9 +53,16 @@ function departures({ items }: Booking, t: Words['t']): TimelineItem[] {
       id: `${item.productId} ${item.startsAt}`,
       time: whenOf(item),
       title: item.title,
-      body: [item.meeting, isPickedUp(item) && t('checkout.next.early')].filter(Boolean).join('. '),
+      body: whereTo(item, t),
       icon: <MapPin />,
     }))
+}
+
+/** Where an item begins: who fetches a car is told the place, others where they are met. */
+function whereTo(item: BookedItem, t: Words['t']): string {
+  const pickUp = item.chosen.find(({ what }) => what === 'pick-up')
+  if (pickUp) return `${t('chosen.pick-up')}: ${pickUp.value}`
+  return [item.meeting, isPickedUp(item) && t('checkout.next.early')].filter(Boolean).join('. ')
 }
 
 /** Who is met at the departure itself is told there when to come. */

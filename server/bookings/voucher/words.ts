@@ -127,8 +127,10 @@ export function cancellationInWords(tiers: readonly CancellationTier[], locale: 
   return !last || last.hoursBefore > 0 ? [...sentences, say(locale, 'cancellation-then-nothing')] : sentences
 }
 
+type PaymentLabel = 'paid' | 'balance' | 'on-site-too'
+
 /** What has been paid of a booking, what remains, and what is paid on the spot besides. */
-export function paymentFigures(booking: Booking): { label: 'paid' | 'balance' | 'on-site'; text: string }[] {
+export function paymentFigures(booking: Booking): { label: PaymentLabel; text: string }[] {
   const { display, collection, paymentMethod, locale } = booking
   const paid =
     collection === 'all'
@@ -137,13 +139,13 @@ export function paymentFigures(booking: Booking): { label: 'paid' | 'balance' | 
         ? display.prepaymentTotal
         : { minor: 0, currency: display.currency }
   const balance = { minor: display.grandTotal.minor - paid.minor, currency: display.currency }
-  const figures: { label: 'paid' | 'balance' | 'on-site'; text: string }[] = []
+  const figures: { label: PaymentLabel; text: string }[] = []
   if (paymentMethod !== 'on-the-spot' || paid.minor > 0) {
     figures.push({ label: 'paid', text: formatMoney(paid, locale) })
   }
   figures.push({ label: 'balance', text: formatMoney(balance, locale) })
   if (display.onSiteTotal.minor > 0) {
-    figures.push({ label: 'on-site', text: formatMoney(display.onSiteTotal, locale) })
+    figures.push({ label: 'on-site-too', text: formatMoney(display.onSiteTotal, locale) })
   }
   return figures
 }
