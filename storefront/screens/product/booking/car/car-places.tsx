@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../../../../shop/shop.tsx'
 import { useWords } from '../../../../words/words.tsx'
-import { FaultLine } from '../fault-line.tsx'
 import type { CarBooking } from './use-car-booking.ts'
 
 /** Where the car is taken and where it is brought back, each with its fee; the way back follows until it is chosen. */
@@ -11,7 +10,7 @@ export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
   const { places } = product.details
   const { t } = useWords()
   const { price } = useShop()
-  const isMissing = (place: string | undefined) => tried && fault?.about === 'place' && !place
+  const missing = tried && fault?.about === 'place' ? fault.words : undefined
 
   function options(fee: 'pickUpFee' | 'dropOffFee') {
     return places.map((place) => ({
@@ -33,19 +32,16 @@ export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
         placeholder={choice.pickUp ? undefined : t('book.car.choose-place')}
         options={options('pickUpFee')}
         onChange={(event) => pickUpAt(event.target.value || undefined)}
-        aria-invalid={isMissing(choice.pickUp) || undefined}
+        error={choice.pickUp ? undefined : missing}
       />
-      <div>
-        <SelectField
-          label={t('book.car.drop-off')}
-          value={choice.dropOff ?? ''}
-          placeholder={choice.dropOff ? undefined : t('book.car.choose-place')}
-          options={options('dropOffFee')}
-          onChange={(event) => choose({ dropOff: event.target.value || undefined })}
-          aria-invalid={isMissing(choice.dropOff) || undefined}
-        />
-        <FaultLine booking={booking} about="place" />
-      </div>
+      <SelectField
+        label={t('book.car.drop-off')}
+        value={choice.dropOff ?? ''}
+        placeholder={choice.dropOff ? undefined : t('book.car.choose-place')}
+        options={options('dropOffFee')}
+        onChange={(event) => choose({ dropOff: event.target.value || undefined })}
+        error={choice.pickUp ? missing : undefined}
+      />
     </div>
   )
 }
