@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { faultsOfAxe } from './axe.ts'
 import { desk, phone, tablet, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { chooseFirstDay, fillInTraveller, goToCheckout, like, wordsOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -111,13 +112,50 @@ test.each([
   '/contact',
   '/ru/nichego',
   '/c/privacy-notice',
-])('axe finds nothing at %s, on a phone, a tablet or a desk', async (path) => {
+])('axe finds nothing at %s and no line is too wide, on a phone, a tablet or a desk', async (path) => {
   const { page, context } = await visit(shopHere().origin)
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   for (const viewport of [phone, tablet, desk]) {
     await page.setViewportSize(viewport)
-    expect(await faultsOfAxe(page)).toEqual([])
+    expect([await faultsOfAxe(page), await sidewaysScroll(page)]).toEqual([[], 0])
   }
   await context.close()
 })
+
+test('axe finds nothing from the basket to the booking either, on a phone, a tablet or a desk', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  async function look(): Promise<void> {
+    await page.waitForLoadState('networkidle')
+    for (const viewport of [phone, tablet, desk]) {
+      await page.setViewportSize(viewport)
+      const seen = [page.url(), await faultsOfAxe(page), await sidewaysScroll(page)]
+      expect(seen).toEqual([page.url(), [], 0])
+    }
+  }
+  await page.goto('/basket/cart')
+  await look()
+  await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
+  await chooseFirstDay(page, words, 2)
+  await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).waitFor()
+  await look()
+  await goToCheckout(page, words)
+  await look()
+  await page.goto('/basket/cart')
+  await look()
+  await page.goto('/basket/checkout')
+  await fillInTraveller(page, words)
+  await page.getByRole('radio', { name: new RegExp(words['checkout.method.spot']!) }).check({ force: true })
+  await page.getByRole('button', { name: like(words['checkout.reserve']!) }).click()
+  await page.waitForURL(/\/basket\/result/)
+  await look()
+  await page.goto('/user/reservations')
+  await look()
+  await leave()
+})
+
+/** By how many pixels something sticks out of the page. */
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

@@ -106,8 +106,8 @@ export function JoinedFields({
   return (
     <div
       className={cx(
-        'flex gap-1 rounded-panel bg-surface p-2 max-lg:flex-col max-lg:[&>*+*:not(button)]:border-line max-lg:[&>*+*:not(button)]:border-t max-lg:[&>*:not(button)]:rounded-none',
-        'lg:items-center lg:[&>*+*:not(button)]:border-line lg:[&>*+*:not(button)]:border-s lg:[&>*:not(button)]:grow lg:[&>*:not(button)]:basis-0 lg:[&>*:not(button)]:rounded-none',
+        'flex gap-1 rounded-panel bg-surface p-2 max-md:flex-col max-md:[&>*+*:not(button)]:border-line max-md:[&>*+*:not(button)]:border-t max-md:[&>*:not(button)]:rounded-none',
+        'md:items-center md:[&>*+*:not(button)]:border-line md:[&>*+*:not(button)]:border-s md:[&>*:not(button)]:grow md:[&>*:not(button)]:basis-0 md:[&>*:not(button)]:rounded-none',
         className,
       )}
     >

@@ -88,7 +88,7 @@ export function Carousel({
         className="no-scrollbar -mx-(--gutter) mt-6 flex snap-x snap-mandatory scroll-px-(--gutter) gap-5 overflow-x-auto px-(--gutter) py-1"
       >
         {Children.map(children, (child) => (
-          <li className={cx('flex shrink-0 snap-start *:grow', widths[item])}>{child}</li>
+          <li className={cx('flex shrink-0 snap-start *:min-w-0 *:grow', widths[item])}>{child}</li>
         ))}
       </ul>
     </section>

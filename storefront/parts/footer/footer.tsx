@@ -25,7 +25,7 @@ export function Footer(): ReactNode {
       <div className="page grid gap-x-10 gap-y-12 pt-14 pb-12 md:grid-cols-2 lg:grid-cols-[1.35fr_2fr_1fr]">
         <div>
           <Logo onDark />
-          <p className="mt-4 max-w-sm text-on-ink-soft">{settings.tagline}</p>
+          <p className="mt-4 max-w-sm text-balance text-on-ink-soft">{settings.tagline}</p>
           <h2 className="sr-only">{t('footer.contact')}</h2>
           <Contact />
         </div>

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { cx } from '#ui/cx.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 
@@ -7,16 +9,24 @@ const whatsappMark =
 const telegramMark =
   'M20.700 4.100 3.600 10.700c-.9.400-.9 1.500 0 1.800l4.200 1.400 1.700 5.200c.2.600 1 .8 1.500.3l2.400-2.300 4.400 3.200c.5.400 1.200.1 1.400-.5l2.900-14.300c.2-.9-.6-1.700-1.400-1.400Zm-3.200 3.800-7.200 6.700-.3 2.600-1.200-3.700 8.400-5.900c.2-.100.500.100.300.300Z'
 
-/** Round buttons in the corner that lead to a person; only those the company configured. */
+/**
+ * Round buttons in the corner that lead to a person; only those the company configured. On phones and tablets, where
+ * they would lie upon amounts and upon the main button, they keep away from the basket and come with the first scroll.
+ */
 export function SupportButtons(): ReactNode {
   const { whatsapp, telegram } = useShop().settings.support
   const { t } = useWords()
+  const scrolled = useScrolled()
+  const inBasket = /\/basket\//.test(useLocation().pathname)
   if (!whatsapp && !telegram) return null
   return (
     <aside
       aria-label={t('footer.contact')}
       data-print="hide"
-      className="fixed bottom-[calc(var(--toast-lift,0px)+1rem)] end-4 z-20 grid gap-2.5 md:end-6 md:bottom-6"
+      className={cx(
+        'fixed bottom-[calc(var(--toast-lift,0px)+1rem)] end-4 z-20 grid gap-2.5 md:end-6 lg:bottom-6',
+        inBasket ? 'max-lg:hidden' : !scrolled && 'max-lg:hidden noscript:grid!',
+      )}
     >
       {telegram && (
         <SupportLink href={telegramAddress(telegram)} label={t('support.telegram')} mark={telegramMark} />
@@ -30,6 +40,17 @@ export function SupportButtons(): ReactNode {
       )}
     </aside>
   )
+}
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const measure = () => setScrolled(scrollY > 200)
+    measure()
+    addEventListener('scroll', measure, { passive: true })
+    return () => removeEventListener('scroll', measure)
+  }, [])
+  return scrolled
 }
 
 function SupportLink({ href, label, mark }: { href: string; label: string; mark: string }): ReactNode {
