@@ -93,13 +93,16 @@ export type YachtDetails = {
   basePort: string
   route?: string
   pricing: {
-    hour?: { price: Money; minimumHours: number }
+    /** `from` and `to` are the hours in which it goes out: a charter lies within them. */
+    hour?: { price: Money; minimumHours: number; from: string; to: string }
     day?: Money
     week?: Money
     seasons: (YearlySpan & { hour?: Money; day?: Money; week?: Money })[]
   }
   embark: string
   disembark: string
+  /** The hours of a single day; several days run from `embark` to `disembark`. */
+  dayTrip: { from: string; to: string }
   deposit?: Money
   bareboatLicence: boolean
 }

@@ -1,6 +1,7 @@
 import type { ItemChoice } from '#domain/booking/order.ts'
 import type { ProductDetails } from '#domain/catalogue/kinds.ts'
 import { type Day, day } from '#domain/dates/day.ts'
+import { parseLocalTime } from '#domain/dates/local-time.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { priceCar } from './car.ts'
 import type { Quote } from './quote.ts'
@@ -8,6 +9,7 @@ import type { SaleTerms } from './terms.ts'
 import { priceTour } from './tour.ts'
 import { priceTransfer } from './transfer.ts'
 import { priceVilla } from './villa.ts'
+import { priceYacht } from './yacht.ts'
 
 /** What of a product its price depends on; a catalogue's `Product` is one. */
 export type PricedProduct = SaleTerms & { readonly details: ProductDetails; readonly timeZone: string }
@@ -40,6 +42,11 @@ export function priceItem({
   }
   if (choice.kind === 'transfer' && details.kind === 'transfer') {
     return priceTransfer({ ...choice, terms: product, transfer: details, bookedOn })
+  }
+  if (choice.kind === 'yacht' && details.kind === 'yacht') {
+    const { charter, units, time } = choice
+    const wish = { charter, units, day: day(choice.day), time: parseLocalTime(time ?? '') }
+    return priceYacht({ ...choice, terms: product, yacht: details, wish, bookedOn })
   }
   return refuse(choice.kind === details.kind ? 'not-sold-online' : 'item-of-another-kind')
 }

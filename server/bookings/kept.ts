@@ -16,7 +16,7 @@ export type ChosenItem = ItemChoice & {
 
 /** `booking_items.meeting`: where and when the customer is met; `time` is local. */
 export type KeptMeeting =
-  | { kind: 'pickup'; place: string; time: string }
+  | { kind: 'pickup' | 'place'; place: string; time: string }
   | { kind: 'point'; place: string; time: string; latitude: number; longitude: number }
   /** Met by a driver; at an airport with a sign, on which the lead traveller's name stands where `sign` is absent. */
   | {

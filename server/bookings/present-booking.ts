@@ -86,6 +86,7 @@ function meetingInWords(
   const { place } = meeting
   switch (meeting.kind) {
     case 'point':
+    case 'place':
       return place
     case 'pickup':
       return say(locale, 'meeting-pickup', { place, time: meeting.time })

@@ -3,6 +3,7 @@ import type { CancellationTier, Extra, Product } from '#domain/catalogue/product
 import { inLocale, type Locale } from '#domain/languages/locales.ts'
 import { type Currency, money } from '#domain/money/money.ts'
 import type { CardRow } from './card-query.ts'
+import { yachtDayTrip, yachtHours } from './file/kinds.ts'
 import type { CatalogueProduct } from './file/product.ts'
 import { presentCard } from './present-card.ts'
 
@@ -139,14 +140,16 @@ function presentDetails(
       }
     }
     case 'yacht': {
-      const { basePort, route, pricing, deposit, ...rest } = details
+      const { basePort, route, pricing, deposit, blocked: _, ...rest } = details
       return {
         kind,
         ...rest,
+        // Products that were imported before there were such hours have none.
+        dayTrip: details.dayTrip ?? yachtDayTrip,
         basePort: inLocale(basePort, locale),
         route: route && inLocale(route, locale),
         pricing: {
-          hour: pricing.hour && { ...pricing.hour, price: price(pricing.hour.price) },
+          hour: pricing.hour && { ...yachtHours, ...pricing.hour, price: price(pricing.hour.price) },
           day: optional(pricing.day),
           week: optional(pricing.week),
           seasons: pricing.seasons.map((season) => ({

@@ -16,9 +16,14 @@ export function pathOf(product: CartProduct, locale: Locale): string {
   return `/u/${category}/${product.slugs[locale] ?? product.slugs.en ?? product.slug}`
 }
 
-/** When an item is: `12.07.2026, 09:00`, with its end where that is part of it: `12.07.2026 – 19.07.2026`. */
+/**
+ * When an item is: `12.07.2026, 09:00`, with its end where that is part of it: `12.07.2026 – 19.07.2026`, on one day
+ * `12.07.2026, 09:00 – 12:00`.
+ */
 export function whenOf({ day, time, until }: Pick<BookedItem, 'day' | 'time' | 'until'>): string {
-  return until ? `${momentOf(day, time)} – ${momentOf(until.day, until.time)}` : momentOf(day, time)
+  if (!until) return momentOf(day, time)
+  const end = until.day === day && until.time ? until.time : momentOf(until.day, until.time)
+  return `${momentOf(day, time)} – ${end}`
 }
 
 function momentOf(day: string, time: string | undefined): string {

@@ -1,5 +1,5 @@
+import { placesOnBoard } from '#domain/availability/charter.ts'
 import { type People, placesNeeded } from '#domain/availability/people.ts'
-import type { ProductDetails } from '#domain/catalogue/kinds.ts'
 import { Stepper } from '#ui/fields/stepper.tsx'
 import { childrenCome, infantsCome } from '../screens/product/choice.ts'
 import { useWords } from '../words/words.tsx'
@@ -9,8 +9,8 @@ import { setPeople } from './cart-store.ts'
 /** The people of an item, each kind that may come with its minus and plus, within what one booking may hold. */
 export function ItemPeople({ entry }: { entry: CartEntry }) {
   const { t } = useWords()
-  const { people, product } = entry
-  const room = roomFor(product.details)
+  const { people } = entry
+  const room = roomFor(entry)
   if (!room) return null
   const free = Math.max(0, room.max - placesNeeded(people, room.infantsTakePlaces))
   const kinds: { who: keyof People; comes: boolean; takesPlace: boolean }[] = [
@@ -46,7 +46,8 @@ export function ItemPeople({ entry }: { entry: CartEntry }) {
 type Room = { max: number; infantsTakePlaces: boolean; children: boolean; infants: boolean }
 
 /** How many an item takes, and who of them may come; undefined where people are not what is counted. */
-function roomFor(details: ProductDetails): Room | undefined {
+function roomFor(entry: CartEntry): Room | undefined {
+  const { details } = entry.product
   switch (details.kind) {
     case 'tour':
       return {
@@ -57,6 +58,10 @@ function roomFor(details: ProductDetails): Room | undefined {
       }
     case 'villa':
       return { max: details.capacity, infantsTakePlaces: false, children: true, infants: true }
+    case 'yacht':
+      return entry.kind === 'yacht'
+        ? { max: placesOnBoard(details, entry), infantsTakePlaces: true, children: true, infants: true }
+        : undefined
     default:
       return undefined
   }

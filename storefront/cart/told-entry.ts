@@ -1,5 +1,8 @@
+import { charterSpan } from '#domain/availability/charter.ts'
 import type { BookedItem } from '#domain/booking/order.ts'
 import { factsOfRide } from '#domain/booking/told-ride.ts'
+import type { Day } from '#domain/dates/day.ts'
+import type { LocalTime } from '#domain/dates/local-time.ts'
 import { driverBand } from '#domain/pricing/car-driver.ts'
 import type { CartEntry } from './cart-state.ts'
 
@@ -30,6 +33,12 @@ function ofKind(entry: CartEntry): Partial<ToldItem> {
   }
   if (entry.kind === 'transfer' && details.kind === 'transfer') {
     return { chosen: factsOfRide(details, entry) }
+  }
+  if (entry.kind === 'yacht' && details.kind === 'yacht') {
+    const { charter, units, day, time } = entry
+    const wish = { charter, units, day: day as Day, time: time as LocalTime | undefined }
+    const { start, end } = charterSpan(details, wish, entry.product.timeZone)
+    return { time: start.time, until: end }
   }
   return {}
 }

@@ -14,6 +14,8 @@ import { ProductPage } from './product/product-page.tsx'
 import { TourPage } from './product/tour-page.tsx'
 import { isVilla } from './product/villa-choice.ts'
 import { VillaPage } from './product/villa-page.tsx'
+import { isYacht } from './product/yacht-choice.ts'
+import { YachtPage } from './product/yacht-page.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -85,6 +87,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
     if (isTour(product)) return <TourPage key={product.id} {...page} product={product} next={next} />
     if (isVilla(product)) return <VillaPage key={product.id} {...page} product={product} />
     if (isCar(product)) return <CarPage key={product.id} {...page} product={product} />
+    if (isYacht(product)) return <YachtPage key={product.id} {...page} product={product} />
   }
   return (
     <ProductPage

@@ -42,6 +42,12 @@ export function lineWords(line: Line, { t, exact, product }: LineTools): LineWor
       }
     case 'night':
       return { label: t('line.night', { count: quantity }), detail: how }
+    case 'charter-hour':
+      return { label: t('line.charter-hour', { count: quantity }), detail: how }
+    case 'charter-day':
+      return { label: t('line.charter-day', { count: quantity }), detail: how }
+    case 'charter-week':
+      return { label: t('line.charter-week', { count: quantity }), detail: how }
     case 'cleaning':
       return {
         label: t('line.cleaning'),

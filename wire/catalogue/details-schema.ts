@@ -92,7 +92,7 @@ const yat = z.object({
   murettebat: z.int(),
   liman: z.string(),
   rota: z.string().optional(),
-  saatlik: z.object({ fiyat: para, en_az_saat: z.int() }).optional(),
+  saatlik: z.object({ fiyat: para, en_az_saat: z.int(), baslangic: saat, bitis: saat }).optional(),
   gunluk: para.optional(),
   haftalik: para.optional(),
   sezonlar: z.array(
@@ -100,6 +100,7 @@ const yat = z.object({
   ),
   binis: saat,
   inis: saat,
+  gunubirlik: z.object({ baslangic: saat, bitis: saat }),
   depozito: para.optional(),
   ehliyet_gerekli: z.boolean(),
 })

@@ -177,7 +177,7 @@ const yachtSeason = fields({
   day: ['gunluk', money],
   week: ['haftalik', money],
 } as const)
-const yachtHour = fields({ price: ['fiyat', money], minimumHours: 'en_az_saat' } as const)
+const yachtHour = fields({ price: ['fiyat', money], minimumHours: 'en_az_saat', ...span } as const)
 
 const yachtFacts = record<Omit<YachtDetails, 'pricing'>, YatWire>({
   kind: ['urun_tipi', productKind],
@@ -193,6 +193,7 @@ const yachtFacts = record<Omit<YachtDetails, 'pricing'>, YatWire>({
   route: 'rota',
   embark: 'binis',
   disembark: 'inis',
+  dayTrip: ['gunubirlik', fields(span)],
   deposit: ['depozito', money],
   bareboatLicence: 'ehliyet_gerekli',
 })

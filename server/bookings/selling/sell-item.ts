@@ -5,6 +5,7 @@ import { sellCar } from './sell-car.ts'
 import { placesOfTour, sellTour } from './sell-tour.ts'
 import { sellTransfer, unitsOfTransfer } from './sell-transfer.ts'
 import { sellVilla } from './sell-villa.ts'
+import { sellYacht } from './sell-yacht.ts'
 
 /** What selling an item as chosen means, or why it cannot be sold so. */
 export function sellItem(question: SaleQuestion): Sale | Refusal {
@@ -16,6 +17,8 @@ export function sellItem(question: SaleQuestion): Sale | Refusal {
       return sellTour(details, question as SaleQuestion<ChoiceOf<'tour'>>)
     case 'villa':
       return sellVilla(details, question as SaleQuestion<ChoiceOf<'villa'>>)
+    case 'yacht':
+      return sellYacht(details, question as SaleQuestion<ChoiceOf<'yacht'>>)
     case 'car':
       return sellCar(details, question as SaleQuestion<ChoiceOf<'car'>>)
     case 'transfer':

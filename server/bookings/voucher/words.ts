@@ -70,6 +70,12 @@ export function lineInWords(line: Line, choice: ChosenItem, locale: Locale): str
       return choice.extraTitles[String(line.input.id)] ?? String(line.input.id)
     case 'night':
       return say(locale, 'line-night', seasonOf(line))
+    case 'charter-hour':
+      return say(locale, 'line-charter-hour')
+    case 'charter-day':
+      return say(locale, 'line-charter-day')
+    case 'charter-week':
+      return say(locale, 'line-charter-week')
     case 'cleaning':
       return say(locale, 'line-cleaning')
     case 'car-day':

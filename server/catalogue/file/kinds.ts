@@ -112,6 +112,11 @@ export const transfer = z.strictObject({
   childSeat: amount.optional(),
 })
 
+/** Days off sale, the first and the last included. */
+const blockedDays = z
+  .strictObject({ from: calendarDay, to: calendarDay })
+  .refine(({ from, to }) => from <= to, 'ends before it begins')
+
 const rentalSeason = z.strictObject({
   ...yearly,
   nightly: amount,
@@ -143,8 +148,12 @@ export const villa = z.strictObject({
   arrival: localTime.default('16:00'),
   departure: localTime.default('10:00'),
   gapNights: z.int().min(0).max(7).default(0),
-  blocked: z.array(z.strictObject({ from: calendarDay, to: calendarDay })).default([]),
+  blocked: z.array(blockedDays).default([]),
 })
+
+/** When a yacht goes out by the hour, and for a single day, unless it is said. */
+export const yachtHours = { from: '09:00', to: '22:00' }
+export const yachtDayTrip = { from: '10:00', to: '18:00' }
 
 export const yacht = z.strictObject({
   type: z.enum(['gulet', 'motor', 'sail', 'catamaran']),
@@ -158,7 +167,14 @@ export const yacht = z.strictObject({
   basePort: localized(shortText),
   route: localized(shortText).optional(),
   pricing: z.strictObject({
-    hour: z.strictObject({ price: amount, minimumHours: z.int().min(1).max(24) }).optional(),
+    hour: z
+      .strictObject({
+        price: amount,
+        minimumHours: z.int().min(1).max(24),
+        from: localTime.default(yachtHours.from),
+        to: localTime.default(yachtHours.to).describe('The yacht is back by then.'),
+      })
+      .optional(),
     day: amount.optional(),
     week: amount.optional(),
     seasons: z
@@ -173,9 +189,18 @@ export const yacht = z.strictObject({
       .default([]),
   }),
   embark: localTime.default('15:00'),
-  disembark: localTime.default('09:00'),
+  disembark: localTime
+    .default('09:00')
+    .describe(
+      'Earlier than embark: the morning after the last night. Later: a day boat, nobody sleeps on it.',
+    ),
+  dayTrip: z
+    .strictObject({ from: localTime, to: localTime })
+    .default(yachtDayTrip)
+    .describe('The hours of a single day.'),
   deposit: amount.optional(),
   bareboatLicence: z.boolean().default(false),
+  blocked: z.array(blockedDays).default([]),
 })
 
 export const car = z.strictObject({

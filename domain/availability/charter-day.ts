@@ -1,0 +1,50 @@
+import type { LocalTime } from '#domain/dates/local-time.ts'
+import { localTime } from '#domain/dates/local-time.ts'
+import { instantOf } from '#domain/dates/zone.ts'
+import { type CharterQuestion, refuseCharter, startTimes } from './charter.ts'
+import { unitsFree } from './stock.ts'
+
+/** What the calendar tells of a day on which a charter might begin. */
+export type CharterDay = 'free' | 'partly' | 'sold-out' | 'too-short' | 'closed'
+
+/**
+ * What can be done with a day: begin a charter of the wished length on it, or, by the hour, on a part of it; nothing as
+ * the yacht is out; not begin although it is here, as somebody has it before the charter would end; or not let then.
+ * Throws RangeError on an unknown zone. Source: docs/availability.md, yachts.
+ * Example: with 10:00 to 13:00 taken, a day is 'partly' free by the hour.
+ */
+export function charterOn(question: CharterQuestion): CharterDay {
+  const { yacht, wish, stock, timeZone } = question
+  if (wish.charter === 'hour') {
+    const starts = startTimes(yacht, wish.units)
+    const open = freeStarts(question)
+    if (open.length > 0) return open.length < starts.length && isTouched(question) ? 'partly' : 'free'
+    return isTouched(question) && starts.length > 0 ? 'sold-out' : 'closed'
+  }
+  const refusal = refuseCharter(question)
+  if (!refusal) return 'free'
+  if (refusal.refused !== 'dates-taken') return 'closed'
+  const noon = instantOf(wish.day, localTime('12:00'), timeZone)
+  return unitsFree(stock, { from: noon, until: new Date(noon.getTime() + 60_000) }) > 0
+    ? 'too-short'
+    : 'sold-out'
+}
+
+/**
+ * The times of a day at which so many hours are free. Throws RangeError on an unknown zone.
+ * Source: docs/availability.md, yachts. Example: with 10:00 to 13:00 taken, three hours are free from 13:00 on.
+ */
+export function freeStarts(question: CharterQuestion): LocalTime[] {
+  const { yacht, wish } = question
+  return startTimes(yacht, wish.units).filter(
+    (time) => !refuseCharter({ ...question, wish: { ...wish, time } }),
+  )
+}
+
+/** Whether somebody has the yacht at some time of the hours in which it goes out. */
+function isTouched({ yacht, wish, stock, timeZone }: CharterQuestion): boolean {
+  const { hour } = yacht.pricing
+  if (!hour) return false
+  const from = instantOf(wish.day, localTime(hour.from), timeZone)
+  return unitsFree(stock, { from, until: instantOf(wish.day, localTime(hour.to), timeZone) }) < 1
+}

@@ -1,0 +1,91 @@
+import {
+  type CharterRefusal,
+  type CharterRules,
+  type CharterWish,
+  charterRate,
+  isOvernight,
+  pricedDays,
+  refuseParty,
+  refuseWish,
+} from '#domain/availability/charter.ts'
+import { groupSize, type People } from '#domain/availability/people.ts'
+import type { YachtDetails } from '#domain/catalogue/kinds.ts'
+import type { Day } from '#domain/dates/day.ts'
+import { seasonOn } from '#domain/dates/season.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { assembleQuote, type Step } from './assemble-quote.ts'
+import type { Quote } from './quote.ts'
+import { campaignSteps, type ExtraRefusal, extraSteps, type Measure } from './steps.ts'
+import type { ChosenExtra, SaleTerms } from './terms.ts'
+import { depositSteps } from './villa.ts'
+
+/** What of a yacht its price depends on; a catalogue's `YachtDetails` is one. */
+export type YachtFacts = CharterRules & Readonly<Pick<YachtDetails, 'deposit'>>
+
+export type YachtChoice = {
+  readonly terms: SaleTerms
+  readonly yacht: YachtFacts
+  readonly wish: CharterWish
+  /** The day the booking is made, in the product's time zone: it decides the campaign. */
+  readonly bookedOn: Day
+  readonly people: People
+  readonly extras?: readonly ChosenExtra[]
+}
+
+/**
+ * Prices a charter, in minor units of the yacht's own currency: so much an hour, a day or a week, each day and week at
+ * the price of the season it begins in; extras, less the campaign on the charter; the deposit is a line paid on site.
+ * Refuses a charter, people or extras that the yacht does not take. Throws TypeError on amounts of two currencies.
+ * Source: reference list of product kinds; docs/pricing.md, yachts.
+ * Example: three hours at 100.00 EUR are 300.00 EUR, however many are on board.
+ */
+export function priceYacht(choice: YachtChoice): Quote | CharterRefusal | ExtraRefusal {
+  const { terms, yacht, wish, people } = choice
+  const refusal = refuseWish(yacht, wish) ?? refuseParty(yacht, wish, people)
+  if (refusal) return refusal
+  const extras = extraSteps(terms.extras, choice.extras ?? [], measureOf(yacht, wish, people))
+  if (isRefusal(extras)) return extras
+  return assembleQuote({
+    kind: 'yacht',
+    currency: charterRate(yacht, wish.charter, wish.day)!.currency,
+    people,
+    steps: [
+      ...charterSteps(yacht, wish),
+      ...extras,
+      ...depositSteps(yacht.deposit),
+      ...campaignSteps(terms.campaign, choice.bookedOn),
+    ],
+    vat: terms.vat,
+    payment: terms.payment,
+  })
+}
+
+/** One step for the days, or weeks, of each season, in the order in which the charter meets them. */
+function charterSteps(yacht: YachtFacts, wish: CharterWish): Step[] {
+  const { charter, units } = wish
+  const { seasons } = yacht.pricing
+  const days = pricedDays(wish)
+  const own = days.map((day) => seasonOn(day, seasons))
+  return [...new Set(own)].map((season): Step => {
+    const count = own.filter((one) => one === season).length
+    return {
+      rule: `charter-${charter}`,
+      part: 'base',
+      input: season?.[charter] ? { seasonFrom: season.from, seasonTo: season.to } : {},
+      unit: charterRate(yacht, charter, days[own.indexOf(season)]!)!,
+      quantity: charter === 'hour' ? units : count,
+      collected: 'online',
+    }
+  })
+}
+
+function measureOf(yacht: YachtFacts, wish: CharterWish, people: People): Measure {
+  const { charter, units } = wish
+  const days = charter === 'hour' ? 1 : charter === 'week' ? units * 7 : units
+  return {
+    day: days,
+    night: isOvernight(yacht, wish) ? days : 0,
+    week: Math.ceil(days / 7),
+    person: groupSize(people),
+  }
+}
