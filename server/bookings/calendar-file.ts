@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { Booking, ChosenFactName } from '#domain/booking/order.ts'
 import { day } from '#domain/dates/day.ts'
@@ -33,6 +33,8 @@ export function calendarFile(
       timezone: item.timeZone,
       summary: item.title,
       status: ICalEventStatus.CONFIRMED,
+      // Whoever has a house or a car for days is not busy all that time
+      transparency: shown.until ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
       location:
         meeting?.kind === 'point'
           ? { title: meeting.place, geo: { lat: meeting.latitude, lon: meeting.longitude } }

@@ -1,8 +1,8 @@
 import type { ItemChoice } from '#domain/booking/order.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { parseDay } from '#domain/dates/day.ts'
 import type { PaymentChoice } from '#domain/pricing/cart.ts'
 import { createKeptState } from '../state/kept-state.ts'
+import { isEntry } from './stored-entry.ts'
 
 /** What the cart keeps of a product: enough to show it in any language and to price it again. */
 export type CartProduct = Omit<
@@ -40,12 +40,4 @@ function cartFromStored(stored: unknown): Cart | undefined {
     payment: payment === 'full' ? 'full' : 'prepayment',
     attempt: typeof attempt?.key === 'string' ? attempt : undefined,
   }
-}
-
-function isEntry(entry: Partial<CartEntry>): entry is CartEntry {
-  const { id, productId, day, people, extras, product } = entry
-  if (typeof id !== 'string' || typeof productId !== 'string' || !Array.isArray(extras)) return false
-  if (typeof day !== 'string' || !parseDay(day)) return false
-  if (![people?.adults, people?.children, people?.infants].every(Number.isSafeInteger)) return false
-  return Boolean(product?.titles && product.details && product.vat && product.payment && product.timeZone)
 }

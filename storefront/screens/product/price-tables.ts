@@ -164,7 +164,10 @@ function carTables(details: CarDetails, { t, locale, price }: TableTools): Price
     id: idOf(span),
     cells: [spanWords(span, t), ...tiers.map(({ daily }) => price(seasonalDaily(daily, of.factor)))],
   }))
+  const { young } = details.driver
   const notes = [
+    t('book.car.day-is', { minutes: details.graceMinutes }),
+    ...(young ? [t('book.car.young', { age: young.underAge, price: price(young.daily) })] : []),
     t('product.excess-km', {
       km: numberWords(details.kilometresPerDay, locale),
       price: price(details.excessPerKilometre),
@@ -187,6 +190,28 @@ function carTables(details: CarDetails, { t, locale, price }: TableTools): Price
       rows: details.places.map((place) => ({
         id: place.id,
         cells: [place.name, fee(place.pickUpFee), fee(place.dropOffFee)],
+      })),
+      notes: [],
+    },
+    ...oneWayTables(details, { t, price }),
+  ]
+}
+
+/** What bringing the car back elsewhere costs; no table where it costs nothing. */
+function oneWayTables(
+  { places, oneWayFees }: CarDetails,
+  { t, price }: Pick<TableTools, 't' | 'price'>,
+): PriceTable[] {
+  if (oneWayFees.length === 0) return []
+  const nameOf = (place: string) => places.find(({ id }) => id === place)?.name ?? place
+  return [
+    {
+      id: 'one-way',
+      caption: t('book.car.one-way'),
+      head: [t('book.car.pick-up'), t('book.car.drop-off'), t('book.car.fee')],
+      rows: oneWayFees.map(({ from, to, fee }) => ({
+        id: `${from} ${to}`,
+        cells: [nameOf(from), nameOf(to), price(fee)],
       })),
       notes: [],
     },
