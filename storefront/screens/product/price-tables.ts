@@ -208,10 +208,10 @@ function oneWayTables(
     {
       id: 'one-way',
       caption: t('book.car.one-way'),
-      head: [t('book.car.pick-up'), t('book.car.drop-off'), t('book.car.fee')],
+      head: [t('product.places'), t('book.car.fee')],
       rows: oneWayFees.map(({ from, to, fee }) => ({
         id: `${from} ${to}`,
-        cells: [nameOf(from), nameOf(to), price(fee)],
+        cells: [`${nameOf(from)} – ${nameOf(to)}`, price(fee)],
       })),
       notes: [],
     },
