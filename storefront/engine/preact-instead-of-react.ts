@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Builds the storefront with Preact in the place of React, for browser and server alike: 57 KB less for each first
- * visit. Development keeps React, for its warnings. What Preact lacks of React fails the build. Decision 0026.
+ * visit. Development keeps React, for its warnings. What Preact lacks of React fails the build. Decision 0030.
  */
 export function preactInsteadOfReact(): Plugin {
   return {
