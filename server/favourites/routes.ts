@@ -1,10 +1,25 @@
+import { productsByCode } from '#server/catalogue/products-by-code.ts'
 import { type Endpoint, openToMembers } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
+import { productCard } from '#wire/catalogue/translate.ts'
 import * as calls from '#wire/members/calls.ts'
 import * as schema from '#wire/members/schema.ts'
-import { addFavourites, removeFavourite } from './change-favourites.ts'
+import { list } from '#wire/translate.ts'
+import { addFavourites, listFavourites, removeFavourite } from './change-favourites.ts'
 
 export const favouriteEndpoints: Endpoint[] = [
+  openToMembers(
+    calls.listFavourites,
+    {
+      summary: 'The member’s favourites as cards, the newest first.',
+      input: schema.favoriSorgu,
+      answer: schema.favoriListe,
+    },
+    async ({ company: { database }, member, input }) => {
+      const codes = await listFavourites(database, member.id)
+      return { urunler: list(productCard).toWire(await productsByCode(database, codes, input.lang)) }
+    },
+  ),
   openToMembers(
     calls.addFavourite,
     {

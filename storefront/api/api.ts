@@ -5,7 +5,14 @@ import type { CompanySettings } from '#domain/company/company.ts'
 import type { Page, PagePurpose, Post, PostCard } from '#domain/content/content.ts'
 import type { ListQuery, ProductList, Sort, Suggestions } from '#domain/finding/list-query.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import type { Credentials, Member, Registration } from '#domain/members/member.ts'
+import type {
+  Credentials,
+  MemberProfile,
+  NewPassword,
+  Provider,
+  Registration,
+  Strategy,
+} from '#domain/members/member.ts'
 import { listStock } from '#wire/availability/calls.ts'
 import { stock } from '#wire/availability/translate.ts'
 import * as bookingCalls from '#wire/bookings/calls.ts'
@@ -19,7 +26,15 @@ import * as findingCalls from '#wire/finding/calls.ts'
 import type { AramaSorgu, ListeSorgu } from '#wire/finding/schema.ts'
 import * as finding from '#wire/finding/translate.ts'
 import * as memberCalls from '#wire/members/calls.ts'
-import { credentials, member, registration } from '#wire/members/translate.ts'
+import type { FavorilerWire } from '#wire/members/schema.ts'
+import {
+  credentials,
+  type LinkOutcome,
+  linkOutcome,
+  member,
+  newPassword,
+  registration,
+} from '#wire/members/translate.ts'
 import * as paymentCalls from '#wire/payments/calls.ts'
 import { paymentStart } from '#wire/payments/translate.ts'
 import * as settingsCalls from '#wire/settings/calls.ts'
@@ -121,11 +136,11 @@ export function createApi(client: Client, lang: Locale) {
     async post(slug: string): Promise<Reply<Post>> {
       return map(await client.send(contentCalls.getPost, { lang, slug }), content.post.fromWire)
     },
-    async register(form: Registration): Promise<Reply<Member>> {
+    async register(form: Registration): Promise<Reply<MemberProfile>> {
       const reply = await client.send(memberCalls.register, registration.toWire(form))
       return map(reply, (data) => member.fromWire(data.user))
     },
-    async logIn(form: Credentials): Promise<Reply<Member>> {
+    async logIn(form: Credentials): Promise<Reply<MemberProfile>> {
       return map(await client.send(memberCalls.logIn, credentials.toWire(form)), (data) =>
         member.fromWire(data.user),
       )
@@ -133,10 +148,53 @@ export function createApi(client: Client, lang: Locale) {
     async logOut(): Promise<Reply<void>> {
       return map(await client.send(memberCalls.logOut, {}), () => undefined)
     },
-    async member(): Promise<Reply<Member | undefined>> {
-      return map(await client.send(memberCalls.getMember, {}), ({ user }) =>
-        user ? member.fromWire(user) : undefined,
+    async whoIsSignedIn(): Promise<Reply<{ profile?: MemberProfile; strategy?: Strategy }>> {
+      return map(await client.send(memberCalls.getMember, {}), ({ user, strateji }) => ({
+        profile: user ? member.fromWire(user) : undefined,
+        strategy: strateji ?? undefined,
+      }))
+    },
+    async askNewPassword(email: string): Promise<Reply<void>> {
+      return map(await client.send(memberCalls.askNewPassword, { e_mail: email, lang }), () => undefined)
+    },
+    async setNewPassword(form: NewPassword): Promise<Reply<MemberProfile>> {
+      const reply = await client.send(memberCalls.setNewPassword, { ...newPassword.toWire(form), lang })
+      return map(reply, (data) => member.fromWire(data.user))
+    },
+    async confirmLink(link: string): Promise<Reply<LinkOutcome>> {
+      const reply = await client.send(memberCalls.confirmLink, { baglanti: link, lang })
+      return map(reply, ({ sonuc }) => linkOutcome.fromWire(sonuc))
+    },
+    async goToProvider(provider: Provider, to: { returnTo: string }): Promise<Reply<string>> {
+      const call = provider === 'google' ? memberCalls.goToGoogle : memberCalls.goToFacebook
+      return map(await client.send(call, { lang, donus: to.returnTo }), (data) => data.yonlendirme_url)
+    },
+    async waitingConnection(): Promise<Reply<{ provider: Provider; email: string }>> {
+      return map(await client.send(memberCalls.getWaitingConnection, {}), ({ saglayici, e_mail }) => ({
+        provider: saglayici,
+        email: e_mail,
+      }))
+    },
+    async connectByPassword(password: string): Promise<Reply<{ profile: MemberProfile; returnTo: string }>> {
+      const reply = await client.send(memberCalls.connectByPassword, { sifre: password })
+      return map(reply, ({ user, donus }) => ({ profile: member.fromWire(user), returnTo: donus }))
+    },
+    async connectByMail(): Promise<Reply<void>> {
+      return map(await client.send(memberCalls.connectByMail, {}), () => undefined)
+    },
+    async favourites(): Promise<Reply<string[]>> {
+      return map(await client.send(memberCalls.getMemberData, { lang }), codesOf)
+    },
+    async favouriteCards(): Promise<Reply<ProductCard[]>> {
+      return map(await client.send(memberCalls.listFavourites, { lang }), ({ urunler }) =>
+        list(catalogue.productCard).fromWire(urunler),
       )
+    },
+    async addFavourites(products: readonly string[]): Promise<Reply<string[]>> {
+      return map(await client.send(memberCalls.addFavourite, { urunler: [...products] }), codesOf)
+    },
+    async removeFavourite(product: string): Promise<Reply<string[]>> {
+      return map(await client.send(memberCalls.removeFavourite, { urun_k_no: product }), codesOf)
     },
     async bookings(): Promise<Reply<Booking[]>> {
       const reply = await client.send(memberCalls.getMemberData, { lang })
@@ -168,6 +226,10 @@ export function createApi(client: Client, lang: Locale) {
 }
 
 export type Api = ReturnType<typeof createApi>
+
+function codesOf({ favoriler }: FavorilerWire): string[] {
+  return favoriler.map(({ urun_k_no }) => urun_k_no)
+}
 
 function map<From, To>(reply: Reply<From>, translate: (data: From) => To): Reply<To> {
   return reply.ok ? { ok: true, data: translate(reply.data) } : reply

@@ -5,15 +5,22 @@ import { Tabs } from '#ui/layers/tabs.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useWords } from '../words/words.tsx'
+import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { closeLogin, type LoginTab, type LoginWish } from './login-wish.ts'
 import { RegisterForm } from './register-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 
-/** Logging in and registering, in one dialog; who succeeds goes on where they were, or where they wanted to go. */
+/**
+ * Logging in, registering and a forgotten password, in one dialog. Who succeeds goes on where they were, or where they
+ * wanted to go; closing it forgets which tab was open.
+ */
 export function LoginDialog({ wish }: { wish: LoginWish }) {
   const { t } = useWords()
   const navigate = useNavigate()
   const [tab, setTab] = useState<LoginTab>(wish.tab)
+  // What was typed in one tab is the same address in the next.
+  const [email, setEmail] = useState('')
 
   function welcome() {
     toast(t('members.welcome'), { tone: 'success' })
@@ -21,11 +28,22 @@ export function LoginDialog({ wish }: { wish: LoginWish }) {
     if (wish.goTo) navigate(wish.goTo)
   }
 
+  function sent() {
+    toast(t('account.password-sent'), { tone: 'success' })
+    closeLogin()
+  }
+
+  const shared = { email, onEmail: setEmail }
   return (
     <Modal open onClose={closeLogin} title={t('members.title')} closeLabel={t('members.close')} width="sm">
       {wish.toBook && (
         <Notice tone="info" className="mb-5">
           {t('members.neededToBook')}
+        </Notice>
+      )}
+      {wish.notice && (
+        <Notice tone="danger" className="mb-5">
+          {wish.notice}
         </Notice>
       )}
       <Tabs
@@ -36,12 +54,32 @@ export function LoginDialog({ wish }: { wish: LoginWish }) {
           {
             id: 'login',
             label: t('members.logIn'),
-            panel: <LoginForm onDone={welcome} onOther={() => setTab('register')} />,
+            panel: (
+              <>
+                <LoginForm
+                  {...shared}
+                  onDone={welcome}
+                  onOther={() => setTab('register')}
+                  onForgot={() => setTab('forgot')}
+                />
+                <SocialButtons goTo={wish.goTo} />
+              </>
+            ),
           },
           {
             id: 'register',
             label: t('members.register'),
-            panel: <RegisterForm onDone={welcome} onOther={() => setTab('login')} />,
+            panel: (
+              <>
+                <RegisterForm {...shared} onDone={welcome} onOther={() => setTab('login')} />
+                <SocialButtons goTo={wish.goTo} />
+              </>
+            ),
+          },
+          {
+            id: 'forgot',
+            label: t('account.forgot'),
+            panel: <ForgotForm {...shared} onDone={sent} onOther={() => setTab('login')} />,
           },
         ]}
       />

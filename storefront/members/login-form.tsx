@@ -13,11 +13,27 @@ import { useFault } from './form-words.ts'
 import { logIn, rememberedEmail } from './member-store.ts'
 
 /** E-mail and password; a failure is said and the form stays as it is. */
-export function LoginForm({ onDone, onOther }: { onDone: () => void; onOther: () => void }) {
+export function LoginForm({
+  email: typed,
+  onEmail,
+  onDone,
+  onOther,
+  onForgot,
+}: {
+  email: string
+  onEmail: (email: string) => void
+  onDone: () => void
+  onOther: () => void
+  onForgot: () => void
+}) {
   const { t, locale } = useWords()
   const fault = useFault()
   const form = useForm<Credentials>({
-    defaultValues: { email: rememberedEmail(), password: '', remember: rememberedEmail() !== '' },
+    defaultValues: {
+      email: typed || rememberedEmail(),
+      password: '',
+      remember: rememberedEmail() !== '',
+    },
   })
   const { errors, isSubmitting } = form.formState
 
@@ -36,9 +52,16 @@ export function LoginForm({ onDone, onOther }: { onDone: () => void; onOther: ()
       onSubmit={form.handleSubmit(send)}
       className="grid gap-4"
     >
-      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+      {errors.root && (
+        <Notice tone="danger" live>
+          {errors.root.message}
+        </Notice>
+      )}
       <TextField
-        {...form.register('email', { validate: (email) => fault(refuseEmail(email)) })}
+        {...form.register('email', {
+          validate: (email) => fault(refuseEmail(email)),
+          onChange: (event) => onEmail(event.target.value),
+        })}
         label={t('members.email')}
         type="email"
         inputMode="email"
@@ -59,7 +82,12 @@ export function LoginForm({ onDone, onOther }: { onDone: () => void; onOther: ()
         required
         error={errors.password?.message}
       />
-      <CheckboxField {...form.register('remember')} label={t('members.remember')} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <CheckboxField {...form.register('remember')} label={t('members.remember')} />
+        <button type="button" className={`${textLinkClass} text-sm`} onClick={onForgot}>
+          {t('account.forgot-question')}
+        </button>
+      </div>
       <Button type="submit" variant="action" wide loading={isSubmitting} loadingLabel={t('members.sending')}>
         {t('members.logIn')}
       </Button>

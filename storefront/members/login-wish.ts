@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-export type LoginTab = 'login' | 'register'
+export type LoginTab = 'login' | 'register' | 'forgot'
 
 export type LoginWish = {
   tab: LoginTab
   /** The visitor wanted to book: the dialog says why it is there. */
   toBook?: boolean
+  /** Something to say above the forms: why signing in another way did not work. */
+  notice?: string
   /** Where to go on once signed in; undefined: one stays where one is. */
   goTo?: string
 }
@@ -13,7 +15,7 @@ export type LoginWish = {
 let wish: LoginWish | undefined
 const listeners = new Set<() => void>()
 
-/** Opens the dialog for logging in or registering. */
+/** Opens the dialog for logging in, registering or a forgotten password. */
 export function openLogin(tab: LoginTab = 'login', more: Omit<LoginWish, 'tab'> = {}): void {
   change({ tab, ...more })
 }

@@ -1,21 +1,28 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Locale } from '#domain/languages/locales.ts'
-import type { Credentials, Member, Registration } from '#domain/members/member.ts'
+import type { Credentials, MemberProfile, NewPassword, Registration } from '#domain/members/member.ts'
 import type { Api } from '../api/api.ts'
 import { forgetCookie, keepCookie, readCookie } from './cookies.ts'
+import { memberState, nobody } from './member-state.ts'
+import { tellOtherTabs, whenSignedInElsewhere } from './signed-in-elsewhere.ts'
 
 /** Who looks: nobody knows yet, a visitor, or a member. */
-export type MemberState = { status: 'unknown' } | { status: 'visitor' } | { status: 'member'; member: Member }
+export type MemberState =
+  | { status: 'unknown' }
+  | { status: 'visitor' }
+  | { status: 'member'; member: MemberProfile }
 
 const unknown: MemberState = { status: 'unknown' }
 const visitor: MemberState = { status: 'visitor' }
-/** Says that somebody is signed in here, so that visitors cost no call. The session itself is not readable. */
+/** The server's sign that somebody is signed in here, so that visitors cost no call. The session is not readable. */
 const memberCookie = 'user_id'
+const strategyCookie = 'auth_strategy'
 const emailCookie = 'email'
 const year = 365 * 24 * 3600
 
 let state: MemberState = unknown
 let asking: Promise<MemberState> | undefined
+let started = false
 const listeners = new Set<() => void>()
 
 /** Who looks, asked once after the page has come alive. */
@@ -26,11 +33,31 @@ export function useMember(locale: Locale): MemberState {
     () => unknown,
   )
   useEffect(() => {
-    if (state.status !== 'unknown') return
-    if (readCookie(memberCookie)) void askMember(locale)
-    else change(visitor)
+    if (started) return
+    started = true
+    look(locale)
+    // What was kept from the page before shows at once; the server's answer follows.
+    memberState.watch(() => showKept())
+    showKept()
+    whenSignedInElsewhere(() => look(locale))
   }, [locale])
   return current
+}
+
+/** Compares what we think with the cookie, which is the same in all tabs. */
+function look(locale: Locale): void {
+  const id = readCookie(memberCookie)
+  if (!id) {
+    if (state.status !== 'visitor') change(visitor)
+    forgetKept()
+  } else if (state.status !== 'member' || state.member.id !== id) void askMember(locale)
+}
+
+function showKept(): void {
+  const { ready, value } = memberState.current()
+  const id = readCookie(memberCookie)
+  if (!ready || state.status !== 'unknown' || !id || value.profile?.id !== id) return
+  change({ status: 'member', member: value.profile })
 }
 
 /** Asked once; a server that cannot be reached leaves it open. */
@@ -42,9 +69,12 @@ function askMember(locale: Locale): Promise<MemberState> {
 }
 
 async function fetchMember(locale: Locale): Promise<MemberState> {
-  const reply = await (await apiIn(locale)).member()
+  const reply = await (await apiIn(locale)).whoIsSignedIn()
   if (!reply.ok) return state
-  if (reply.data) return change({ status: 'member', member: reply.data })
+  const { profile, strategy } = reply.data
+  // A session of another way than the one this browser went: it is not the one it thinks it is.
+  if (profile && strategy === readCookie(strategyCookie)) return noteMember(profile)
+  if (profile) await (await apiIn(locale)).logOut()
   forgetSignedIn()
   return state
 }
@@ -52,28 +82,65 @@ async function fetchMember(locale: Locale): Promise<MemberState> {
 /** Signs a member in; on success everybody who watches knows. */
 export async function logIn(locale: Locale, form: Credentials): ReturnType<Api['logIn']> {
   const reply = await (await apiIn(locale)).logIn(form)
-  if (reply.ok) noteSignedIn(reply.data, form.remember)
+  if (!reply.ok) return reply
+  if (form.remember) keepCookie(emailCookie, reply.data.email, year)
+  else forgetCookie(emailCookie)
+  noteSignedIn(reply.data)
   return reply
 }
 
 /** Makes somebody a member, who is then signed in. */
 export async function register(locale: Locale, form: Registration): ReturnType<Api['register']> {
   const reply = await (await apiIn(locale)).register(form)
-  if (reply.ok) noteSignedIn(reply.data, false)
+  if (reply.ok) noteSignedIn(reply.data)
   return reply
 }
 
-/** Signs the member out. */
+/** Sets the password chosen after a mailed link; whoever did is signed in. */
+export async function setNewPassword(locale: Locale, form: NewPassword): ReturnType<Api['setNewPassword']> {
+  const reply = await (await apiIn(locale)).setNewPassword(form)
+  if (reply.ok) noteSignedIn(reply.data)
+  return reply
+}
+
+/** Connects the waiting account at Google or Facebook by the member's password, and signs in. */
+export async function connectByPassword(
+  locale: Locale,
+  password: string,
+): ReturnType<Api['connectByPassword']> {
+  const reply = await (await apiIn(locale)).connectByPassword(password)
+  if (reply.ok) noteSignedIn(reply.data.profile)
+  return reply
+}
+
+/** Signs the member out: nothing of theirs stays in this browser but the cart. */
 export async function logOut(locale: Locale): ReturnType<Api['logOut']> {
   const reply = await (await apiIn(locale)).logOut()
-  if (reply.ok) forgetSignedIn()
+  if (!reply.ok) return reply
+  forgetSignedIn()
+  const { forgetDraft } = await import('../checkout/draft.ts')
+  await forgetDraft()
   return reply
+}
+
+/** Asks anew who looks, when what is known of them has changed elsewhere. */
+export async function refreshMember(locale: Locale): Promise<void> {
+  if (readCookie(memberCookie)) await askMember(locale)
+}
+
+/** The member has changed something of themselves. */
+function noteMember(profile: MemberProfile): MemberState {
+  memberState.change((kept) => ({ ...kept, profile }))
+  return change({ status: 'member', member: profile })
 }
 
 /** The session has ended, as a refused call told. */
 export function forgetSignedIn(): void {
   forgetCookie(memberCookie)
+  forgetCookie(strategyCookie)
   change(visitor)
+  forgetKept()
+  tellOtherTabs()
 }
 
 /** The address of who last asked to be remembered, to fill in the form. */
@@ -81,10 +148,14 @@ export function rememberedEmail(): string {
   return readCookie(emailCookie) ?? ''
 }
 
-function noteSignedIn(member: Member, remember: boolean): void {
-  keepCookie(memberCookie, member.id, remember ? year : undefined)
-  if (remember) keepCookie(emailCookie, member.email, year)
-  change({ status: 'member', member })
+function noteSignedIn(profile: MemberProfile): void {
+  noteMember(profile)
+  tellOtherTabs()
+}
+
+/** A member's data goes; a visitor's favourites stay. */
+function forgetKept(): void {
+  memberState.change((kept) => (kept.profile || kept.favouritesOf ? nobody : kept))
 }
 
 /** The calls come when the first is made, not with every page. */

@@ -29,11 +29,21 @@ const empty: Fields = {
 }
 
 /** Everything it takes to become a member; whoever succeeds is signed in. */
-export function RegisterForm({ onDone, onOther }: { onDone: () => void; onOther: () => void }) {
+export function RegisterForm({
+  email: typed,
+  onEmail,
+  onDone,
+  onOther,
+}: {
+  email: string
+  onEmail: (email: string) => void
+  onDone: () => void
+  onOther: () => void
+}) {
   const { t, locale } = useWords()
   const { settings } = useShop()
   const fault = useFault()
-  const form = useForm<Fields>({ defaultValues: empty, mode: 'onTouched' })
+  const form = useForm<Fields>({ defaultValues: { ...empty, email: typed }, mode: 'onTouched' })
   const { errors, isSubmitting } = form.formState
   const minimumLength = settings.rules.passwordMinimumLength
 
@@ -42,6 +52,7 @@ export function RegisterForm({ onDone, onOther }: { onDone: () => void; onOther:
     if (reply.ok) return onDone()
     if (reply.code === 'emailhata') {
       form.setError('email', { message: t('members.emailTaken') }, { shouldFocus: true })
+      toast(t('members.emailTaken'), { tone: 'danger' })
       return
     }
     const message = reply.message || t('members.unreachable')
@@ -58,7 +69,11 @@ export function RegisterForm({ onDone, onOther }: { onDone: () => void; onOther:
       onSubmit={form.handleSubmit(send, () => form.setError('root', { message: t('members.fillIn') }))}
       className="grid gap-4"
     >
-      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+      {errors.root && (
+        <Notice tone="danger" live>
+          {errors.root.message}
+        </Notice>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...form.register('firstName', { validate: required('first-name-required') })}
@@ -76,7 +91,10 @@ export function RegisterForm({ onDone, onOther }: { onDone: () => void; onOther:
         />
       </div>
       <TextField
-        {...form.register('email', { validate: (email) => fault(refuseEmail(email)) })}
+        {...form.register('email', {
+          validate: (email) => fault(refuseEmail(email)),
+          onChange: (event) => onEmail(event.target.value),
+        })}
         label={t('members.email')}
         type="email"
         inputMode="email"

@@ -4,11 +4,11 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { useWords } from '../words/words.tsx'
 import { openLogin } from './login-wish.ts'
-import { forgetSignedIn } from './member-store.ts'
+import { forgetSignedIn, logOut } from './member-store.ts'
 
-/** A member's page without a member: home, with the dialog open; once signed in one comes back here. */
+/** A member's page without a member: logged out, home, with the dialog open; once signed in one comes back here. */
 export function SignedOut() {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const signIn = () => openLogin('login', { goTo: pathname })
@@ -16,6 +16,7 @@ export function SignedOut() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
     forgetSignedIn()
+    void logOut(locale)
     signIn()
     navigate('/', { replace: true })
   }, [])

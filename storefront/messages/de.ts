@@ -1,3 +1,4 @@
+import account from './de/account.json'
 import booked from './de/booked.json'
 import cars from './de/cars.json'
 import cart from './de/cart.json'
@@ -10,6 +11,7 @@ import shell from './de/shell.json'
 import stays from './de/stays.json'
 
 export const messages = {
+  ...account,
   ...shell,
   ...finding,
   ...catalogue,

@@ -1,3 +1,4 @@
+import account from './en/account.json'
 import booked from './en/booked.json'
 import cars from './en/cars.json'
 import cart from './en/cart.json'
@@ -10,6 +11,7 @@ import shell from './en/shell.json'
 import stays from './en/stays.json'
 
 export const messages = {
+  ...account,
   ...shell,
   ...finding,
   ...catalogue,

@@ -1,3 +1,4 @@
+import account from './ru/account.json'
 import booked from './ru/booked.json'
 import cars from './ru/cars.json'
 import cart from './ru/cart.json'
@@ -10,6 +11,7 @@ import shell from './ru/shell.json'
 import stays from './ru/stays.json'
 
 export const messages = {
+  ...account,
   ...shell,
   ...finding,
   ...catalogue,

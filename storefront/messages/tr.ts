@@ -1,3 +1,4 @@
+import account from './tr/account.json'
 import booked from './tr/booked.json'
 import cars from './tr/cars.json'
 import cart from './tr/cart.json'
@@ -10,6 +11,7 @@ import shell from './tr/shell.json'
 import stays from './tr/stays.json'
 
 export const messages = {
+  ...account,
   ...shell,
   ...finding,
   ...catalogue,

@@ -2,6 +2,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import type { ReactNode } from 'react'
 import { type OfferPrice, offerPrice } from '#domain/catalogue/offer-price.ts'
 import { ProductCard, type ProductCardProps } from '#ui/patterns/product-card.tsx'
+import { FavouriteHeart } from '../members/favourite-heart.tsx'
 import { type Shop, useShop } from '../shop/shop.tsx'
 import { useWords, type Words } from '../words/words.tsx'
 import { coverOf } from './cover.ts'
@@ -19,7 +20,7 @@ export function ProductTile({
   ...look
 }: { product: TileProduct /** Query that goes along to the product's page. */; along?: string } & Pick<
   ProductCardProps,
-  'layout' | 'loading' | 'sizes' | 'headingLevel' | 'heart'
+  'layout' | 'loading' | 'sizes' | 'headingLevel'
 >): ReactNode {
   const shop = useShop()
   const words = useWords()
@@ -27,6 +28,7 @@ export function ProductTile({
   return (
     <ProductCard
       {...look}
+      heart={<FavouriteHeart product={product.id} title={product.title} />}
       href={`/u/${product.category.slug}/${product.slug}${along}`}
       title={product.title}
       picture={coverOf(product.pictures, shop.uploadBase)}

@@ -7,8 +7,10 @@ import type {
   BaglantiWire,
   BosWire,
   FavoriForm,
+  FavoriListeWire,
   FavorilerWire,
   FavoriSilForm,
+  FavoriSorgu,
   GirisForm,
   GuncelCevapWire,
   GuncelleForm,
@@ -41,6 +43,7 @@ export const setNewPassword = post<SifreYenileForm, OturumWire>('/uye-sifre-yeni
 export const confirmLink = post<BaglantiForm, BaglantiWire>('/uye-baglanti-onayla-post')
 export const listSessions = get<Nothing, OturumlarWire>('/uye-oturum-listele')
 export const endSession = post<OturumKapatForm, KapatilanWire>('/uye-oturum-kapat-post')
+export const listFavourites = get<FavoriSorgu, FavoriListeWire>('/uye-favori-listele')
 export const addFavourite = post<FavoriForm, FavorilerWire>('/uye-favori-ekle-post')
 export const removeFavourite = post<FavoriSilForm, FavorilerWire>('/uye-favori-sil-post')
 export const goToGoogle = get<SosyalSorgu, SosyalWire>('/uye-google-get')

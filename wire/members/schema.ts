@@ -3,6 +3,7 @@ import { locales } from '#domain/languages/locales.ts'
 import { providers } from '#domain/members/member.ts'
 import { currencies } from '#domain/money/money.ts'
 import { rezervasyon } from '../bookings/schema.ts'
+import { urunListe } from '../catalogue/schema.ts'
 import { kNo, lang } from '../values.ts'
 
 const ePosta = z.string().trim().max(254)
@@ -113,6 +114,8 @@ export const favoriForm = z.object({
   urun_k_no: kNo.optional(),
   urunler: z.array(kNo).max(200).default([]).describe('Several at once: those chosen before signing in.'),
 })
+export const favoriSorgu = z.object({ lang })
+export const favoriListe = z.object({ urunler: urunListe.shape.urunler })
 export const favoriSilForm = z.object({ urun_k_no: kNo })
 
 export const sosyalSorgu = z.object({
@@ -161,6 +164,8 @@ export type OturumKapatForm = z.input<typeof oturumKapatForm>
 export type KapatilanWire = z.infer<typeof kapatilan>
 export type FavorilerWire = z.infer<typeof favoriler>
 export type FavoriForm = z.input<typeof favoriForm>
+export type FavoriSorgu = z.input<typeof favoriSorgu>
+export type FavoriListeWire = z.infer<typeof favoriListe>
 export type FavoriSilForm = z.input<typeof favoriSilForm>
 export type SosyalSorgu = { lang?: (typeof locales)[number]; donus?: string; bagla?: 'true' }
 export type SosyalWire = z.infer<typeof sosyalCevap>

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { CartButton } from '../../cart/cart-button.tsx'
+import { FavouritesLink } from '../../members/favourites-link.tsx'
 import { MemberMenu } from '../../members/member-menu.tsx'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -57,6 +58,7 @@ export function Header(): ReactNode {
             </div>
             <div className="flex items-center gap-1 max-lg:ms-auto">
               <SearchLink label={t('search.title')} onOpen={() => setLayer({ kind: 'search', at: key })} />
+              <FavouritesLink />
               <CartButton />
             </div>
           </div>

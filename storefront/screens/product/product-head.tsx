@@ -7,6 +7,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
+import { FavouriteHeart } from '../../members/favourite-heart.tsx'
 import { Trail } from '../../parts/trail.tsx'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -30,6 +31,9 @@ export function ProductHead({ product, today }: { product: Product; today: Day }
           {destination.title}
         </AppLink>
         <Badges product={product} today={today} />
+        <div className="ms-auto">
+          <FavouriteHeart product={product.id} title={product.title} layout="page" />
+        </div>
       </div>
     </header>
   )

@@ -1,0 +1,77 @@
+import { useForm } from 'react-hook-form'
+import { refuseEmail } from '#domain/members/email.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { toast } from '#ui/layers/toasts.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { textLinkClass } from '#ui/primitives/link.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { browserApi } from '../api/browser-api.ts'
+import { useWords } from '../words/words.tsx'
+import { useFault } from './form-words.ts'
+import { rememberedEmail } from './member-store.ts'
+
+/** The e-mail address to which a link for a new password goes. */
+export function ForgotForm({
+  email: typed,
+  onEmail,
+  onDone,
+  onOther,
+}: {
+  email: string
+  onEmail: (email: string) => void
+  onDone: () => void
+  onOther: () => void
+}) {
+  const { t, locale } = useWords()
+  const fault = useFault()
+  const form = useForm<{ email: string }>({ defaultValues: { email: typed || rememberedEmail() } })
+  const { errors, isSubmitting } = form.formState
+
+  async function send({ email }: { email: string }) {
+    const reply = await browserApi(locale).askNewPassword(email)
+    if (reply.ok) return onDone()
+    const message = reply.message || t('members.unreachable')
+    if (reply.code === 'mailyok') form.setError('email', { message }, { shouldFocus: true })
+    else form.setError('root', { message })
+    toast(message, { tone: 'danger' })
+  }
+
+  return (
+    <form
+      noValidate
+      onChange={() => form.clearErrors('root')}
+      onSubmit={form.handleSubmit(send)}
+      className="grid gap-4"
+    >
+      {errors.root && (
+        <Notice tone="danger" live>
+          {errors.root.message}
+        </Notice>
+      )}
+      <p className="text-ink-soft text-sm">{t('account.forgot-text')}</p>
+      <TextField
+        {...form.register('email', {
+          validate: (email) => fault(refuseEmail(email)),
+          onChange: (event) => onEmail(event.target.value),
+        })}
+        label={t('members.email')}
+        hint={t('account.forgot-hint')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.email?.message}
+      />
+      <Button type="submit" variant="action" wide loading={isSubmitting} loadingLabel={t('members.sending')}>
+        {t('account.forgot-send')}
+      </Button>
+      <p className="text-center text-sm">
+        <button type="button" className={textLinkClass} onClick={onOther}>
+          {t('account.back-to-login')}
+        </button>
+      </p>
+    </form>
+  )
+}

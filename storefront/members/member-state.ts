@@ -1,0 +1,38 @@
+import type { MemberProfile } from '#domain/members/member.ts'
+import { createKeptState } from '../state/kept-state.ts'
+
+/** What this browser keeps of who looks: the member, if there is one, and the favourites. No token is among it. */
+export type KeptMember = {
+  readonly profile?: MemberProfile
+  /** Codes of products, the newest first. Without `favouritesOf` a visitor's own. */
+  readonly favourites: readonly string[]
+  /** The member whose favourites these are. */
+  readonly favouritesOf?: string
+  /** When the server last told them, in milliseconds. */
+  readonly toldAt?: number
+}
+
+export const nobody: KeptMember = { favourites: [] }
+
+/** The member's data in this browser, the same in all tabs. Source: spec section 4, state that persists. */
+export const memberState = createKeptState<KeptMember>({
+  name: 'kervan.member',
+  version: 1,
+  empty: nobody,
+  read: fromStored,
+})
+
+function fromStored(stored: unknown): KeptMember | undefined {
+  const { profile, favourites, favouritesOf, toldAt } = (stored ?? {}) as Partial<KeptMember>
+  if (!Array.isArray(favourites) || !favourites.every((code) => typeof code === 'string')) return undefined
+  return {
+    favourites,
+    ...(isProfile(profile) && { profile }),
+    ...(typeof favouritesOf === 'string' && { favouritesOf }),
+    ...(typeof toldAt === 'number' && { toldAt }),
+  }
+}
+
+function isProfile(profile: Partial<MemberProfile> | undefined): profile is MemberProfile {
+  return [profile?.id, profile?.email, profile?.firstName].every((part) => typeof part === 'string')
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { toast } from '#ui/layers/toasts.ts'
+import { useWords } from '../words/words.tsx'
+import { openLogin } from './login-wish.ts'
+
+const outcomes = {
+  'signed-in': { good: true, key: 'members.welcome' },
+  connected: { good: true, key: 'account.connected' },
+  denied: { good: false, key: 'account.social-denied' },
+  failed: { good: false, key: 'account.social-failed' },
+  unverified: { good: false, key: 'account.social-unverified' },
+  'no-email': { good: false, key: 'account.social-no-email' },
+  taken: { good: false, key: 'account.social-taken' },
+} as const
+
+/** Says how a visit to Google or Facebook ended, which stands behind # in the address, and takes it away there. */
+export function useSignInOutcome(): void {
+  const { t } = useWords()
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per outcome
+  useEffect(() => {
+    const name = hash.match(/^#sign-in-([a-z-]+)$/)?.[1]
+    if (!name || !(name in outcomes)) return
+    const { good, key } = outcomes[name as keyof typeof outcomes]
+    navigate(pathname + search, { replace: true, preventScrollReset: true })
+    toast(t(key), { tone: good ? 'success' : 'danger' })
+    if (!good && name !== 'taken') openLogin('login', { notice: t(key) })
+  }, [hash])
+}

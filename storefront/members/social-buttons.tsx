@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Provider } from '#domain/members/member.ts'
+import { toast } from '#ui/layers/toasts.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { textLinkClass } from '#ui/primitives/link.tsx'
+import { browserApi } from '../api/browser-api.ts'
+import { pathIn, useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+import { ContractModal } from './contract-modal.tsx'
+import { ProviderMark } from './provider-mark.tsx'
+
+/** Signing in by Google or Facebook, where the company offers it; otherwise nothing at all. */
+export function SocialButtons({ goTo }: { goTo?: string }): ReactNode {
+  const { t, locale } = useWords()
+  const { settings } = useShop()
+  const { pathname, search } = useLocation()
+  const [going, setGoing] = useState<Provider>()
+  const [reading, setReading] = useState(false)
+  if (settings.signInProviders.length === 0) return null
+
+  async function go(provider: Provider) {
+    setGoing(provider)
+    const returnTo = pathIn(locale, goTo ?? pathname + search)
+    const reply = await browserApi(locale).goToProvider(provider, { returnTo })
+    if (reply.ok) return location.assign(reply.data)
+    setGoing(undefined)
+    toast(reply.message || t('members.unreachable'), { tone: 'danger' })
+  }
+
+  return (
+    <div className="mt-6 grid gap-3">
+      <p className="flex items-center gap-3 text-ink-soft text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t('account.or')}
+      </p>
+      {settings.signInProviders.map((provider) => (
+        <Button
+          key={provider}
+          wide
+          icon={<ProviderMark provider={provider} />}
+          loading={going === provider}
+          loadingLabel={t('members.sending')}
+          onClick={() => go(provider)}
+        >
+          {t(`account.continue-${provider}`)}
+        </Button>
+      ))}
+      <p className="text-center text-ink-soft text-xs">
+        {t('account.social-agreement')}{' '}
+        <button type="button" className={textLinkClass} onClick={() => setReading(true)}>
+          {t('members.readAgreement')}
+        </button>
+      </p>
+      {reading && <ContractModal purpose="membership-agreement" onClose={() => setReading(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Suspense } from 'react'
+import { Await, useRevalidator } from 'react-router'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import { BoatDrawing } from '#ui/patterns/drawings.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { ProductGrid } from '#ui/patterns/product-card.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import type { Reply } from '#wire/client.ts'
+import { pageContext } from '../api/page-context.ts'
+import { useFavourites } from '../members/favourites.ts'
+import { SignedOut } from '../members/signed-out.tsx'
+import { ProductTile } from '../parts/product-tile.tsx'
+import { pageSeo } from '../shop/seo.ts'
+import { useWords } from '../words/words.tsx'
+import type { Route } from './+types/favourites.ts'
+
+/** Not waited for: who comes from another page sees at once that something comes. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { favourites: context.get(pageContext).api.favouriteCards() }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageSeo(matches, ({ t }) => ({ title: t('account.favourites'), paths: '/user/favorites', noIndex: true }))
+
+/** What a member has marked with a heart. */
+export default function FavouritesScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords()
+  return (
+    <main>
+      <h1 className="mb-8 text-3xl">{t('account.favourites')}</h1>
+      <Suspense
+        fallback={
+          <div className="min-h-96">
+            <ListSkeleton rows={4} />
+          </div>
+        }
+      >
+        <Await resolve={loaderData.favourites}>{(reply) => <Favourites reply={reply} />}</Await>
+      </Suspense>
+    </main>
+  )
+}
+
+function Favourites({ reply }: { reply: Reply<ProductCard[]> }) {
+  const { t } = useWords()
+  const { revalidate, state } = useRevalidator()
+  const chosen = useFavourites()
+  if (!reply.ok && reply.status === 401) return <SignedOut />
+  if (!reply.ok) {
+    return (
+      <Notice
+        tone="danger"
+        live
+        actions={
+          <Button size="sm" loading={state === 'loading'} onClick={() => revalidate()}>
+            {t('members.tryAgain')}
+          </Button>
+        }
+      >
+        {reply.message || t('members.unreachable')}
+      </Notice>
+    )
+  }
+  if (reply.data.length === 0) {
+    return (
+      <EmptyState
+        drawing={<BoatDrawing />}
+        title={t('account.no-favourites')}
+        actions={
+          <ButtonLink href="/search" variant="brand">
+            {t('cart.findTour')}
+          </ButtonLink>
+        }
+      >
+        {t('account.no-favourites-text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <ProductGrid columns={3}>
+      {reply.data.map((product) => (
+        // One whose heart was just taken away stays in sight, so that it can be given back.
+        <div key={product.id} className={chosen.includes(product.id) ? undefined : 'opacity-55'}>
+          <ProductTile product={product} headingLevel={2} />
+        </div>
+      ))}
+    </ProductGrid>
+  )
+}

@@ -1,0 +1,122 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { refusePassword } from '#domain/members/password.ts'
+import { refuse } from '#domain/refusal.ts'
+import { PasswordField } from '#ui/fields/text-field.tsx'
+import { toast } from '#ui/layers/toasts.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
+import { formFields } from '#wire/members/translate.ts'
+import { AccountPage, AccountProblem } from '../members/account-page.tsx'
+import { useFault } from '../members/form-words.ts'
+import { openLogin } from '../members/login-wish.ts'
+import { setNewPassword } from '../members/member-store.ts'
+import { PasswordStrength } from '../members/password-strength.tsx'
+import { useLinkText } from '../members/use-link-text.ts'
+import { pageSeo } from '../shop/seo.ts'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+import type { Route } from './+types/new-password.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageSeo(matches, ({ t }) => ({
+    title: t('account.new-password'),
+    paths: '/account/new-password',
+    noIndex: true,
+  }))
+
+/** Where the mail for a forgotten password leads: a new one is chosen, and one is signed in. */
+export default function NewPasswordScreen() {
+  const { t } = useWords()
+  const link = useLinkText()
+  return (
+    <AccountPage title={t('account.new-password')} text={t('account.new-password-text')}>
+      {link === undefined && <TextSkeleton lines={5} />}
+      {link === '' && <BadLink message={t('account.link-incomplete')} />}
+      {link && <NewPasswordForm key={link} link={link} />}
+    </AccountPage>
+  )
+}
+
+function BadLink({ message }: { message: string }) {
+  const { t } = useWords()
+  return (
+    <AccountProblem
+      message={message}
+      action={
+        <Button size="sm" onClick={() => openLogin('forgot')}>
+          {t('account.new-link')}
+        </Button>
+      }
+    />
+  )
+}
+
+type Fields = { password: string; passwordAgain: string }
+
+function NewPasswordForm({ link }: { link: string }) {
+  const { t, locale } = useWords()
+  const { settings } = useShop()
+  const navigate = useNavigate()
+  const fault = useFault()
+  const form = useForm<Fields>({ defaultValues: { password: '', passwordAgain: '' }, mode: 'onTouched' })
+  const { errors, isSubmitting } = form.formState
+  const minimumLength = settings.rules.passwordMinimumLength
+
+  async function send(fields: Fields) {
+    const reply = await setNewPassword(locale, { ...fields, link })
+    if (reply.ok) {
+      toast(t('account.new-password-done'), { tone: 'success' })
+      return navigate('/', { replace: true })
+    }
+    const names = formFields.newPassword as Record<string, keyof Fields>
+    const known = Object.entries(reply.fields ?? {}).filter(([name]) => names[name])
+    for (const [name, message] of known) form.setError(names[name]!, { message }, { shouldFocus: true })
+    if (known.length === 0) {
+      const type = reply.code === 'link-invalid' ? 'link' : 'other'
+      form.setError('root', { type, message: reply.message || t('members.unreachable') })
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-4">
+      {errors.root &&
+        (errors.root.type === 'link' ? (
+          <BadLink message={errors.root.message ?? ''} />
+        ) : (
+          <AccountProblem message={errors.root.message ?? ''} />
+        ))}
+      <div>
+        <PasswordField
+          {...form.register('password', {
+            validate: (password) => fault(refusePassword({ password, minimumLength })),
+          })}
+          label={t('account.password-new')}
+          showLabel={t('members.showPassword')}
+          hideLabel={t('members.hidePassword')}
+          autoComplete="new-password"
+          required
+          error={errors.password?.message}
+        />
+        <PasswordStrength password={form.watch('password')} />
+      </div>
+      <PasswordField
+        {...form.register('passwordAgain', {
+          validate: (again, { password }) => {
+            if (again === '') return fault(refuse('password-again-required'))
+            return fault(again === password ? undefined : refuse('passwords-differ'))
+          },
+        })}
+        label={t('members.passwordAgain')}
+        showLabel={t('members.showPassword')}
+        hideLabel={t('members.hidePassword')}
+        autoComplete="new-password"
+        required
+        error={errors.passwordAgain?.message}
+      />
+      <Button type="submit" variant="action" wide loading={isSubmitting} loadingLabel={t('members.sending')}>
+        {t('account.new-password-save')}
+      </Button>
+    </form>
+  )
+}
