@@ -61,6 +61,7 @@ export function ForgotForm({
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        data-autofocus
         required
         error={errors.email?.message}
       />

@@ -68,6 +68,7 @@ export function LoginForm({
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        data-autofocus
         required
         error={errors.email?.message}
       />

@@ -1,5 +1,6 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import Heart from 'lucide-react/icons/heart'
 import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
 import { useNavigate } from 'react-router'
@@ -8,7 +9,7 @@ import { Popover, popoverItemClass } from '#ui/layers/popover.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { useWords } from '../words/words.tsx'
-import { openLogin } from './login-wish.ts'
+import { type LoginTab, openLogin } from './login-wish.ts'
 import { logOut, useMember } from './member-store.ts'
 
 const buttonLook =
@@ -21,10 +22,17 @@ const buttonLook =
 export function MemberMenu({
   tone = 'light',
   layout = 'bar',
+  onChoose,
 }: {
   tone?: 'light' | 'dark'
   layout?: 'bar' | 'list'
+  /** Something was chosen: what the menu stands in may close. */
+  onChoose?: () => void
 }) {
+  const open = (tab: LoginTab) => {
+    onChoose?.()
+    openLogin(tab)
+  }
   const { t, locale } = useWords()
   const state = useMember(locale)
   const navigate = useNavigate()
@@ -41,14 +49,14 @@ export function MemberMenu({
     const rowLook = layout === 'list' ? popoverItemClass : look
     return (
       <div className={layout === 'list' ? 'grid' : 'flex items-center'}>
-        <button type="button" className={rowLook} onClick={() => openLogin('login')}>
+        <button type="button" className={rowLook} onClick={() => open('login')}>
           <UserRound aria-hidden className="size-4.5" />
           {t('members.logIn')}
         </button>
         <button
           type="button"
           className={cx(rowLook, layout === 'bar' && 'max-md:hidden')}
-          onClick={() => openLogin('register')}
+          onClick={() => open('register')}
         >
           {layout === 'list' && <UserRound aria-hidden className="size-4.5 opacity-0" />}
           {t('members.register')}
@@ -63,6 +71,10 @@ export function MemberMenu({
         <CalendarCheck aria-hidden className="size-4.5" />
         {t('members.reservations')}
       </AppLink>
+      <AppLink href="/user/favorites" className={popoverItemClass} onClick={close}>
+        <Heart aria-hidden className="size-4.5" />
+        {t('account.favourites')}
+      </AppLink>
       <button type="button" className={popoverItemClass} onClick={leave}>
         <LogOut aria-hidden className="size-4.5" />
         {t('members.logOut')}
@@ -73,7 +85,7 @@ export function MemberMenu({
     return (
       <div className="grid">
         <p className="px-3 py-2 font-semibold text-sm">{state.member.firstName}</p>
-        {entries()}
+        {entries(onChoose)}
       </div>
     )
   }

@@ -43,8 +43,9 @@ export function RegisterForm({
   const { t, locale } = useWords()
   const { settings } = useShop()
   const fault = useFault()
-  const form = useForm<Fields>({ defaultValues: { ...empty, email: typed }, mode: 'onTouched' })
-  const { errors, isSubmitting } = form.formState
+  // Faults show when the form is sent: one that appeared on leaving a field would move the button under the pointer.
+  const form = useForm<Fields>({ defaultValues: { ...empty, email: typed } })
+  const { errors, isSubmitting, isSubmitted } = form.formState
   const minimumLength = settings.rules.passwordMinimumLength
 
   async function send(fields: Fields) {
@@ -79,6 +80,7 @@ export function RegisterForm({
           {...form.register('firstName', { validate: required('first-name-required') })}
           label={t('members.firstName')}
           autoComplete="given-name"
+          data-autofocus
           required
           error={errors.firstName?.message}
         />
@@ -108,7 +110,7 @@ export function RegisterForm({
         <PasswordField
           {...form.register('password', {
             validate: (password) => fault(refusePassword({ password, minimumLength })),
-            onChange: () => form.getValues('passwordAgain') !== '' && form.trigger('passwordAgain'),
+            onChange: () => isSubmitted && form.trigger('passwordAgain'),
           })}
           label={t('members.password')}
           showLabel={t('members.showPassword')}

@@ -34,13 +34,16 @@ export default function ConfirmLinkScreen() {
 function Confirmation({ link }: { link: string }) {
   const { t, locale } = useWords()
   const [sending, setSending] = useState(false)
-  const [result, setResult] = useState<{ outcome: LinkOutcome } | { problem: string }>()
+  const [result, setResult] = useState<{ outcome: LinkOutcome } | { problem: string; over: boolean }>()
 
   async function confirm() {
     setSending(true)
     const reply = await browserApi(locale).confirmLink(link)
     setSending(false)
-    if (!reply.ok) return setResult({ problem: reply.message || t('members.unreachable') })
+    if (!reply.ok) {
+      const over = reply.code === 'link-invalid' || reply.code === 'emailhata'
+      return setResult({ problem: reply.message || t('members.unreachable'), over })
+    }
     // A new address has ended every session, this browser's too.
     if (reply.data === 'email-changed') forgetSignedIn()
     else void refreshMember(locale)
@@ -51,9 +54,11 @@ function Confirmation({ link }: { link: string }) {
   return (
     <div className="grid gap-4">
       {result && <AccountProblem message={result.problem} />}
-      <Button variant="action" wide loading={sending} loadingLabel={t('members.sending')} onClick={confirm}>
-        {t('account.confirm-button')}
-      </Button>
+      {!result?.over && (
+        <Button variant="action" wide loading={sending} loadingLabel={t('members.sending')} onClick={confirm}>
+          {t('account.confirm-button')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import { BoatDrawing } from '#ui/patterns/drawings.tsx'
@@ -47,6 +47,7 @@ function Favourites({ reply }: { reply: Reply<ProductCard[]> }) {
   const { t } = useWords()
   const { revalidate, state } = useRevalidator()
   const chosen = useFavourites()
+  useAnewWhenMoreAreChosen(reply, chosen)
   if (!reply.ok && reply.status === 401) return <SignedOut />
   if (!reply.ok) {
     return (
@@ -88,4 +89,17 @@ function Favourites({ reply }: { reply: Reply<ProductCard[]> }) {
       ))}
     </ProductGrid>
   )
+}
+
+/** What a visitor chose joins the account a moment after signing in: then the list is asked for once more. */
+function useAnewWhenMoreAreChosen(reply: Reply<ProductCard[]>, chosen: readonly string[]): void {
+  const { revalidate } = useRevalidator()
+  const askedFor = useRef('')
+  const shown = reply.ok ? reply.data.map(({ id }) => id) : []
+  const missing = reply.ok ? chosen.filter((code) => !shown.includes(code)).join(' ') : ''
+  useEffect(() => {
+    if (missing === '' || askedFor.current === missing) return
+    askedFor.current = missing
+    void revalidate()
+  }, [missing, revalidate])
 }

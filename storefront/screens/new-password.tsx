@@ -59,7 +59,7 @@ function NewPasswordForm({ link }: { link: string }) {
   const { settings } = useShop()
   const navigate = useNavigate()
   const fault = useFault()
-  const form = useForm<Fields>({ defaultValues: { password: '', passwordAgain: '' }, mode: 'onTouched' })
+  const form = useForm<Fields>({ defaultValues: { password: '', passwordAgain: '' } })
   const { errors, isSubmitting } = form.formState
   const minimumLength = settings.rules.passwordMinimumLength
 

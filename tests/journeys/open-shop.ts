@@ -18,11 +18,16 @@ export type Shop = {
   close(): Promise<void>
 }
 
-/** A shop for all journeys of a file, open from its first test to its last; ask for it inside the tests. */
-export function shopOfThisFile(): () => Shop {
+/**
+ * A shop for all journeys of a file, open from its first test to its last; ask for it inside the tests. `environment`
+ * is what its operator has set besides.
+ */
+export function shopOfThisFile(
+  environment: () => Promise<Record<string, string>> = async () => ({}),
+): () => Shop {
   let shop: Shop
   beforeAll(async () => {
-    shop = await openShop()
+    shop = await openShop(await environment())
   })
   afterAll(async () => {
     await closeBrowser()
@@ -32,13 +37,13 @@ export function shopOfThisFile(): () => Shop {
 }
 
 /** Opens a shop of its own: the whole server as people start it, over a clone of the demo company's database. */
-async function openShop(): Promise<Shop> {
+async function openShop(environment: Record<string, string>): Promise<Shop> {
   const name = `shop_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} template ${demoTemplate}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'kervan-shop-'))
   await symlink(inject('demoUploads'), join(dataDir, 'uploads'))
   const url = databaseUrl(inject('clusterUrl'), name)
-  const server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir })
+  const server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir, ...environment })
   const sql = new pg.Client({ connectionString: url })
   await sql.connect()
   return {

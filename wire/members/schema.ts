@@ -3,7 +3,7 @@ import { locales } from '#domain/languages/locales.ts'
 import { providers } from '#domain/members/member.ts'
 import { currencies } from '#domain/money/money.ts'
 import { rezervasyon } from '../bookings/schema.ts'
-import { urunListe } from '../catalogue/schema.ts'
+import { urunKart } from '../catalogue/schema.ts'
 import { kNo, lang } from '../values.ts'
 
 const ePosta = z.string().trim().max(254)
@@ -115,7 +115,7 @@ export const favoriForm = z.object({
   urunler: z.array(kNo).max(200).default([]).describe('Several at once: those chosen before signing in.'),
 })
 export const favoriSorgu = z.object({ lang })
-export const favoriListe = z.object({ urunler: urunListe.shape.urunler })
+export const favoriListe = z.object({ urunler: z.array(urunKart) })
 export const favoriSilForm = z.object({ urun_k_no: kNo })
 
 export const sosyalSorgu = z.object({

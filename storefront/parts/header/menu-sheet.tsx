@@ -65,7 +65,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }): ReactNode {
         </ul>
       </nav>
       <section className="-mx-3 mt-3 border-line border-t pt-3">
-        <MemberMenu layout="list" />
+        <MemberMenu layout="list" onChoose={onClose} />
       </section>
       {settings.languages.length > 1 && (
         <Choice title={t('header.language')}>
