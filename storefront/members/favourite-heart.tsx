@@ -39,8 +39,6 @@ export function FavouriteHeart({
       ) : (
         <Button
           size="sm"
-          aria-pressed={pressed}
-          aria-label={t('account.favourite', { title })}
           onClick={toggle}
           icon={
             <Heart
