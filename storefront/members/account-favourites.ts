@@ -1,0 +1,48 @@
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Reply } from '#wire/client.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { memberState } from './member-state.ts'
+import { forgetSignedIn } from './member-store.ts'
+
+/** So long what the server told of the favourites is good enough; another device may have changed them. */
+const goodFor = 10 * 60_000
+
+let asking: Promise<unknown> | undefined
+/** Changes that the server has not answered yet: its answer to an older one must not undo a newer one on the screen. */
+let waiting = 0
+
+/** Tells the server of a heart that was pressed; an ended session is noted. */
+export async function tellServer(
+  locale: Locale,
+  { product, add, member }: { product: string; add: boolean; member: string },
+): Promise<Reply<unknown>> {
+  await putInStep(locale, member)
+  waiting += 1
+  const api = browserApi(locale)
+  const reply = await (add ? api.addFavourites([product]) : api.removeFavourite(product))
+  waiting -= 1
+  if (reply.ok && waiting === 0) noteFavourites(member, reply.data)
+  if (!reply.ok && reply.status === 401) forgetSignedIn()
+  return reply
+}
+
+/** What a visitor chose becomes the member's; else the account is asked, now and then. */
+export function putInStep(locale: Locale, member: string): Promise<unknown> {
+  asking ??= askFavourites(locale, member).finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+async function askFavourites(locale: Locale, member: string): Promise<void> {
+  const { favourites, favouritesOf, toldAt = 0 } = memberState.current().value
+  if (favouritesOf === member && Date.now() - toldAt < goodFor) return
+  const api = browserApi(locale)
+  const isVisitors = favouritesOf === undefined && favourites.length > 0
+  const reply = await (isVisitors ? api.addFavourites(favourites) : api.favourites())
+  if (reply.ok) noteFavourites(member, reply.data)
+}
+
+function noteFavourites(member: string, favourites: readonly string[]): void {
+  memberState.change((kept) => ({ ...kept, favourites, favouritesOf: member, toldAt: Date.now() }))
+}
