@@ -453,7 +453,7 @@ def render(name, **grade):
 
 # ------------------------------------------------------------------ darkroom (pure numpy)
 def _sh(a, dy, dx):
-    H, W = a.shape[:2]; return a[np.clip(np.arange(H)+dy, 0, H-1)][:, np.clip(np.arange(W)+dx, 0, W-1)]
+    h, w = a.shape[:2]; p = np.pad(a, ((abs(dy),)*2, (abs(dx),)*2)+((0, 0),)*(a.ndim-2), 'edge'); return p[abs(dy)+dy:abs(dy)+dy+h, abs(dx)+dx:abs(dx)+dx+w]
 def _box(a, r):
     for ax in (0, 1):
         c = np.cumsum(np.concatenate([np.repeat(np.take(a, [0], ax), r+1, ax), a, np.repeat(np.take(a, [-1], ax), r, ax)], ax), ax, dtype=np.float64)
@@ -463,20 +463,19 @@ def blur(a, s):
     r = max(1, int(s)); return _box(_box(_box(a, r), r), r)
 def denoise(rgb, alb, nor, levels=4, k=1.6, edge=1.0):
     """edge-avoiding a-trous, albedo demodulated, guided by albedo + normal, luminance tolerance from local variance."""
-    al = np.maximum(alb, .02); c = rgb/al; L = np.log1p(c @ np.float32([.3, .6, .1])); c = np.log1p(np.maximum(c, 0))
-    m = _box(L, 2); sd = np.sqrt(np.maximum(_box(L*L, 2)-m*m, 1e-8)); kern = (.375, .25, .0625)
+    h, w = rgb.shape[:2]; f = np.float32; al = np.maximum(alb, f(.02)); c = np.log1p(np.maximum(rgb/al, 0)).astype(f); lum = f([.3, .6, .1]); L = np.log1p((rgb/al) @ lum)
+    m = _box(L, 2); sd = np.sqrt(np.maximum(_box(L*L, 2)-m*m, 1e-8)).astype(f); kern = (.375, .25, .0625); pad = lambda a, r: np.pad(a, ((r, r), (r, r))+((0, 0),)*(a.ndim-2), 'edge')
     for lv in range(levels):
-        st = 2**lv; acc = c*kern[0]**2; ws = np.full(L.shape, kern[0]**2, np.float32); Lp = c @ np.float32([.3, .6, .1]); tol = k*sd/(1.6**lv)+.004
+        st = 2**lv; r = 2*st; Lp = c @ lum; tol = -1/(k*sd/f(1.6**lv)+f(.004)); C, N, A, Q = pad(c, r), pad(nor, r), pad(alb, r), pad(Lp, r); acc = c*f(kern[0]**2); ws = np.full(L.shape, kern[0]**2, f)
         for dy in (-2, -1, 0, 1, 2):
             for dx in (-2, -1, 0, 1, 2):
                 if not dx and not dy: continue
-                q = _sh(c, dy*st, dx*st); dn = ((_sh(nor, dy*st, dx*st)-nor)**2).sum(-1); da = ((_sh(alb, dy*st, dx*st)-alb)**2).sum(-1)
-                w = kern[abs(dy)]*kern[abs(dx)]*np.exp(-np.abs(q @ np.float32([.3, .6, .1])-Lp)/tol-dn*12-da*400)
-                acc = acc+q*w[..., None]; ws = ws+w
-        c = (acc/ws[..., None]).astype(np.float32)
+                v = (slice(r+dy*st, r+dy*st+h), slice(r+dx*st, r+dx*st+w)); dn = N[v]-nor; da = A[v]-alb
+                g = np.abs(Q[v]-Lp); g *= tol; g -= f(12)*np.einsum('ijk,ijk->ij', dn, dn); g -= f(400)*np.einsum('ijk,ijk->ij', da, da); np.exp(g, out=g); g *= f(kern[abs(dy)]*kern[abs(dx)]); acc += C[v]*g[..., None]; ws += g
+        c = acc/ws[..., None]
         if lv == 0: iso = edge*np.clip((.42-ws)/.20, 0, 1)[..., None]          # anti-aliased edge pixels found no partner: dotted outlines
-    out = np.expm1(c)*al; med = np.median(np.stack([_sh(out, a, b) for a in (-1, 0, 1) for b in (-1, 0, 1)]), 0)
-    return (out*(1-iso)+med*iso).astype(np.float32)
+    out = np.expm1(c)*al; P = pad(out, 1); med = np.median(np.stack([P[1+a:1+a+h, 1+b:1+b+w] for a in (-1, 0, 1) for b in (-1, 0, 1)]), 0)
+    return (out*(1-iso)+med*iso).astype(f)
 _A = np.array([[.842479062253094, .0784335999999992, .0792237451477643], [.0423282422610123, .878468636469772, .0791661274605434], [.0423756549057051, .0784336, .879142973793104]])
 _AI = np.linalg.inv(_A)
 def agx(x, power=1.2, sat=1.25):

@@ -42,6 +42,7 @@ else:
     for k,(az,D_,rw,hh,sd_) in enumerate(((-30,900,420,120,3),(-12,2400,1100,330,8),(24,1500,620,170,12),(34,3600,1700,520,19))):
         cx,cy=math.sin(R(az))*D_,math.cos(R(az))*D_; xx,yy=xy(cx-rw,cx+rw,cy-rw*.6,cy+rw*.6,240,150); e=1-np.hypot((xx-cx)/rw,(yy-cy)/(rw*.55)); grid('hd',xx,yy,-4+hh*np.maximum(e+.30*fbm((xx-cx)/rw*2.4,(yy-cy)/rw*2.4,6,.45,seed=sd_),-.05)*(.85+.25*fbm((xx-cx)/rw*4,(yy-cy)/rw*4,5,.45,seed=sd_+1,ridged=True)),rockland('hd%d'%k,s=.1,rock=(.34,.28,.22),slope=(.4,.62)))
     sd=sky(6.6,-9,1,sun=5,suncol=(1.0,.50,.22),angle=1.0,clouds=.7,cloudcol=(1.05,.45,.32),cs=.8,gradient=[(-.3,(.16,.14,.18)),(-.02,(1.0,.52,.26)),(.04,(1.05,.56,.32)),(.12,(.86,.50,.42)),(.26,(.48,.40,.54)),(.5,(.20,.26,.48)),(1,(.08,.13,.32))])
-    b=B(); b.revolve([(.01,-1)]+[(math.cos(a),math.sin(a)) for a in np.linspace(-1.5,1.5,20)]+[(.01,1)],40); b.obj('sun',[emit('nohaze_sun',(1,.70,.36,1),9)],loc=tuple(sd*8000),sc=120); bpy.data.materials['nohaze_sun'].cycles.sample_as_light=False; bpy.data.materials['nohaze_lp'].cycles.sample_as_light=False; s.cycles.sample_clamp_indirect=1.2
+    b=B(); b.revolve([(.01,-1)]+[(math.cos(a),math.sin(a)) for a in np.linspace(-1.5,1.5,20)]+[(.01,1)],40); b.obj('sun',[emit('nohaze_sun',(1,.70,.36,1),9)],loc=tuple(sd*8000),sc=120).visible_shadow=sd.z<.2      # by day it would shade the boat
+    bpy.data.materials['nohaze_sun'].cycles.sample_as_light=False; bpy.data.materials['nohaze_lp'].cycles.sample_as_light=False; s.cycles.sample_clamp_indirect=1.2
     haze((.78,.52,.42),2400,60,.9,(1.3,.70,.36),sd,6); camera((0,-2,1.9),(.2,30,6.4),27)
     render('yacht_dusk',key=arg('key',.33),sat=1.42,power=1.34,bloom=.25,edge=.6,coh=.8,warm=.07,wb=(1.05,1,.95))
