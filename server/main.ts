@@ -18,6 +18,7 @@ import { openApiRoutes } from './http/openapi.ts'
 import { memberEndpoints } from './members/routes.ts'
 import { notificationPlainRoutes } from './notifications/routes.ts'
 import { paymentEndpoints, paymentPlainRoutes } from './payments/routes.ts'
+import { requestEndpoints } from './requests/routes.ts'
 import { sessionEndpoints } from './sessions/routes.ts'
 import { settingsEndpoints } from './settings/routes.ts'
 import { socialEndpoints, socialPlainRoutes } from './social/routes.ts'
@@ -44,6 +45,7 @@ const endpoints: Endpoint[] = [
   ...socialEndpoints,
   ...bookingEndpoints,
   ...paymentEndpoints,
+  ...requestEndpoints,
 ]
 const plainRoutes: PlainRoute[] = [
   ...bookingPlainRoutes,

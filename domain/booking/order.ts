@@ -20,8 +20,8 @@ export type Chosen = {
   time?: string
   people: People
   extras: ChosenExtra[]
-  /** The offer that is accepted, for what is made on request. */
-  offer?: string
+  /** The offer that is accepted, of what is sold on request, at the price that was seen. */
+  offer?: { id: string; price: Money }
 }
 
 export type Charter = 'hour' | 'day' | 'week'
@@ -60,7 +60,9 @@ export type KindChoice =
       dropOffAt: string
       driverAge: number
     }
-  | { kind: 'wedding' | 'health' }
+  /** `package` is the id of one of its packages; the guests are its people. */
+  | { kind: 'wedding'; package?: string }
+  | { kind: 'health' }
 
 /** What a visitor chose of one product. */
 export type ItemChoice = Chosen & KindChoice

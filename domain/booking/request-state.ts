@@ -9,10 +9,11 @@ export type RequestEvent = 'offer' | 'accept' | 'decline' | 'lapse'
 /** Source: spec section 3, `sor_sat`; docs/decisions/0010. Either side may decline. */
 export const requestMachine: Machine<RequestState, RequestEvent> = {
   asked: { offer: 'offered', decline: 'declined', lapse: 'lapsed' },
-  offered: { accept: 'accepted', decline: 'declined', lapse: 'lapsed' },
+  // A better offer takes the place of the last one; a lapsed or declined one may be made anew.
+  offered: { offer: 'offered', accept: 'accepted', decline: 'declined', lapse: 'lapsed' },
   accepted: {},
-  declined: {},
-  lapsed: {},
+  declined: { offer: 'offered' },
+  lapsed: { offer: 'offered', decline: 'declined' },
 }
 
 /**

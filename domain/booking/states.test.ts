@@ -50,9 +50,13 @@ test('a request moves in exactly these ways', () => {
     'asked +offer offered',
     'asked +decline declined',
     'asked +lapse lapsed',
+    'offered +offer offered',
     'offered +accept accepted',
     'offered +decline declined',
     'offered +lapse lapsed',
+    'declined +offer offered',
+    'lapsed +offer offered',
+    'lapsed +decline declined',
   ])
 })
 

@@ -12,6 +12,7 @@ export const pagePurposes = [
   'privacy',
   'cookies',
   'cancellation',
+  'health-consent',
 ] as const
 
 export type PagePurpose = (typeof pagePurposes)[number]

@@ -4,6 +4,7 @@ import { type Day, day } from '#domain/dates/day.ts'
 import { parseLocalTime } from '#domain/dates/local-time.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { priceCar } from './car.ts'
+import { priceOffer, priceTreatment, priceWedding } from './on-request.ts'
 import type { Quote } from './quote.ts'
 import type { SaleTerms } from './terms.ts'
 import { priceTour } from './tour.ts'
@@ -30,6 +31,14 @@ export function priceItem({
   bookedOn: Day
 }): Quote | Refusal {
   const { details } = product
+  if (choice.offer) {
+    return priceOffer({
+      terms: product,
+      kind: details.kind,
+      people: choice.people,
+      price: choice.offer.price,
+    })
+  }
   if (choice.kind === 'tour' && details.kind === 'tour') {
     return priceTour({ ...choice, terms: product, tour: details, day: day(choice.day), bookedOn })
   }
@@ -47,6 +56,12 @@ export function priceItem({
     const { charter, units, time } = choice
     const wish = { charter, units, day: day(choice.day), time: parseLocalTime(time ?? '') }
     return priceYacht({ ...choice, terms: product, yacht: details, wish, bookedOn })
+  }
+  if (choice.kind === 'wedding' && details.kind === 'wedding') {
+    return priceWedding({ ...choice, terms: product, wedding: details, bookedOn })
+  }
+  if (choice.kind === 'health' && details.kind === 'health') {
+    return priceTreatment({ ...choice, terms: product, health: details, bookedOn })
   }
   return refuse(choice.kind === details.kind ? 'not-sold-online' : 'item-of-another-kind')
 }

@@ -44,7 +44,7 @@ function isRented({ items }: Order): boolean {
   return items.some(({ kind }) => kind === 'villa')
 }
 
-function faultsOfGuest(guest: Guest, today: string): Partial<Record<keyof Guest, Refusal>> {
+export function faultsOfGuest(guest: Guest, today: string): Partial<Record<keyof Guest, Refusal>> {
   const faults: Partial<Record<keyof Guest, Refusal | undefined>> = {
     firstName: guest.firstName === '' ? refuse('first-name-required') : undefined,
     lastName: guest.lastName === '' ? refuse('last-name-required') : undefined,

@@ -10,10 +10,10 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import type { Company } from '#server/company.ts'
 import { rangeOf } from '#server/database/schema/columns.ts'
+import { encrypt } from '#server/encryption.ts'
 import type { NewMail } from '#server/notifications/queue-mail.ts'
 import type { CheckedForSale, SaleableItem } from './check-cart.ts'
 import type { Contract } from './contracts.ts'
-import { encryptIdentity } from './identity-number.ts'
 import type { ChosenItem, KeptTotals } from './kept.ts'
 import type { Placement } from './place-booking.ts'
 import type { OrderRows } from './queries.ts'
@@ -72,7 +72,9 @@ export function orderRows(parts: OrderParts): OrderRows {
       totals: keptTotals,
       rates: checked.priced.rates,
       guest,
-      identity_number: identity ? `\\x${encryptIdentity(company, identity).toString('hex')}` : null,
+      identity_number: identity
+        ? `\\x${encrypt(company, 'identity numbers', identity).toString('hex')}`
+        : null,
       hotel: order.hotel ?? null,
       note: order.note,
       bank_account: order.paymentMethod === 'bank-transfer' ? order.bankAccount : null,

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
 import { money } from '#domain/money/money.ts'
+import { decrypt } from '#server/encryption.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { orderFor, saleApi, saleDay, testMember, testOrder } from '#tests/factories/sale.ts'
 import { orderToWire } from '#wire/bookings/translate.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { expireHolds } from './expire-holds.ts'
-import { decryptIdentity } from './identity-number.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)
@@ -219,7 +219,7 @@ test('an identity number is kept encrypted and never shown', async () => {
     select identity_number, b::text as everything from bookings b
     where id = ${(body.data as { k_no: string }).k_no}`)
   expect(rows[0]!.everything).not.toContain('10000000146')
-  expect(decryptIdentity(company, rows[0]!.identity_number)).toBe('10000000146')
+  expect(decrypt(company, 'identity numbers', rows[0]!.identity_number)).toBe('10000000146')
 })
 
 test('a card number is refused with 422 and nothing is written', async () => {

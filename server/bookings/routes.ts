@@ -45,7 +45,8 @@ export const bookingEndpoints: Endpoint[] = [
     async ({ company, member, input, now, locale, request }) => {
       if (translate.holdsCardData(input)) return cardDataRejection()
       if (input.promosyon_kodu) return unknownCode()
-      if (input.rezervasyon_satis_durum === 'sor_sat') return reject(422, 'on-request-later')
+      const offered = input.sepet_urunler.every(({ teklif }) => teklif)
+      if (input.rezervasyon_satis_durum === 'sor_sat' && !offered) return reject(422, 'on-request-only')
       const limits = orderLimits({ member: member.id, ip: request.ip, perHour: company.ordersPerHour })
       const tooMany = await countTry(company.database, limits, now)
       if (tooMany) return reject(429, 'too-many-orders', { values: tooMany.values })

@@ -8,6 +8,7 @@ import { forgetEnded } from '../members/forget-ended.ts'
 import { sendOutbox } from '../notifications/send-outbox.ts'
 import { askOpenAttempts } from '../payments/ask-open-attempts.ts'
 import { refreshRatesWhenDue } from '../rates/refresh-when-due.ts'
+import { settleRequests } from '../requests/settle-requests.ts'
 
 export type Job = {
   name: string
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   { name: 'make-changed-listings', every: 5 * second, run: makeChangedListings },
   { name: 'refresh-listings', every: 5 * minute, run: refreshListings },
   { name: 'cancel-unpaid', every: minute, run: cancelUnpaid },
+  { name: 'settle-requests', every: 15 * second, run: settleRequests },
   { name: 'refresh-rates', every: 10 * minute, run: refreshRatesWhenDue },
   { name: 'forget-ended', every: hour, run: forgetEnded },
   {

@@ -42,6 +42,11 @@ export function mailLinkLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'mail-link', most: 40, minutes: quarter })
 }
 
+/** Each request is work for the office and two mails. */
+export function requestLimits(ip: string): Limit[] {
+  return ofAddress(ip, { what: 'request', most: 20, minutes: hour })
+}
+
 /** Mails that a signed-in member has us send: the address to confirm, the wish for another one. */
 export function memberMailLimits(member: string): Limit[] {
   return [

@@ -14,6 +14,12 @@ export type MailTemplate =
   | 'bank-transfer-instructions'
   | 'booking-cancelled-unpaid'
   | 'payment-refunded'
+  | 'request-received'
+  | 'request-for-office'
+  | 'offer-made'
+  | 'offer-declined'
+  | 'offer-lapsed'
+  | 'request-declined'
 
 /** A mail to be written and sent later: which template, to whom, and what it is about. */
 export type NewMail = { template: MailTemplate; recipient: string; locale: string; data: object }

@@ -113,6 +113,7 @@ export function testCatalogue() {
       'distance-sale-contract',
       'rental-contract',
       'membership-agreement',
+      'health-consent',
     ].map((purpose) => ({
       code: purpose,
       purpose,

@@ -14,6 +14,7 @@ import { insertMember } from '#server/members/queries.ts'
 import { memberEndpoints } from '#server/members/routes.ts'
 import { notificationPlainRoutes } from '#server/notifications/routes.ts'
 import { paymentEndpoints, paymentPlainRoutes } from '#server/payments/routes.ts'
+import { requestEndpoints } from '#server/requests/routes.ts'
 import { openSession } from '#server/sessions/open-session.ts'
 import { sessionEndpoints } from '#server/sessions/routes.ts'
 import { socialEndpoints, socialPlainRoutes } from '#server/social/routes.ts'
@@ -96,6 +97,7 @@ export function saleApi(company: Company) {
       ...bookingEndpoints,
       ...paymentEndpoints,
       ...transferEndpoints,
+      ...requestEndpoints,
     ],
     plainRoutes: [
       ...bookingPlainRoutes,

@@ -20,13 +20,16 @@ const ortak = {
     .array(z.object({ k_no: kNo, adet: z.int().min(0).max(1000) }))
     .max(50)
     .default([]),
-  teklif_k_no: kNo.optional().describe('The offer that is accepted, of what is made on request.'),
+  teklif: z
+    .object({ k_no: kNo, fiyat: para })
+    .optional()
+    .describe('The offer that is accepted, of what is sold on request, at the price that was seen.'),
 }
 
 const ucusNo = z.string().trim().max(12)
 
 /** One item of a cart; each kind of product with what is chosen of it. */
-const sepetUrun = z.discriminatedUnion('urun_tipi', [
+export const sepetUrun = z.discriminatedUnion('urun_tipi', [
   z.object({ urun_tipi: z.literal('tur'), ...ortak, alis_bolgesi: kNo.optional() }),
   z.object({
     urun_tipi: z.literal('transfer'),
@@ -58,7 +61,7 @@ const sepetUrun = z.discriminatedUnion('urun_tipi', [
     iade_yeri: kNo,
     surucu_yasi: z.int().min(0).max(150),
   }),
-  z.object({ urun_tipi: z.literal('dugun'), ...ortak }),
+  z.object({ urun_tipi: z.literal('dugun'), ...ortak, paket_k_no: kNo.optional() }),
   z.object({ urun_tipi: z.literal('saglik'), ...ortak }),
 ])
 

@@ -50,7 +50,7 @@ const chosen = {
   time: 'seans_saati',
   people: ['pax', people],
   extras: ['ekstra_hizmetler', list(fields({ id: 'k_no', quantity: 'adet' }))],
-  offer: 'teklif_k_no',
+  offer: ['teklif', fields({ id: 'k_no', price: ['fiyat', money] })],
 } as const
 
 type KindTable<Kind extends ProductKind> = {
@@ -81,7 +81,7 @@ const chosenOfKind: { [Kind in ProductKind]: KindTable<Kind> } = {
     dropOffAt: 'iade_yeri',
     driverAge: 'surucu_yasi',
   },
-  wedding: {},
+  wedding: { package: 'paket_k_no' },
   health: {},
 }
 
@@ -89,7 +89,8 @@ const choices = Object.fromEntries(
   Object.entries(chosenOfKind).map(([kind, own]) => [kind, fields({ ...chosen, ...own })]),
 ) as Record<ProductKind, Translator<ItemChoice, SepetUrunWire>>
 
-const itemChoice: Translator<ItemChoice, SepetUrunWire> = {
+/** What was chosen of a product; each kind has fields of its own. */
+export const itemChoice: Translator<ItemChoice, SepetUrunWire> = {
   toWire: (choice) => choices[choice.kind].toWire(choice),
   fromWire: (wire) => choices[productKind.fromWire(wire.urun_tipi)].fromWire(wire),
 }

@@ -3,6 +3,7 @@ import type { ItemChoice } from '#domain/booking/order.ts'
 import { addDays, type Day, day } from '#domain/dates/day.ts'
 import { type FoundStock, findStock } from '#server/availability/find-stock.ts'
 import type { Company } from '#server/company.ts'
+import { type OfferForSale, offersForSale } from '#server/requests/offers-for-sale.ts'
 import { type DepartureOnDay, departuresOn } from '../queries.ts'
 import type { Sale } from './sale.ts'
 
@@ -10,10 +11,20 @@ import type { Sale } from './sale.ts'
 export class OnHand {
   #departures: DepartureOnDay[]
   #stock: Map<string, FoundStock[]>
+  #offers: Map<string, OfferForSale>
 
-  constructor(departures: DepartureOnDay[], stock: Map<string, FoundStock[]>) {
+  constructor({
+    departures,
+    stock,
+    offers,
+  }: {
+    departures: DepartureOnDay[]
+    stock: Map<string, FoundStock[]>
+    offers: Map<string, OfferForSale>
+  }) {
     this.#departures = departures
     this.#stock = stock
+    this.#offers = offers
   }
 
   /** The departures of a product on a day. */
@@ -26,10 +37,19 @@ export class OnHand {
     return this.#stock.get(product)?.find((stock) => stock.part === part)
   }
 
+  /** The offer with a code, if it still stands. */
+  offer(code: string): OfferForSale | undefined {
+    return this.#offers.get(code)
+  }
+
   take({ takes }: Sale): void {
     for (const { resource, units, during } of takes) {
       if (during) this.#takeFor(resource, during, units)
       else this.#takeWhole(resource, units)
+    }
+    const taken = new Set(takes.map(({ resource }) => resource))
+    for (const [code, offer] of this.#offers) {
+      if (taken.has(offer.resource)) this.#offers.set(code, { ...offer, free: false })
     }
   }
 
@@ -55,15 +75,20 @@ const daysAround = 8
 /** What there is to sell of the products and days that a cart names. */
 export async function onHandFor(company: Company, items: readonly ItemChoice[], now: Date): Promise<OnHand> {
   const tours = items.filter(({ kind }) => kind === 'tour')
-  const [departures, stock] = await Promise.all([
+  const [departures, stock, offers] = await Promise.all([
     departuresOn(
       company.database,
       tours.map((item) => ({ product: item.productId, day: item.day })),
       now,
     ),
     stockFor(company, items, now),
+    offersForSale(
+      company.database,
+      items.flatMap(({ offer }) => offer?.id ?? []),
+      now,
+    ),
   ])
-  return new OnHand(departures, stock)
+  return new OnHand({ departures, stock, offers })
 }
 
 async function stockFor(

@@ -2,6 +2,8 @@ import type { ChoiceOf } from '#domain/booking/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Sale, SaleQuestion } from './sale.ts'
 import { sellCar } from './sell-car.ts'
+import { sellOccasion } from './sell-occasion.ts'
+import { sellOffer } from './sell-offer.ts'
 import { placesOfTour, sellTour } from './sell-tour.ts'
 import { sellTransfer, unitsOfTransfer } from './sell-transfer.ts'
 import { sellVilla } from './sell-villa.ts'
@@ -11,7 +13,13 @@ import { sellYacht } from './sell-yacht.ts'
 export function sellItem(question: SaleQuestion): Sale | Refusal {
   const { details, onRequest } = question.sold.product
   if (question.choice.kind !== details.kind) return refuse('item-of-another-kind')
-  if (onRequest) return refuse('on-request-only')
+  if (question.choice.offer) return sellOffer(question, sellOfKind)
+  return onRequest ? refuse('on-request-only') : sellOfKind(question)
+}
+
+/** What selling an item means by the rules of its kind alone, whether or not it is sold at once. */
+export function sellOfKind(question: SaleQuestion): Sale | Refusal {
+  const { details } = question.sold.product
   switch (details.kind) {
     case 'tour':
       return sellTour(details, question as SaleQuestion<ChoiceOf<'tour'>>)
@@ -23,6 +31,9 @@ export function sellItem(question: SaleQuestion): Sale | Refusal {
       return sellCar(details, question as SaleQuestion<ChoiceOf<'car'>>)
     case 'transfer':
       return sellTransfer(details, question as SaleQuestion<ChoiceOf<'transfer'>>)
+    case 'wedding':
+    case 'health':
+      return sellOccasion(details, question)
     default:
       return refuse('not-sold-online')
   }

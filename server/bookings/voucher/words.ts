@@ -54,6 +54,14 @@ export function lineInWords(line: Line, choice: ChosenItem, locale: Locale): str
       return say(locale, 'line-group', { included: Number(line.input.included) })
     case 'extra-person':
       return say(locale, 'line-extra-person')
+    case 'offer':
+      return say(locale, 'line-offer')
+    case 'package':
+      return say(locale, 'line-package')
+    case 'extra-guest':
+      return say(locale, 'line-extra-guest')
+    case 'treatment':
+      return say(locale, 'line-treatment')
     case 'pickup':
       return say(locale, 'line-pickup', { place: choice.pickupName ?? '' })
     case 'ride':

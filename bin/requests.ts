@@ -1,0 +1,134 @@
+// npm run requests -- list [STATE]
+// npm run requests -- show NUMBER
+// npm run requests -- offer NUMBER [--price 2500.00] [--day 2027-06-01] [--until 2027-06-04] [--time 17:00]
+//                     [--adults 40] [--children 2] [--package CODE] [--weeks 1 | --days 2 | --hours 4]
+//                     [--valid-days 7] [--note "…"]
+// npm run requests -- decline NUMBER [--why "…"]
+import { parseArgs } from 'node:util'
+import type { Wish } from '#domain/booking/request.ts'
+import type { RequestState } from '#domain/booking/request-state.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { type Currency, money } from '#domain/money/money.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { decrypt } from '#server/encryption.ts'
+import { CannotStart } from '#server/environment.ts'
+import { canSay, say } from '#server/messages/say.ts'
+import { declineRequest } from '#server/requests/decline-request.ts'
+import { guestOf } from '#server/requests/find-request.ts'
+import { listForOffice, requestForOffice } from '#server/requests/for-office.ts'
+import { type Answer, makeOffer } from '#server/requests/make-offer.ts'
+import { openBesideServer } from './open-company.ts'
+import { reportFault } from './setup/report.mjs'
+
+const usage =
+  'npm run requests -- list [STATE] | show NUMBER | offer NUMBER [--price …] | decline NUMBER [--why …]'
+
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    price: { type: 'string' },
+    day: { type: 'string' },
+    until: { type: 'string' },
+    time: { type: 'string' },
+    adults: { type: 'string' },
+    children: { type: 'string' },
+    package: { type: 'string' },
+    hours: { type: 'string' },
+    days: { type: 'string' },
+    weeks: { type: 'string' },
+    'valid-days': { type: 'string', default: '7' },
+    note: { type: 'string', default: '' },
+    why: { type: 'string', default: '' },
+  },
+})
+
+async function list(company: Company, state: string | undefined): Promise<void> {
+  const found = await listForOffice(company.database, state as RequestState | undefined)
+  for (const { number, state: now, product, sentAt, guest } of found) {
+    console.log(
+      `${number}  ${now.padEnd(9)} ${sentAt.toISOString().slice(0, 16)}  ${product}  ${guest.firstName} ${guest.lastName}`,
+    )
+  }
+  if (found.length === 0) console.log('No requests.')
+}
+
+async function show(company: Company, number: string): Promise<void> {
+  const request = await requestForOffice(company.database, number)
+  if (!request) throw new CannotStart(`Request ${number} is not known.`)
+  const { firstName, lastName, email, phone } = guestOf(request)
+  console.log(
+    `${request.number}, ${request.state}\n${firstName} ${lastName}, ${email}, ${phone}, reads ${request.locale}`,
+  )
+  console.log(`${request.product}: ${JSON.stringify(request.wish)}`)
+  if (request.health) console.log(`About their health: ${decrypt(company, 'health details', request.health)}`)
+}
+
+async function offer(company: Company, number: string, now: Date): Promise<void> {
+  const request = await requestForOffice(company.database, number)
+  if (!request) throw new CannotStart(`Request ${number} is not known.`)
+  const made = await makeOffer(company, {
+    number,
+    price: flags.price ? money(flags.price, request.currency as Currency) : undefined,
+    change: changeOf(request.wish as Wish),
+    note: flags.note,
+    validUntil: new Date(now.getTime() + Number(flags['valid-days']) * 86_400_000),
+    by: 'office',
+    now,
+  })
+  if (isRefusal(made)) throw refused(made)
+  console.log(`Offered for ${formatMoney(made.price, 'en')}; the letter goes to the guest.`)
+  console.log(`${company.publicUrl}/offer/${made.code}`)
+}
+
+function changeOf({ people }: Wish): Answer['change'] {
+  const charters = { hour: flags.hours, day: flags.days, week: flags.weeks }
+  const [charter] = (Object.keys(charters) as (keyof typeof charters)[]).filter((unit) => charters[unit])
+  return {
+    ...(flags.day && { day: flags.day }),
+    ...(flags.until && { until: flags.until }),
+    ...(flags.time && { time: flags.time }),
+    ...(flags.package && { package: flags.package }),
+    ...(charter && { charter: { charter, units: Number(charters[charter]) } }),
+    people: {
+      ...people,
+      ...(flags.adults && { adults: Number(flags.adults) }),
+      ...(flags.children && { children: Number(flags.children) }),
+    },
+  }
+}
+
+async function decline(company: Company, number: string, now: Date): Promise<void> {
+  const done = await declineRequest(company, { number, by: 'office', why: flags.why, now })
+  if (isRefusal(done)) throw refused(done)
+  console.log(`Request ${number} is declined; the guest is told.`)
+}
+
+function refused({ refused: reason, values }: Refusal): CannotStart {
+  const words = canSay(reason) ? say('en', reason, values) : `${reason} ${JSON.stringify(values)}`
+  return new CannotStart(`${words} Nothing was changed.`)
+}
+
+async function run(): Promise<void> {
+  const [verb, subject] = positionals
+  const number = subject?.toUpperCase()
+  const opened = await openBesideServer()
+  try {
+    const company = await opened.company()
+    const now = new Date()
+    if (verb === 'list') await list(company, subject)
+    else if (verb === 'show' && number) await show(company, number)
+    else if (verb === 'offer' && number) await offer(company, number, now)
+    else if (verb === 'decline' && number) await decline(company, number, now)
+    else throw new CannotStart(usage)
+  } finally {
+    await opened.close()
+  }
+}
+
+try {
+  await run()
+} catch (fault) {
+  reportFault(fault)
+  process.exitCode = 1
+}

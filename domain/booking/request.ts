@@ -1,0 +1,158 @@
+import { groupSize, type People } from '#domain/availability/people.ts'
+import type { ProductDetails, ProductKind } from '#domain/catalogue/kinds.ts'
+import type { Picture } from '#domain/catalogue/product.ts'
+import { type Day, daysBetween, parseDay } from '#domain/dates/day.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Line } from '#domain/pricing/quote.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Guest, ItemChoice } from './order.ts'
+import type { RequestState } from './request-state.ts'
+
+/** What somebody wishes of a product that is sold on request (`sor_sat`). Days are local to the product. */
+export type Wish = {
+  productId: string
+  day: string
+  /** The last day, where it is about a stay. */
+  until?: string
+  /** A few days earlier or later would do. */
+  flexible: boolean
+  people: People
+  /** The id of one of a wedding's packages. */
+  package?: string
+  text: string
+  /** What only a clinic may know; only with explicit consent. */
+  health?: string
+}
+
+export type RequestGuest = Pick<Guest, 'firstName' | 'lastName' | 'email' | 'phone'>
+
+/** The form of a request as it is sent. */
+export type RequestForm = {
+  wish: Wish
+  guest: RequestGuest
+  locale: Locale
+  /** The consent to keeping and passing on what is said about one's health: ticked, and which version was read. */
+  healthConsent: boolean
+}
+
+/** An answer of the office: exactly this, at this price, until then. */
+export type Offer = {
+  id: string
+  requestNumber: string
+  state: RequestState
+  productId: string
+  kind: ProductKind
+  title: string
+  picture?: Picture
+  choice: ItemChoice
+  price: Money
+  lines: Line[]
+  note: string
+  validUntil: string
+  /** Whether it can be accepted now. */
+  open: boolean
+}
+
+/** A request as its sender sees it. */
+export type SentRequest = {
+  number: string
+  state: RequestState
+  title: string
+  wish: Omit<Wish, 'health'>
+  sentAt: string
+  /** The offer that stands, if any. */
+  offer?: { id: string; price: Money; validUntil: string }
+}
+
+export type WishRefusal = Refusal<
+  | 'day-needed'
+  | 'day-past'
+  | 'day-too-far'
+  | 'range-backwards'
+  | 'stay-too-long'
+  | 'people-not-counted'
+  | 'adult-needed'
+  | 'too-few-people'
+  | 'too-many-people'
+  | 'package-unknown'
+  | 'consent-needed'
+>
+
+const longestWish = 60
+const farthestDay = 3 * 366
+
+/**
+ * The faults of a wish by its field, none when it can be answered. `today` is the product's. Never throws.
+ * Source: docs/availability.md, requests; the law on health data asks explicit consent before any detail.
+ * Example: a wish for yesterday has `{ day: refuse('day-past') }`.
+ */
+export function faultsOfWish(
+  { wish, healthConsent }: Pick<RequestForm, 'wish' | 'healthConsent'>,
+  { details, today }: { details: ProductDetails; today: Day },
+): Partial<Record<'day' | 'until' | 'people' | 'package' | 'health', WishRefusal>> {
+  const faults = {
+    day: faultOfDay(wish.day, today),
+    until: faultOfUntil(wish),
+    people: faultOfPeople(wish.people, details),
+    package: faultOfPackage(wish.package, details),
+    health: wish.health && !healthConsent ? refuse('consent-needed') : undefined,
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
+}
+
+/**
+ * How many people one request may be for. Source: the catalogue format of each kind. Never throws.
+ * Example: a garden wedding for 10 to 80 guests is `{ min: 10, max: 80 }`.
+ */
+export function peopleOfRequest(details: ProductDetails): { min: number; max: number } {
+  switch (details.kind) {
+    case 'wedding':
+      return details.guests
+    case 'villa':
+      return { min: 1, max: details.capacity }
+    case 'yacht':
+      return { min: 1, max: Math.max(details.dayCapacity, details.berths) }
+    case 'tour':
+      return details.people
+    case 'car':
+      return { min: 1, max: details.seats }
+    case 'transfer':
+      return { min: 1, max: Math.max(...details.vehicles.map(({ seats }) => seats)) }
+    case 'health':
+      return { min: 1, max: 10 }
+  }
+}
+
+function faultOfDay(text: string, today: Day): WishRefusal | undefined {
+  const day = parseDay(text)
+  if (!day) return refuse('day-needed')
+  if (day < today) return refuse('day-past')
+  return daysBetween(today, day) > farthestDay ? refuse('day-too-far') : undefined
+}
+
+function faultOfUntil({ day, until }: Wish): WishRefusal | undefined {
+  if (until === undefined) return undefined
+  const [first, last] = [parseDay(day), parseDay(until)]
+  if (!last) return refuse('day-needed')
+  if (!first) return undefined
+  const days = daysBetween(first, last)
+  if (days < 0) return refuse('range-backwards')
+  return days > longestWish ? refuse('stay-too-long', { days: longestWish }) : undefined
+}
+
+function faultOfPeople(people: People, details: ProductDetails): WishRefusal | undefined {
+  const counts = [people.adults, people.children, people.infants]
+  if (!counts.every((count) => Number.isSafeInteger(count) && count >= 0)) return refuse('people-not-counted')
+  if (people.adults === 0) return refuse('adult-needed')
+  const { min, max } = peopleOfRequest(details)
+  const size = groupSize(people)
+  if (size < min) return refuse('too-few-people', { min })
+  return size > max || people.infants > max ? refuse('too-many-people', { max }) : undefined
+}
+
+function faultOfPackage(id: string | undefined, details: ProductDetails): WishRefusal | undefined {
+  if (id === undefined) return undefined
+  const known = details.kind === 'wedding' && details.packages.some((one) => one.id === id)
+  return known ? undefined : refuse('package-unknown')
+}

@@ -1,0 +1,19 @@
+import type { ItemChoice } from '#domain/booking/order.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { saleMemory } from './sale-memory.ts'
+import { onHandFor } from './selling/on-hand.ts'
+import type { Sale } from './selling/sale.ts'
+import { sellOfKind } from './selling/sell-item.ts'
+
+/** What selling a choice would mean now, on request or not, or why it cannot be sold; nothing is taken. */
+export async function trySale(
+  company: Company,
+  { choice, locale, now }: { choice: ItemChoice; locale: Locale; now: Date },
+): Promise<Sale | Refusal> {
+  const sold = (await saleMemory(company).products([choice.productId], locale)).get(choice.productId)
+  if (!sold) return refuse('product-unknown')
+  if (choice.kind !== sold.product.details.kind) return refuse('item-of-another-kind')
+  return sellOfKind({ choice, sold, onHand: await onHandFor(company, [choice], now), now })
+}

@@ -1,0 +1,103 @@
+import type { ItemChoice } from '#domain/booking/order.ts'
+import type { Offer, RequestGuest, SentRequest, Wish } from '#domain/booking/request.ts'
+import type { RequestState } from '#domain/booking/request-state.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { type Currency, moneyOf } from '#domain/money/money.ts'
+import { priceOffer } from '#domain/pricing/on-request.ts'
+import { productsByCode } from '#server/catalogue/find-entry.ts'
+import type { Company } from '#server/company.ts'
+import type { Queries } from '#server/database/connect.ts'
+import {
+  type OfferRow,
+  offersOnHand,
+  offerWithCode,
+  type RequestRow,
+  requestsOfMember,
+  requestWithId,
+  standingOffers,
+} from './queries.ts'
+
+/** Who asked. */
+export function guestOf(request: RequestRow): RequestGuest {
+  return request.guest as RequestGuest
+}
+
+/** A request with its product, for letters. */
+export async function findRequest(
+  database: Queries,
+  id: string,
+): Promise<{ request: RequestRow; product: Product | undefined } | undefined> {
+  const request = await requestWithId(database, id)
+  if (!request) return undefined
+  const products = await productsByCode(database, [request.product], request.locale as Locale)
+  return { request, product: products.get(request.product) }
+}
+
+/** An offer as whoever has its code sees it; undefined when there is none. */
+export async function findOffer(
+  { database }: Pick<Company, 'database'>,
+  { code, locale, now }: { code: string; locale: Locale; now: Date },
+): Promise<Offer | undefined> {
+  const found = await offerWithCode(database, code)
+  if (!found) return undefined
+  const { offer, request } = found
+  const product = (await productsByCode(database, [request.product], locale)).get(request.product)
+  if (!product) return undefined
+  const [onHand] = await offersOnHand(database, [code], now)
+  const price = moneyOf(offer.price, offer.currency as Currency)
+  const choice = offer.choice as ItemChoice
+  const { kind } = product.details
+  return {
+    id: code,
+    requestNumber: request.number,
+    state: request.state as RequestState,
+    productId: product.id,
+    kind,
+    title: product.title,
+    picture: product.pictures[0],
+    choice: { ...choice, offer: { id: code, price } },
+    price,
+    lines: [...priceOffer({ terms: product, kind, people: choice.people, price }).lines],
+    note: offer.note,
+    validUntil: offer.validUntil.toISOString(),
+    open: Boolean(onHand?.free) && now <= offer.validUntil,
+  }
+}
+
+/** A member's requests, newest first, each with the offer that stands. */
+export async function listRequests(
+  { database }: Pick<Company, 'database'>,
+  { member, locale }: { member: string; locale: Locale },
+): Promise<SentRequest[]> {
+  const rows = await requestsOfMember(database, member)
+  const offers = await standingOffers(
+    database,
+    rows.map(({ id }) => id),
+  )
+  return presentRequests(database, { rows, offers, locale })
+}
+
+/** Requests as their sender sees them. */
+export async function presentRequests(
+  database: Queries,
+  { rows, offers, locale }: { rows: readonly RequestRow[]; offers: readonly OfferRow[]; locale: Locale },
+): Promise<SentRequest[]> {
+  const codes = [...new Set(rows.map(({ product }) => product))]
+  const products = await productsByCode(database, codes, locale)
+  return rows.map((row) => {
+    const offer = offers.find(({ request }) => request === row.id)
+    return {
+      number: row.number,
+      state: row.state as RequestState,
+      title: products.get(row.product)?.title ?? row.product,
+      wish: row.wish as Omit<Wish, 'health'>,
+      sentAt: row.sentAt.toISOString(),
+      offer: offer && {
+        id: offer.code,
+        price: moneyOf(offer.price, offer.currency as Currency),
+        validUntil: offer.validUntil.toISOString(),
+      },
+    }
+  })
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { ItemChoice } from '#domain/booking/order.ts'
+import type { Wish } from '#domain/booking/request.ts'
+import { moveRequest, type RequestState } from '#domain/booking/request-state.ts'
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { trySale } from '#server/bookings/try-sale.ts'
+import { productsByCode } from '#server/catalogue/find-entry.ts'
+import type { Company } from '#server/company.ts'
+import { queueMail } from '#server/notifications/queue-mail.ts'
+import { guestOf } from './find-request.ts'
+import { insertOffer, lockRequest, moveRequestRow, type RequestRow } from './queries.ts'
+
+/** What the office answers; what it leaves out is as it was wished. */
+export type Answer = {
+  number: string
+  /** In major units of the product's currency, "2500.00"; without it what the product's own prices come to. */
+  price?: Money
+  change: Partial<Pick<Wish, 'day' | 'until' | 'people' | 'package'>> & {
+    time?: string
+    charter?: { charter: 'hour' | 'day' | 'week'; units: number }
+  }
+  note: string
+  validUntil: Date
+  by: string
+  now: Date
+}
+
+/** Says what was offered, or why it cannot be. */
+export async function makeOffer(
+  company: Company,
+  answer: Answer,
+): Promise<{ code: string; price: Money } | Refusal> {
+  if (answer.validUntil <= answer.now) return refuse('offer-lapsed')
+  return company.database.transaction(async (transaction) => {
+    const request = await lockRequest(transaction, answer.number)
+    if (!request) return refuse('request-unknown')
+    const from = request.state as RequestState
+    const to = moveRequest(from, 'offer')
+    if (isRefusal(to)) return to
+    const choice = choiceOf(request, await kindOf(company, request), answer)
+    if (isRefusal(choice)) return choice
+    const sale = await trySale(company, { choice, locale: request.locale as Locale, now: answer.now })
+    if (isRefusal(sale)) return sale
+    // The product's own prices know the tax apart; an offer is asked before it, as they are.
+    const price = answer.price ?? moneyOf(sale.quote.subtotal.minor, sale.quote.currency as Currency)
+    if (price.currency !== sale.quote.currency)
+      return refuse('currency-not-offered', { currency: price.currency })
+    if (price.minor <= 0) return refuse('price-needed')
+    const code = newCode()
+    await insertOffer(transaction, {
+      code,
+      request: request.id,
+      product: request.product,
+      choice,
+      price: price.minor,
+      currency: price.currency,
+      note: answer.note,
+      validUntil: answer.validUntil,
+      madeAt: answer.now,
+    })
+    const { by, now } = answer
+    await moveRequestRow(transaction, { request: request.id, from, to, by, why: 'offered', at: now })
+    await queueMail(transaction, {
+      template: 'offer-made',
+      recipient: guestOf(request).email,
+      locale: request.locale,
+      data: { offer: code },
+    })
+    return { code, price }
+  })
+}
+
+function choiceOf(
+  { product, wish }: RequestRow,
+  kind: ProductKind | undefined,
+  { change }: Answer,
+): ItemChoice | Refusal {
+  const {
+    day,
+    until,
+    people,
+    time,
+    package: packageId,
+  }: Wish & { time?: string } = {
+    ...(wish as Wish),
+    ...change,
+  }
+  const common = { id: 'offer', productId: product, day, time, people, extras: [] }
+  switch (kind) {
+    case 'wedding':
+      return { ...common, kind, package: packageId }
+    case 'health':
+    case 'tour':
+      return { ...common, kind }
+    case 'villa':
+      return until ? { ...common, kind, until } : refuse('until-needed')
+    case 'yacht':
+      return change.charter ? { ...common, kind, ...change.charter } : refuse('charter-needed')
+    default:
+      return refuse('not-sold-online')
+  }
+}
+
+async function kindOf(
+  { database }: Company,
+  { product, locale }: RequestRow,
+): Promise<ProductKind | undefined> {
+  const found = await productsByCode(database, [product], locale as Locale)
+  return found.get(product)?.kind
+}
+
+/** 26 characters of 32: 130 bits nobody guesses, easy to copy out of a letter. */
+function newCode(): string {
+  const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
+  return Array.from(randomBytes(26), (byte) => alphabet[byte % 32]).join('')
+}

@@ -1,0 +1,183 @@
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { ItemChoice } from '#domain/booking/order.ts'
+import type { RequestState } from '#domain/booking/request-state.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { resources } from '#server/database/schema/availability.ts'
+import { products } from '#server/database/schema/catalogue.ts'
+import { offers, requestMoves, requests } from '#server/database/schema/requests.ts'
+
+export type RequestRow = typeof requests.$inferSelect
+export type OfferRow = typeof offers.$inferSelect
+
+/** Writes a request with its first move; undefined when its key has been used: that request is there already. */
+export async function insertRequest(
+  database: Queries,
+  request: typeof requests.$inferInsert,
+): Promise<RequestRow | undefined> {
+  const [row] = await database
+    .insert(requests)
+    .values(request)
+    .onConflictDoNothing({ target: requests.idempotencyKey })
+    .returning()
+  return row
+}
+
+export async function requestWithKey(database: Queries, key: string): Promise<RequestRow | undefined> {
+  const [row] = await database.select().from(requests).where(eq(requests.idempotencyKey, key))
+  return row
+}
+
+export async function requestWithId(database: Queries, id: string): Promise<RequestRow | undefined> {
+  const [row] = await database.select().from(requests).where(eq(requests.id, id))
+  return row
+}
+
+/** The request with a number, and the currency its product is sold in. */
+export async function requestWithNumber(
+  database: Queries,
+  number: string,
+): Promise<(RequestRow & { currency: string }) | undefined> {
+  const [row] = await database
+    .select({ request: requests, currency: products.currency })
+    .from(requests)
+    .innerJoin(products, eq(products.code, requests.product))
+    .where(eq(requests.number, number))
+  return row && { ...row.request, currency: row.currency }
+}
+
+/** The request with a number, locked until the transaction ends. */
+export async function lockRequest(database: Queries, number: string): Promise<RequestRow | undefined> {
+  const [row] = await database.select().from(requests).where(eq(requests.number, number)).for('update')
+  return row
+}
+
+/** A member's requests, newest first. */
+export async function requestsOfMember(database: Queries, member: string): Promise<RequestRow[]> {
+  return database
+    .select()
+    .from(requests)
+    .where(eq(requests.member, member))
+    .orderBy(desc(requests.sentAt))
+    .limit(100)
+}
+
+/** The newest requests, of one state or of all. */
+export async function newestRequests(
+  database: Queries,
+  { state, limit }: { state?: RequestState; limit: number },
+): Promise<RequestRow[]> {
+  return database
+    .select()
+    .from(requests)
+    .where(state && eq(requests.state, state))
+    .orderBy(desc(requests.sentAt))
+    .limit(limit)
+}
+
+/** Writes a request's state and the move that led to it. */
+export async function moveRequestRow(
+  database: Queries,
+  move: { request: string; from: RequestState | null; to: RequestState; by: string; why: string; at: Date },
+): Promise<void> {
+  await database.update(requests).set({ state: move.to }).where(eq(requests.id, move.request))
+  await database.insert(requestMoves).values(move)
+}
+
+/** Writes an offer as a resource of one unit; the request's earlier offers stand no more. */
+export async function insertOffer(
+  database: Queries,
+  { product, ...offer }: Omit<typeof offers.$inferInsert, 'resource'> & { product: string },
+): Promise<void> {
+  await database.update(offers).set({ withdrawn: true }).where(eq(offers.request, offer.request))
+  const [resource] = await database
+    .insert(resources)
+    .values({ product, capacity: 1 })
+    .returning({ id: resources.id })
+  await database.insert(offers).values({ ...offer, resource: resource!.id })
+}
+
+export async function offerWithCode(
+  database: Queries,
+  code: string,
+): Promise<{ offer: OfferRow; request: RequestRow } | undefined> {
+  const [row] = await database
+    .select({ offer: offers, request: requests })
+    .from(offers)
+    .innerJoin(requests, eq(requests.id, offers.request))
+    .where(eq(offers.code, code))
+  return row
+}
+
+/** The offers that stand, newest first, of several requests. */
+export async function standingOffers(database: Queries, of: readonly string[]): Promise<OfferRow[]> {
+  if (of.length === 0) return []
+  return database
+    .select()
+    .from(offers)
+    .where(and(inArray(offers.request, [...of]), eq(offers.withdrawn, false)))
+    .orderBy(desc(offers.madeAt))
+}
+
+export type OfferOnHand = {
+  code: string
+  product: string
+  choice: ItemChoice
+  price: number
+  currency: string
+  validUntil: Date
+  resource: string
+  /** Whether nobody has it booked or held. */
+  free: boolean
+}
+
+/** The offers with these codes that have not been withdrawn or declined. */
+export async function offersOnHand(
+  database: Queries,
+  codes: readonly string[],
+  now: Date,
+): Promise<OfferOnHand[]> {
+  const { rows } = await database.execute<OfferOnHand>(sql`
+    select o.code, r.product, o.choice, o.price, o.currency, o.valid_until as "validUntil", o.resource,
+      not exists (select from allocations a where a.resource = o.resource and a.state <> 'released'
+        and not (a.state = 'held' and a.expires_at <= ${now})) as free
+    from offers o join requests r on r.id = o.request
+    where o.code = any(${sql.param([...codes])}) and not o.withdrawn and r.state in ('offered', 'accepted')`)
+  return rows.map((row) => ({ ...row, price: Number(row.price), validUntil: new Date(row.validUntil) }))
+}
+
+/** Requests with an offer that was booked for good, and the booking's number. */
+export async function bookedRequests(database: Queries): Promise<{ number: string; booking: string }[]> {
+  const { rows } = await database.execute<{ number: string; booking: string }>(sql`
+    select r.number, b.number as booking
+    from requests r join offers o on o.request = r.id
+      join allocations a on a.resource = o.resource and a.state = 'booked'
+      join booking_items i on i.id = a.booking_item join bookings b on b.id = i.booking
+    where r.state = 'offered' and b.state in ('confirmed', 'completed')`)
+  return rows
+}
+
+/** Requests whose offers have all run out, with none of them held or booked. */
+export async function lapsedRequests(database: Queries, now: Date): Promise<string[]> {
+  const { rows } = await database.execute<{ number: string }>(sql`
+    select r.number from requests r
+    where r.state = 'offered'
+      and not exists (select from offers o where o.request = r.id and not o.withdrawn and o.valid_until > ${now})
+      and not exists (select from offers o join allocations a on a.resource = o.resource
+        where o.request = r.id and a.state <> 'released')`)
+  return rows.map(({ number }) => number)
+}
+
+/** Forgets what was said about health in requests that ended before a moment. */
+export async function forgetHealthBefore(database: Queries, before: Date): Promise<number> {
+  const { rowCount } = await database
+    .update(requests)
+    .set({ health: null })
+    .where(
+      and(
+        lte(requests.sentAt, before),
+        inArray(requests.state, ['declined', 'lapsed']),
+        sql`${requests.health} is not null`,
+      ),
+    )
+  return rowCount ?? 0
+}

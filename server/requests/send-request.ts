@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { bookingNumber } from '#domain/booking/booking-number.ts'
+import { faultsOfWish, type RequestForm, type RequestGuest } from '#domain/booking/request.ts'
+import { dayIn } from '#domain/dates/zone.ts'
+import type { Member } from '#domain/members/member.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { faultsOfGuest } from '#server/bookings/check-order.ts'
+import { contractFor } from '#server/bookings/contracts.ts'
+import { productsByCode } from '#server/catalogue/find-entry.ts'
+import type { Company } from '#server/company.ts'
+import { constraintOf } from '#server/database/faults.ts'
+import { encrypt } from '#server/encryption.ts'
+import { countTry, type TooManyTries } from '#server/limits/count-try.ts'
+import { requestLimits } from '#server/limits/limits.ts'
+import { queueMail } from '#server/notifications/queue-mail.ts'
+import type { RequestField } from '#wire/requests/translate.ts'
+import { insertRequest, moveRequestRow, type RequestRow, requestWithKey } from './queries.ts'
+
+export type Sending = {
+  form: RequestForm
+  member: Member | undefined
+  /** The sender's own key for this request. */
+  key: string
+  ip: string
+  userAgent: string
+  now: Date
+}
+
+export type RequestFaults = Partial<Record<RequestField, Refusal>>
+
+export type SendingRefusal =
+  | { faults: RequestFaults }
+  | Refusal<'product-unknown' | 'not-on-request'>
+  | TooManyTries
+
+/**
+ * Takes a request in: kept with its consent, the guest and the office are told. The same key gives the same request,
+ * however often it is sent.
+ */
+export async function sendRequest(company: Company, sending: Sending): Promise<RequestRow | SendingRefusal> {
+  const before = await requestWithKey(company.database, sending.key)
+  if (before) return before
+  const checked = await check(company, sending)
+  if ('faults' in checked || isRefusal(checked)) return checked
+  const { ip, now } = sending
+  const tooMany = await countTry(company.database, requestLimits(ip), now)
+  if (tooMany) return tooMany
+  for (;;) {
+    try {
+      return await write(company, sending, checked)
+    } catch (error) {
+      if (constraintOf(error) !== 'a_request_number_is_unique') throw error
+    }
+  }
+}
+
+type Checked = { healthConsent: object | null }
+
+async function check(
+  company: Company,
+  { form, now, ip, userAgent }: Sending,
+): Promise<Checked | SendingRefusal> {
+  const { wish, guest, locale } = form
+  const product = (await productsByCode(company.database, [wish.productId], locale)).get(wish.productId)
+  if (!product) return refuse('product-unknown')
+  if (!product.onRequest) return refuse('not-on-request')
+  const today = dayIn(now, product.timeZone)
+  const faults: RequestFaults = {
+    ...faultsOfWish(form, { details: product.details, today }),
+    ...(faultsOfGuest(guest, today) as Partial<Record<keyof RequestGuest, Refusal>>),
+  }
+  if (Object.keys(faults).length > 0) return { faults }
+  if (!wish.health) return { healthConsent: null }
+  const text = await contractFor(company.database, 'health-consent', locale)
+  // Without a text to consent to there is no consent, and nothing about health is taken.
+  if (!text) return { faults: { health: refuse('consent-needed') } }
+  return { healthConsent: { ...text, ip, userAgent, at: now.toISOString() } }
+}
+
+async function write(company: Company, sending: Sending, { healthConsent }: Checked): Promise<RequestRow> {
+  const { form, member, key, now } = sending
+  const { health, ...wish } = form.wish
+  const settings = await company.settings()
+  const number = bookingNumber({ prefix: `${settings.bookingPrefix}R`, random: randomBytes })
+  return company.database.transaction(async (transaction) => {
+    const request = await insertRequest(transaction, {
+      number,
+      product: wish.productId,
+      member: member?.id,
+      locale: form.locale,
+      state: 'asked',
+      guest: form.guest,
+      wish,
+      health: health ? encrypt(company, 'health details', health) : null,
+      healthConsent,
+      idempotencyKey: key,
+      sentAt: now,
+    })
+    if (!request) return (await requestWithKey(transaction, key))!
+    const move = { request: request.id, from: null, to: 'asked', by: 'guest', why: 'sent', at: now } as const
+    await moveRequestRow(transaction, move)
+    const data = { request: request.id }
+    await queueMail(transaction, {
+      template: 'request-received',
+      recipient: form.guest.email,
+      locale: form.locale,
+      data,
+    })
+    await queueMail(transaction, {
+      template: 'request-for-office',
+      recipient: settings.contact.email,
+      locale: settings.languages.enabled[0] ?? 'en',
+      data,
+    })
+    return request
+  })
+}

@@ -1,0 +1,48 @@
+import { moveRequest, type RequestEvent, type RequestState } from '#domain/booking/request-state.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { queueMail } from '#server/notifications/queue-mail.ts'
+import { guestOf } from './find-request.ts'
+import { bookedRequests, forgetHealthBefore, lapsedRequests, lockRequest, moveRequestRow } from './queries.ts'
+
+/** How long what was said about health is kept after a request that came to nothing. */
+const healthKeptDays = 30
+
+/**
+ * Brings requests in line with what became of their offers: booked ones are accepted, those whose offer ran out have
+ * lapsed and their guests are told. Returns how many moved; a second run moves none.
+ */
+export async function settleRequests({ database }: Company, now: Date): Promise<number> {
+  let moved = 0
+  for (const { number, booking } of await bookedRequests(database)) {
+    if (await settle(database, { number, event: 'accept', why: `booked as ${booking}`, now })) moved += 1
+  }
+  for (const number of await lapsedRequests(database, now)) {
+    if (await settle(database, { number, event: 'lapse', why: 'the offer ran out', now })) moved += 1
+  }
+  await forgetHealthBefore(database, new Date(now.getTime() - healthKeptDays * 86_400_000))
+  return moved
+}
+
+function settle(
+  database: Company['database'],
+  { number, event, why, now }: { number: string; event: RequestEvent; why: string; now: Date },
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const request = await lockRequest(transaction, number)
+    const from = request?.state as RequestState
+    const to = request && moveRequest(from, event)
+    // Another node may have been quicker.
+    if (!request || !to || isRefusal(to)) return false
+    await moveRequestRow(transaction, { request: request.id, from, to, by: 'clock', why, at: now })
+    if (event === 'lapse') {
+      await queueMail(transaction, {
+        template: 'offer-lapsed',
+        recipient: guestOf(request).email,
+        locale: request.locale,
+        data: { request: request.id },
+      })
+    }
+    return true
+  })
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { pax, satir, sepetUrun } from '../bookings/schema.ts'
+import { gorsel, gun, kNo, lang, para, urunTipi } from '../values.ts'
+
+const istek = {
+  urun_k_no: kNo,
+  tarih: gun,
+  bitis_tarihi: gun.optional(),
+  esnek: z.boolean().default(false).describe('A few days earlier or later would do.'),
+  pax,
+  paket_k_no: kNo.optional(),
+  mesaj: z.string().trim().max(2000).default(''),
+}
+
+export const talepForm = z.object({
+  lang,
+  ...istek,
+  misafir: z.object({
+    ad: z.string().trim().max(80),
+    soyad: z.string().trim().max(80),
+    telefon: z.string().trim().max(30),
+    e_mail: z.string().trim().max(254),
+  }),
+  saglik_bilgisi: z
+    .string()
+    .trim()
+    .max(2000)
+    .optional()
+    .describe('Taken only together with saglik_onay; kept encrypted.'),
+  saglik_onay: z.boolean().default(false),
+})
+
+export const talepSorgu = z.object({ lang })
+export const teklifSorgu = z.object({ lang, k_no: kNo })
+
+const talepDurum = z.enum(['soruldu', 'teklif_verildi', 'kabul_edildi', 'reddedildi', 'suresi_doldu'])
+
+export const talep = z.object({
+  talep_no: z.string(),
+  durum: talepDurum,
+  baslik: z.string(),
+  istek: z.object(istek),
+  tarih: z.iso.datetime(),
+  teklif: z.object({ k_no: kNo, fiyat: para, gecerlilik: z.iso.datetime() }).optional(),
+})
+
+export const talepListe = z.object({ talepler: z.array(talep) })
+
+export const teklif = z.object({
+  k_no: kNo,
+  talep_no: z.string(),
+  durum: talepDurum,
+  urun_k_no: kNo,
+  urun_tipi: urunTipi,
+  baslik: z.string(),
+  gorsel: gorsel.optional(),
+  secim: sepetUrun.describe('What goes into the cart when the offer is accepted.'),
+  fiyat: para,
+  fiyat_dokumu: z.array(satir),
+  not: z.string(),
+  gecerlilik: z.iso.datetime(),
+  acik: z.boolean().describe('It can be accepted now.'),
+})
+
+export type TalepForm = z.input<typeof talepForm>
+export type TalepGelen = z.output<typeof talepForm>
+export type TalepSorgu = z.input<typeof talepSorgu>
+export type TeklifSorgu = z.input<typeof teklifSorgu>
+export type TalepWire = z.infer<typeof talep>
+export type TalepListeWire = z.infer<typeof talepListe>
+export type TeklifWire = z.infer<typeof teklif>
