@@ -24,6 +24,8 @@ export default [
       route('user/reservations', 'screens/reservations.tsx'),
       route('user/favorites', 'screens/favourites.tsx'),
     ]),
+    route('offer/:code', 'screens/offer.tsx'),
+    layout('layouts/user.tsx', [route('user/reservations', 'screens/reservations.tsx')]),
     route(':type/:slug', 'screens/typed-category.tsx'),
     route('*', 'screens/not-found.tsx'),
   ]),

@@ -4,7 +4,6 @@ import type { Picture } from '#domain/catalogue/product.ts'
 import { type Day, daysBetween, parseDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
-import type { Line } from '#domain/pricing/quote.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Guest, ItemChoice } from './order.ts'
 import type { RequestState } from './request-state.ts'
@@ -44,10 +43,14 @@ export type Offer = {
   productId: string
   kind: ProductKind
   title: string
+  /** Of the product's page, in the language that was asked in. */
+  slug: string
   picture?: Picture
   choice: ItemChoice
+  /** Before the tax of a product that excludes it. */
   price: Money
-  lines: Line[]
+  /** With it. */
+  total: Money
   note: string
   validUntil: string
   /** Whether it can be accepted now. */

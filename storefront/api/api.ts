@@ -1,6 +1,14 @@
 import type { Stock } from '#domain/availability/stock.ts'
 import type { Booking, CartQuestion, CheckedCart, Order, PaymentStart } from '#domain/booking/order.ts'
-import type { Category, Departure, Destination, Product, ProductCard } from '#domain/catalogue/product.ts'
+import type { Offer, RequestForm, SentRequest } from '#domain/booking/request.ts'
+import type { Category, 
+  Category,Departure, 
+  Departure,Destination, 
+  Destination,
+  ListQuery,Product, 
+  Product,ProductCard, 
+  ProductCard,
+  ProductList,} from '#domain/catalogue/product.ts'
 import type { CompanySettings } from '#domain/company/company.ts'
 import type { Page, PagePurpose, Post, PostCard } from '#domain/content/content.ts'
 import type { ListQuery, ProductList, Sort, Suggestions } from '#domain/finding/list-query.ts'
@@ -37,6 +45,8 @@ import {
 } from '#wire/members/translate.ts'
 import * as paymentCalls from '#wire/payments/calls.ts'
 import { paymentStart } from '#wire/payments/translate.ts'
+import * as requestCalls from '#wire/requests/calls.ts'
+import { offer, requestForm, sentRequest } from '#wire/requests/translate.ts'
 import * as settingsCalls from '#wire/settings/calls.ts'
 import { rules, settings } from '#wire/settings/translate.ts'
 import { list } from '#wire/translate.ts'
@@ -217,6 +227,20 @@ export function createApi(client: Client, lang: Locale) {
     async giveUpHold(bookingId: string): Promise<Reply<void>> {
       const reply = await client.send(bookingCalls.giveUpHold, { lang, rezervasyon_k_no: bookingId })
       return map(reply, () => undefined)
+    },
+    async sendRequest(form: RequestForm, idempotencyKey: string): Promise<Reply<SentRequest>> {
+      const reply = await client.send(requestCalls.sendRequest, requestForm.toWire(form), { idempotencyKey })
+      return map(reply, sentRequest.fromWire)
+    },
+    async requests(): Promise<Reply<SentRequest[]>> {
+      const reply = await client.send(requestCalls.listRequests, { lang })
+      return map(reply, (data) => list(sentRequest).fromWire(data.talepler))
+    },
+    async offer(code: string): Promise<Reply<Offer>> {
+      return map(await client.send(requestCalls.getOffer, { lang, k_no: code }), offer.fromWire)
+    },
+    async declineOffer(code: string): Promise<Reply<Offer>> {
+      return map(await client.send(requestCalls.declineOffer, { lang, k_no: code }), offer.fromWire)
     },
     async startPayment(bookingId: string): Promise<Reply<PaymentStart>> {
       const reply = await client.send(paymentCalls.startPayment, { lang, rezervasyon_k_no: bookingId })

@@ -14,7 +14,7 @@ import { type CartCheck, choiceKey } from './cart-check.ts'
 import { closeCart } from './cart-opening.ts'
 import { removeFromCart } from './cart-store.ts'
 import { Disclosure } from './disclosure.tsx'
-import { pathOf, pickupName, titleOf, whenOf } from './entry-words.ts'
+import { pathOf, peopleWords, pickupName, titleOf, whenOf } from './entry-words.ts'
 import { ItemExtras } from './item-extras.tsx'
 import { ItemPeople } from './item-people.tsx'
 import { toldEntry } from './told-entry.ts'
@@ -73,9 +73,15 @@ export function CartItem({
         </div>
       </div>
       <ItemNotes item={item} check={check} />
-      <ItemPeople entry={entry} />
+      {entry.offer ? (
+        <p className="text-ink-soft text-sm">
+          {peopleWords(entry.people, t)} · {t('request.as-offered')}
+        </p>
+      ) : (
+        <ItemPeople entry={entry} />
+      )}
       <div>
-        <ItemExtras entry={entry} />
+        {!entry.offer && <ItemExtras entry={entry} />}
         {quote && (
           <Disclosure label={t('cart.howMade')}>
             <div className="rounded-input bg-sunken p-4">

@@ -40,5 +40,12 @@ function ofKind(entry: CartEntry): Partial<ToldItem> {
     const { start, end } = charterSpan(details, wish, entry.product.timeZone)
     return { time: start.time, until: end }
   }
-  return {}
+  return entry.kind === 'wedding' ? { chosen: packageOf(entry) } : {}
+}
+
+function packageOf(entry: CartEntry): ToldItem['chosen'] {
+  const { details } = entry.product
+  if (entry.kind !== 'wedding' || details.kind !== 'wedding') return []
+  const chosen = details.packages.find(({ id }) => id === entry.package)
+  return chosen ? [{ what: 'package', value: chosen.name }] : []
 }

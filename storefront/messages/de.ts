@@ -7,6 +7,7 @@ import checkout from './de/checkout.json'
 import finding from './de/finding.json'
 import members from './de/members.json'
 import product from './de/product.json'
+import requests from './de/requests.json'
 import shell from './de/shell.json'
 import stays from './de/stays.json'
 
@@ -22,4 +23,5 @@ export const messages = {
   ...booked,
   ...stays,
   ...cars,
+  ...requests,
 }

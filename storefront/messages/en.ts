@@ -7,6 +7,7 @@ import checkout from './en/checkout.json'
 import finding from './en/finding.json'
 import members from './en/members.json'
 import product from './en/product.json'
+import requests from './en/requests.json'
 import shell from './en/shell.json'
 import stays from './en/stays.json'
 
@@ -22,4 +23,5 @@ export const messages = {
   ...booked,
   ...stays,
   ...cars,
+  ...requests,
 }

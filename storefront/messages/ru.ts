@@ -7,6 +7,7 @@ import checkout from './ru/checkout.json'
 import finding from './ru/finding.json'
 import members from './ru/members.json'
 import product from './ru/product.json'
+import requests from './ru/requests.json'
 import shell from './ru/shell.json'
 import stays from './ru/stays.json'
 
@@ -22,4 +23,5 @@ export const messages = {
   ...booked,
   ...stays,
   ...cars,
+  ...requests,
 }

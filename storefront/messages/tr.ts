@@ -7,6 +7,7 @@ import checkout from './tr/checkout.json'
 import finding from './tr/finding.json'
 import members from './tr/members.json'
 import product from './tr/product.json'
+import requests from './tr/requests.json'
 import shell from './tr/shell.json'
 import stays from './tr/stays.json'
 
@@ -22,4 +23,5 @@ export const messages = {
   ...booked,
   ...stays,
   ...cars,
+  ...requests,
 }

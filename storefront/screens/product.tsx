@@ -11,6 +11,7 @@ import { ContactBar, ContactBox } from './product/contact-box.tsx'
 import { findProduct, nextDeparture, pathOfProduct, redirectToProduct } from './product/find-product.ts'
 import { jsonLd } from './product/json-ld.ts'
 import { ProductPage } from './product/product-page.tsx'
+import { RequestPage } from './product/request/request-page.tsx'
 import { TourPage } from './product/tour-page.tsx'
 import { isVilla } from './product/villa-choice.ts'
 import { VillaPage } from './product/villa-page.tsx'
@@ -83,6 +84,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   const { product, similar, next, today } = loaderData
   const page = { similar, today, now: new Date(loaderData.now) }
+  if (product.onRequest) return <RequestPage key={product.id} {...page} product={product} />
   if (isBookable(product)) {
     if (isTour(product)) return <TourPage key={product.id} {...page} product={product} next={next} />
     if (isVilla(product)) return <VillaPage key={product.id} {...page} product={product} />

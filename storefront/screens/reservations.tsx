@@ -9,6 +9,7 @@ import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import type { Reply } from '#wire/client.ts'
 import { pageContext } from '../api/page-context.ts'
 import { BookingCard } from '../checkout/booking-card.tsx'
+import { RequestList } from '../members/request-list.tsx'
 import { SignedOut } from '../members/signed-out.tsx'
 import { pageSeo } from '../shop/seo.ts'
 import { useWords } from '../words/words.tsx'
@@ -16,7 +17,8 @@ import type { Route } from './+types/reservations.ts'
 
 /** Not waited for: who comes from another page sees at once that something comes. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { bookings: context.get(pageContext).api.bookings() }
+  const { api } = context.get(pageContext)
+  return { bookings: api.bookings(), requests: api.requests() }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -40,6 +42,11 @@ export default function ReservationsScreen({ loaderData }: Route.ComponentProps)
         }
       >
         <Await resolve={loaderData.bookings}>{(reply) => <Bookings reply={reply} />}</Await>
+      </Suspense>
+      <Suspense>
+        <Await resolve={loaderData.requests}>
+          {(reply) => reply.ok && <RequestList requests={reply.data} />}
+        </Await>
       </Suspense>
     </main>
   )

@@ -33,6 +33,17 @@ export function lineWords(line: Line, { t, exact, product }: LineTools): LineWor
       return { label: t('line.group', { count: Number(input.included) }), detail: how }
     case 'extra-person':
       return { label: t('line.extra-person', { count: quantity }), detail: how }
+    case 'offer':
+      return { label: t('line.offer') }
+    case 'package':
+      return {
+        label: packageLabel(input.id, { t, product }),
+        detail: t('line.package-covers', { count: Number(input.included) }),
+      }
+    case 'extra-guest':
+      return { label: t('line.extra-guest', { count: quantity }), detail: how }
+    case 'treatment':
+      return { label: t('line.treatment', { count: quantity }), detail: how }
     case 'pickup':
       return { label: pickupLabel(input.id, { t, product }), detail: times }
     case 'extra':
@@ -106,6 +117,11 @@ export function dayAndMonth(yearDay: string | number | undefined): string {
 function carPlace(place: string | number | undefined, product: LineTools['product']): string {
   const places = product?.details.kind === 'car' ? product.details.places : []
   return places.find(({ id }) => id === place)?.name ?? ''
+}
+
+function packageLabel(id: string | number | undefined, { t, product }: Omit<LineTools, 'exact'>): string {
+  const packages = product?.details.kind === 'wedding' ? product.details.packages : []
+  return packages.find((one) => one.id === id)?.name ?? t('line.package')
 }
 
 function pickupLabel(zone: string | number | undefined, { t, product }: Omit<LineTools, 'exact'>): string {

@@ -162,7 +162,7 @@ const pageParameters = new Set([
  * for a stranger, whatever way its address is written, and so can hold nothing personal when it lies in the cache.
  */
 function isPersonal(path: string): boolean {
-  return /^(\/[a-z]{2})?\/(user|basket|basket-two|enquire-booking|agency)(\/|\.data$|$)/.test(path)
+  return /^(\/[a-z]{2})?\/(user|basket|basket-two|enquire-booking|agency|offer)(\/|\.data$|$)/.test(path)
 }
 
 function unkept(response: Response): Response {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pax, satir, sepetUrun } from '../bookings/schema.ts'
+import { pax, sepetUrun } from '../bookings/schema.ts'
 import { gorsel, gun, kNo, lang, para, urunTipi } from '../values.ts'
 
 const istek = {
@@ -53,10 +53,11 @@ export const teklif = z.object({
   urun_k_no: kNo,
   urun_tipi: urunTipi,
   baslik: z.string(),
+  slug: z.string(),
   gorsel: gorsel.optional(),
   secim: sepetUrun.describe('What goes into the cart when the offer is accepted.'),
   fiyat: para,
-  fiyat_dokumu: z.array(satir),
+  toplam: para,
   not: z.string(),
   gecerlilik: z.iso.datetime(),
   acik: z.boolean().describe('It can be accepted now.'),

@@ -1,7 +1,7 @@
 import type { Offer, RequestForm, RequestGuest, SentRequest, Wish } from '#domain/booking/request.ts'
 import type { RequestState } from '#domain/booking/request-state.ts'
-import { itemChoice, line, people } from '../bookings/translate.ts'
-import { fields, list, record, type Translator, words } from '../translate.ts'
+import { itemChoice, people } from '../bookings/translate.ts'
+import { fields, record, type Translator, words } from '../translate.ts'
 import { money, pictures, productKind } from '../value-translators.ts'
 import type { TalepForm, TalepGelen, TalepWire, TeklifWire } from './schema.ts'
 
@@ -95,9 +95,10 @@ const offerFields = record<Omit<Offer, 'picture'>, TeklifWire>({
   productId: 'urun_k_no',
   kind: ['urun_tipi', productKind],
   title: 'baslik',
+  slug: 'slug',
   choice: ['secim', itemChoice],
   price: ['fiyat', money],
-  lines: ['fiyat_dokumu', list(line)],
+  total: ['toplam', money],
   note: 'not',
   validUntil: 'gecerlilik',
   open: 'acik',

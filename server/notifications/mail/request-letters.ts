@@ -68,7 +68,7 @@ export function offerMade(
   const rows: [string, string][] = [
     [say(locale, 'voucher-date'), [formatDay(choice.day as Day), last].filter(Boolean).join(' – ')],
     [say(locale, 'voucher-people'), peopleInWords(choice.people, locale)],
-    [say(locale, 'offer-price'), formatMoney(offer.price, locale)],
+    [say(locale, 'offer-price'), formatMoney(offer.total, locale)],
     [say(locale, 'offer-valid-until'), validUntil],
   ]
   return {

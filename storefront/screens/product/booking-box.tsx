@@ -33,11 +33,14 @@ export function BookingBar({
   product,
   today,
   chosen,
+  action,
   load,
   sheet,
 }: Priced & {
   /** The dates and people that are chosen, in words; undefined before dates are. */
   chosen: string | undefined
+  /** What the button says, where it is not about dates. */
+  action?: string
   /** Fetches the sheet's code, so that it is there when the finger is lifted. */
   load: () => unknown
   sheet: (layer: { open: boolean; onClose: () => void }) => ReactNode
@@ -61,7 +64,7 @@ export function BookingBar({
             setOpen(true)
           }}
         >
-          {t(chosen ? 'book.continue' : 'book.choose-date')}
+          {action ?? t(chosen ? 'book.continue' : 'book.choose-date')}
         </Button>
       </StickyBar>
       {opened && <Suspense>{sheet({ open, onClose: () => setOpen(false) })}</Suspense>}

@@ -1,0 +1,49 @@
+import { lazy, type ReactNode } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import { useWords } from '../../../words/words.tsx'
+import { BookingBar, BookingBox } from '../booking-box.tsx'
+import { ContactLinks } from '../contact-box.tsx'
+import { NoScriptNote } from '../no-script-note.tsx'
+import { ProductPage, type ProductPageProps } from '../product-page.tsx'
+
+const load = () => import('./request-form.tsx')
+const RequestPanel = lazy(() => load().then((module) => ({ default: module.RequestPanel })))
+const RequestSheet = lazy(() => load().then((module) => ({ default: module.RequestSheet })))
+
+/** The page of a product that is made on request: one asks, the office offers, one accepts. */
+export function RequestPage({
+  product,
+  ...page
+}: Pick<ProductPageProps, 'similar' | 'now' | 'today'> & { product: Product }): ReactNode {
+  const { t } = useWords()
+  const { today } = page
+  return (
+    <ProductPage
+      {...page}
+      product={product}
+      startsAt={undefined}
+      aside={
+        <>
+          <NoScriptNote product={product} next={undefined} />
+          <BookingBox product={product} today={today}>
+            <RequestPanel product={product} today={today} />
+          </BookingBox>
+          <div id="contact" className="lg:mt-6">
+            <p className="mb-3 font-semibold">{t('product.still-questions')}</p>
+            <ContactLinks product={product} />
+          </div>
+        </>
+      }
+      bar={
+        <BookingBar
+          product={product}
+          today={today}
+          chosen={undefined}
+          action={t('request.ask')}
+          load={load}
+          sheet={(layer) => <RequestSheet {...layer} product={product} today={today} />}
+        />
+      }
+    />
+  )
+}

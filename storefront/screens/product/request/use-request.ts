@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { peopleOfRequest, type RequestForm, type SentRequest } from '#domain/booking/request.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Day } from '#domain/dates/day.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { requestFieldOf } from '#wire/requests/translate.ts'
+import { browserApi } from '../../../api/browser-api.ts'
+import { newEntryId } from '../../../cart/cart-store.ts'
+import { useMember } from '../../../members/member-store.ts'
+import { useWords } from '../../../words/words.tsx'
+
+/** The request as it is filled in. */
+export type RequestFields = {
+  day: Day | ''
+  until: Day | ''
+  flexible: boolean
+  adults: number
+  children: number
+  package: string
+  text: string
+  healthConsent: boolean
+  health: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+export type OpenRequest = {
+  product: Product
+  today: Day
+  form: UseFormReturn<RequestFields>
+  sent: SentRequest | undefined
+  send(): void
+}
+
+/** Everything a request needs: its fields, sending it once however often the button is pressed, and the answer. */
+export function useRequest({ product, today }: { product: Product; today: Day }): OpenRequest {
+  const { t, locale } = useWords()
+  const member = useMember(locale)
+  const [sent, setSent] = useState<SentRequest>()
+  const [key] = useState(newEntryId)
+  const known = member.status === 'member' ? member.member : undefined
+  const form = useForm<RequestFields>({
+    mode: 'onTouched',
+    defaultValues: emptyFields(product),
+    // Whoever is signed in need not type it; what was typed before that is known stays.
+    values: known && { ...emptyFields(product), ...pick(known) },
+    resetOptions: { keepDirtyValues: true },
+  })
+
+  async function submit(fields: RequestFields): Promise<void> {
+    const reply = await browserApi(locale).sendRequest(formOf(fields, product, locale), key)
+    if (reply.ok) return setSent(reply.data)
+    const faults = Object.entries(reply.fields ?? {})
+    for (const [name, message] of faults) form.setError(fieldOf(name), { message }, { shouldFocus: true })
+    if (faults.length === 0) form.setError('root', { message: reply.message || t('members.unreachable') })
+  }
+
+  return {
+    product,
+    today,
+    form,
+    sent,
+    send: form.handleSubmit(submit, () => form.setError('root', { message: t('members.fillIn') })),
+  }
+}
+
+function pick({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {
+  return { firstName, lastName, email }
+}
+
+function emptyFields({ details }: Product): RequestFields {
+  const { min, max } = peopleOfRequest(details)
+  return {
+    day: '',
+    until: '',
+    flexible: false,
+    adults: details.kind === 'health' ? 1 : Math.min(max, Math.max(min, 2)),
+    children: 0,
+    package: details.kind === 'wedding' ? (details.packages[0]?.id ?? '') : '',
+    text: '',
+    healthConsent: false,
+    health: '',
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+  }
+}
+
+function formOf(fields: RequestFields, product: Product, locale: Locale): RequestForm {
+  const { firstName, lastName, email, phone, healthConsent } = fields
+  return {
+    wish: {
+      productId: product.id,
+      day: fields.day,
+      until: fields.until || undefined,
+      flexible: fields.flexible,
+      people: { adults: fields.adults, children: fields.children, infants: 0 },
+      package: fields.package || undefined,
+      text: fields.text,
+      health: (healthConsent && fields.health.trim()) || undefined,
+    },
+    guest: { firstName, lastName, email, phone },
+    locale,
+    healthConsent,
+  }
+}
+
+function fieldOf(name: string): keyof RequestFields | 'root' {
+  const field = requestFieldOf(name)
+  if (field === 'people') return 'adults'
+  return field ?? 'root'
+}
