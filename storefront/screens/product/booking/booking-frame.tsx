@@ -98,10 +98,10 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
 }
 
 /** Brings what is missing into sight, once it is drawn. */
-function showFault(box: Element | null): void {
+export function showFault(box: Element | null): void {
   setTimeout(() => {
     const fault = box?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')
     fault?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-    if (fault?.matches('select')) fault.focus({ preventScroll: true })
+    if (fault?.matches('select, input, textarea')) fault.focus({ preventScroll: true })
   })
 }

@@ -55,7 +55,7 @@ function RequestForm({ request }: { request: OpenRequest }): ReactNode {
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        request.send()
+        request.send(event.currentTarget)
       }}
       onChange={() => form.clearErrors('root')}
     >

@@ -9,6 +9,7 @@ import { browserApi } from '../../../api/browser-api.ts'
 import { newEntryId } from '../../../cart/cart-store.ts'
 import { useMember } from '../../../members/member-store.ts'
 import { useWords } from '../../../words/words.tsx'
+import { showFault } from '../booking/booking-frame.tsx'
 
 /** The request as it is filled in. */
 export type RequestFields = {
@@ -32,7 +33,8 @@ export type OpenRequest = {
   today: Day
   form: UseFormReturn<RequestFields>
   sent: SentRequest | undefined
-  send(): void
+  /** Sends it; what is missing is brought into sight within the form. */
+  send(within: Element): void
 }
 
 /** Everything a request needs: its fields, sending it once however often the button is pressed, and the answer. */
@@ -45,6 +47,7 @@ export function useRequest({ product, today }: { product: Product; today: Day })
   const form = useForm<RequestFields>({
     mode: 'onTouched',
     defaultValues: emptyFields(product),
+    shouldFocusError: false,
     // Whoever is signed in need not type it; what was typed before that is known stays.
     values: known && { ...emptyFields(product), ...pick(known) },
     resetOptions: { keepDirtyValues: true },
@@ -63,7 +66,13 @@ export function useRequest({ product, today }: { product: Product; today: Day })
     today,
     form,
     sent,
-    send: form.handleSubmit(submit, () => form.setError('root', { message: t('members.fillIn') })),
+    send: (within) => {
+      const missing = () => {
+        form.setError('root', { message: t('members.fillIn') })
+        showFault(within)
+      }
+      void form.handleSubmit(submit, missing)()
+    },
   }
 }
 
