@@ -36,7 +36,7 @@ test.each<[string, Partial<Wish>, Record<string, string>]>([
   ['it is today', { day: '2027-01-01' }, {}],
   ['it is in four years', { day: '2031-01-01' }, { day: 'day-too-far' }],
   ['the last day comes first', { until: '2027-05-31' }, { until: 'range-backwards' }],
-  ['it lasts two months and more', { until: '2027-08-01' }, { until: 'stay-too-long' }],
+  ['it lasts two months and more', { until: '2027-08-01' }, { until: 'wish-too-long' }],
   ['nobody is grown up', people(0, 4), { people: 'adult-needed' }],
   ['there is half a guest', people(1.5), { people: 'people-not-counted' }],
   ['one comes alone', people(1), { people: 'too-few-people' }],

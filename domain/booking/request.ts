@@ -73,7 +73,7 @@ export type WishRefusal = Refusal<
   | 'day-past'
   | 'day-too-far'
   | 'range-backwards'
-  | 'stay-too-long'
+  | 'wish-too-long'
   | 'people-not-counted'
   | 'adult-needed'
   | 'too-few-people'
@@ -141,7 +141,7 @@ function faultOfUntil({ day, until }: Wish): WishRefusal | undefined {
   if (!first) return undefined
   const days = daysBetween(first, last)
   if (days < 0) return refuse('range-backwards')
-  return days > longestWish ? refuse('stay-too-long', { days: longestWish }) : undefined
+  return days > longestWish ? refuse('wish-too-long', { days: longestWish }) : undefined
 }
 
 function faultOfPeople(people: People, details: ProductDetails): WishRefusal | undefined {

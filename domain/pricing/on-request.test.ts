@@ -68,6 +68,7 @@ function quoteOf(cells: string[]): Quote {
       extras,
       vat: { mode: mode as 'included', rate: Number(rate) },
       payment: { policy: 'full' },
+      timeZone: 'Europe/Istanbul',
       details: asked === 'Dental days' ? health : wedding,
     },
     choice,

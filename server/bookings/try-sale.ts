@@ -15,5 +15,5 @@ export async function trySale(
   const sold = (await saleMemory(company).products([choice.productId], locale)).get(choice.productId)
   if (!sold) return refuse('product-unknown')
   if (choice.kind !== sold.product.details.kind) return refuse('item-of-another-kind')
-  return sellOfKind({ choice, sold, onHand: await onHandFor(company, [choice], now), now })
+  return sellOfKind({ choice, sold, locale, onHand: await onHandFor(company, [choice], now), now })
 }

@@ -1,14 +1,7 @@
 import type { Stock } from '#domain/availability/stock.ts'
 import type { Booking, CartQuestion, CheckedCart, Order, PaymentStart } from '#domain/booking/order.ts'
 import type { Offer, RequestForm, SentRequest } from '#domain/booking/request.ts'
-import type { Category, 
-  Category,Departure, 
-  Departure,Destination, 
-  Destination,
-  ListQuery,Product, 
-  Product,ProductCard, 
-  ProductCard,
-  ProductList,} from '#domain/catalogue/product.ts'
+import type { Category, Departure, Destination, Product, ProductCard } from '#domain/catalogue/product.ts'
 import type { CompanySettings } from '#domain/company/company.ts'
 import type { Page, PagePurpose, Post, PostCard } from '#domain/content/content.ts'
 import type { ListQuery, ProductList, Sort, Suggestions } from '#domain/finding/list-query.ts'

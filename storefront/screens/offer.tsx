@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Offer } from '#domain/booking/request.ts'
 import { formatDay } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
@@ -121,7 +121,6 @@ function Standing({ offer }: { offer: Offer }) {
 
 function Answer({ offer, accept }: { offer: Offer; accept: () => void }) {
   const { t, locale } = useWords()
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -136,15 +135,7 @@ function Answer({ offer, accept }: { offer: Offer; accept: () => void }) {
 
   return (
     <div className="grid gap-3">
-      <Button
-        variant="action"
-        size="lg"
-        wide
-        onClick={() => {
-          accept()
-          void navigate('/basket/cart')
-        }}
-      >
+      <Button variant="action" size="lg" wide onClick={accept}>
         {t('offer.accept')}
       </Button>
       <p className="text-center text-ink-soft text-sm">{t('offer.accept.note')}</p>

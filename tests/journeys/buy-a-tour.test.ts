@@ -4,7 +4,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, fillInTraveller, findTour, goToCheckout, like, wordsOf } from './traveller.ts'
+import {
+  chooseFirstDay,
+  fillInTraveller,
+  findTour,
+  goToCheckout,
+  like,
+  payAtTheBank,
+  wordsOf,
+} from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -169,20 +177,6 @@ test('after a declined card the same places are paid on the spot instead', async
   expect(rows.map((row) => row.state)).toEqual(['confirmed', 'cancelled'])
   await leave()
 })
-
-async function payAtTheBank(page: Page, card: string): Promise<void> {
-  await page.locator('input[name=number]').fill(card)
-  await page.locator('input[name=holder]').fill('Ada Yildiz')
-  await page.locator('input[name=expiry]').fill('12/30')
-  await page.locator('input[name=cvc]').fill('123')
-  await page.locator('form:has(input[name=number]) button').first().click()
-  const code = page.locator('input[name=code]')
-  const back = page.getByRole('button', { name: /Meltem Coast Travel/ })
-  await code.or(back).first().waitFor()
-  if (await back.isVisible()) return back.click()
-  await code.fill('123456')
-  await page.locator('form:has(input[name=code]) button').first().click()
-}
 
 async function bookingNumber(page: Page): Promise<string> {
   const found = page.getByText(/^MLT-[A-Z0-9-]+$/).first()

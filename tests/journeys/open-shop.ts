@@ -15,6 +15,7 @@ export type Shop = {
   sql: pg.Client
   /** Folder of this shop's data, with the mails that were "sent" in outbox/. */
   dataDir: string
+  databaseUrl: string
   close(): Promise<void>
 }
 
@@ -50,6 +51,7 @@ async function openShop(environment: Record<string, string>): Promise<Shop> {
     origin: server.origin,
     sql,
     dataDir,
+    databaseUrl: url,
     async close() {
       await server.stop()
       await sql.end()
