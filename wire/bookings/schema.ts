@@ -161,7 +161,7 @@ export const rezervasyonToplam = z.object({
   yerinde_toplam: z.number(),
 })
 
-const satir = z.object({
+export const satir = z.object({
   kural: z.string(),
   bolum: z.string(),
   girdi: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -258,7 +258,7 @@ export const cartTotals = totals<CartTotals, RezervasyonToplamWire>(
   { prepaymentPercent: 'on_odeme_oran' },
 )
 
-const line = record<Line, SatirWire>({
+export const line = record<Line, SatirWire>({
   rule: 'kural',
   part: 'bolum',
   input: 'girdi',
