@@ -23,7 +23,10 @@ export function serverOptions({
 }
 
 export function durability(durable: boolean): Record<string, string> {
-  if (!durable) return { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  if (!durable) {
+    // Databases that come and go: a vacuum of the superuser's in one of them would keep it from being dropped.
+    return { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+  }
   // macOS' own fsync leaves the last writes in the drive.
   const reallySync: Record<string, string> =
     process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}
