@@ -25,7 +25,6 @@ export default [
       route('user/favorites', 'screens/favourites.tsx'),
     ]),
     route('offer/:code', 'screens/offer.tsx'),
-    layout('layouts/user.tsx', [route('user/reservations', 'screens/reservations.tsx')]),
     route(':type/:slug', 'screens/typed-category.tsx'),
     route('*', 'screens/not-found.tsx'),
   ]),
