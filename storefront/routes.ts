@@ -15,6 +15,7 @@ export default [
     route('c/:slug', 'screens/page.tsx'),
     route('b', 'screens/posts.tsx'),
     route('b/:slug', 'screens/post.tsx'),
+    route('t/:slug?', 'screens/transfer.tsx'),
     route('contact', 'screens/contact.tsx'),
     route('basket/cart', 'screens/cart.tsx'),
     route('account/new-password', 'screens/new-password.tsx'),

@@ -2,6 +2,12 @@ import type { Stock } from '#domain/availability/stock.ts'
 import type { Booking, CartQuestion, CheckedCart, Order, PaymentStart } from '#domain/booking/order.ts'
 import type { Offer, RequestForm, SentRequest } from '#domain/booking/request.ts'
 import type { Category, Departure, Destination, Product, ProductCard } from '#domain/catalogue/product.ts'
+import type {
+  TariffQuery,
+  TransferOffer,
+  TransferQuestion,
+  TransferTariff,
+} from '#domain/catalogue/transfer-tariff.ts'
 import type { CompanySettings } from '#domain/company/company.ts'
 import type { Page, PagePurpose, Post, PostCard } from '#domain/content/content.ts'
 import type { ListQuery, ProductList, Sort, Suggestions } from '#domain/finding/list-query.ts'
@@ -42,6 +48,8 @@ import * as requestCalls from '#wire/requests/calls.ts'
 import { offer, requestForm, sentRequest } from '#wire/requests/translate.ts'
 import * as settingsCalls from '#wire/settings/calls.ts'
 import { rules, settings } from '#wire/settings/translate.ts'
+import * as transferCalls from '#wire/transfers/calls.ts'
+import * as transfers from '#wire/transfers/translate.ts'
 import { list } from '#wire/translate.ts'
 
 /** Every call the storefront makes, in our own words and in one language. Refusals come back as values. */
@@ -127,6 +135,22 @@ export function createApi(client: Client, lang: Locale) {
         bitis: asked.to,
       })
       return map(reply, (data) => list(stock).fromWire(data.stoklar))
+    },
+    async transferTariff({ from, to, page }: TariffQuery = {}): Promise<Reply<TransferTariff>> {
+      const reply = await client.send(transferCalls.listTariffs, {
+        lang,
+        nereden: from,
+        nereye: to,
+        sayfa: page,
+      })
+      return map(reply, transfers.tariff.fromWire)
+    },
+    async askTransfer(question: TransferQuestion): Promise<Reply<TransferOffer[]>> {
+      const reply = await client.send(transferCalls.askTransfer, {
+        lang,
+        ...transfers.question.toWire(question),
+      })
+      return map(reply, (data) => list(transfers.offer).fromWire(data.teklifler))
     },
     async page(wanted: { slug?: string; purpose?: PagePurpose }): Promise<Reply<Page>> {
       const reply = await client.send(contentCalls.getPage, { lang, slug: wanted.slug, amac: wanted.purpose })

@@ -14,7 +14,7 @@ import { type CartCheck, choiceKey } from './cart-check.ts'
 import { closeCart } from './cart-opening.ts'
 import { removeFromCart } from './cart-store.ts'
 import { Disclosure } from './disclosure.tsx'
-import { pathOf, peopleWords, pickupName, titleOf, whenOf } from './entry-words.ts'
+import { pathOf, peopleWords, pickupName, titleOfEntry, whenOf } from './entry-words.ts'
 import { ItemExtras } from './item-extras.tsx'
 import { ItemPeople } from './item-people.tsx'
 import { toldEntry } from './told-entry.ts'
@@ -35,7 +35,7 @@ export function CartItem({
   const { price, exact, uploadBase } = useShop()
   const { entry, quote, display } = item
   const { product } = entry
-  const title = titleOf(product, locale)
+  const title = titleOfEntry(entry, locale)
   const pickup = pickupName(entry)
   const told = toldEntry(entry)
 
@@ -127,7 +127,8 @@ function ItemNotes({ item, check }: { item: PricedEntry; check: CartCheck }): Re
     )
   }
   const places = check.places[entry.id]
-  if (places !== undefined && places <= 5) {
+  // Of a transfer it is vehicles that are counted, not places
+  if (entry.kind !== 'transfer' && places !== undefined && places <= 5) {
     return <p className="font-medium text-sm text-warning">{t('cart.placesLeft', { count: places })}</p>
   }
   return null

@@ -45,7 +45,12 @@ export function removeFromCart(id: string): () => void {
 
 /** Changes who comes along. */
 export function setPeople(id: string, people: People): void {
-  changeEntry(id, (entry) => ({ ...entry, people }))
+  changeEntry(id, (entry) => {
+    if (entry.kind !== 'transfer') return { ...entry, people }
+    // Fewer children need fewer child seats
+    const childSeats = Math.min(entry.childSeats, people.children + people.infants)
+    return { ...entry, people, childSeats }
+  })
 }
 
 /** Changes how much of an extra is taken; none takes it out. */
@@ -81,8 +86,14 @@ function changeEntries(change: (entries: readonly CartEntry[]) => readonly CartE
   cartState.change((cart) => ({ ...cart, entries: change(cart.entries) }))
 }
 
+/** A large party may take two vehicles at the same time. */
+function vehicleOf(entry: CartEntry): string | undefined {
+  return entry.kind === 'transfer' ? `${entry.vehicle} ${entry.reversed ?? false}` : undefined
+}
+
 function isSameDeparture(one: CartEntry, other: CartEntry): boolean {
   if (one.productId !== other.productId || one.day !== other.day || one.time !== other.time) return false
+  if (vehicleOf(one) !== vehicleOf(other)) return false
   // Two cars of one group may be wanted on one day: for different times, or to different places
   const whole = ({ until, untilTime, pickUpAt, dropOffAt }: CarEntry) =>
     [until, untilTime, pickUpAt, dropOffAt].join()

@@ -1,5 +1,6 @@
 import type { People } from '#domain/availability/people.ts'
 import type { BookedItem } from '#domain/booking/order.ts'
+import { titleOfRide } from '#domain/booking/told-ride.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Words } from '../words/words.tsx'
@@ -8,6 +9,13 @@ import type { CartEntry, CartProduct } from './cart-state.ts'
 /** A product's title in the page's language. */
 export function titleOf(product: CartProduct, locale: Locale): string {
   return product.titles[locale] ?? product.titles.en ?? product.title
+}
+
+/** What an item is called: its product's title, but for a ride that goes against its route. */
+export function titleOfEntry(entry: CartEntry, locale: Locale): string {
+  const { details } = entry.product
+  const ride = entry.kind === 'transfer' && details.kind === 'transfer' && titleOfRide(details, entry)
+  return ride || titleOf(entry.product, locale)
 }
 
 /** Where the product's page is, in the page's language. */

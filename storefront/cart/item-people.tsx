@@ -49,6 +49,10 @@ type Room = { max: number; infantsTakePlaces: boolean; children: boolean; infant
 function roomFor(entry: CartEntry): Room | undefined {
   const { details } = entry.product
   switch (details.kind) {
+    case 'transfer': {
+      const vehicle = details.vehicles.find(({ id }) => entry.kind === 'transfer' && id === entry.vehicle)
+      return vehicle && { max: vehicle.seats, infantsTakePlaces: true, children: true, infants: true }
+    }
     case 'tour':
       return {
         max: details.people.max,

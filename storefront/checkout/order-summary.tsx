@@ -6,7 +6,7 @@ import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import type { CartCheck } from '../cart/cart-check.ts'
 import { Disclosure } from '../cart/disclosure.tsx'
-import { titleOf } from '../cart/entry-words.ts'
+import { titleOfEntry } from '../cart/entry-words.ts'
 import { ItemFacts } from '../cart/item-facts.tsx'
 import { toldEntry } from '../cart/told-entry.ts'
 import { totalLines } from '../cart/total-lines.ts'
@@ -88,7 +88,7 @@ function Item({ item, check, several }: { item: PricedEntry; check: CartCheck; s
             loading="eager"
           />
         }
-        title={titleOf(entry.product, locale)}
+        title={titleOfEntry(entry, locale)}
         facts={
           <>
             <ItemFacts item={toldEntry(entry)} />

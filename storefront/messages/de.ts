@@ -10,6 +10,7 @@ import product from './de/product.json'
 import requests from './de/requests.json'
 import shell from './de/shell.json'
 import stays from './de/stays.json'
+import transfers from './de/transfers.json'
 
 export const messages = {
   ...account,
@@ -24,4 +25,5 @@ export const messages = {
   ...stays,
   ...cars,
   ...requests,
+  ...transfers,
 }

@@ -10,6 +10,7 @@ import product from './en/product.json'
 import requests from './en/requests.json'
 import shell from './en/shell.json'
 import stays from './en/stays.json'
+import transfers from './en/transfers.json'
 
 export const messages = {
   ...account,
@@ -24,4 +25,5 @@ export const messages = {
   ...stays,
   ...cars,
   ...requests,
+  ...transfers,
 }

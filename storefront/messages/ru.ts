@@ -10,6 +10,7 @@ import product from './ru/product.json'
 import requests from './ru/requests.json'
 import shell from './ru/shell.json'
 import stays from './ru/stays.json'
+import transfers from './ru/transfers.json'
 
 export const messages = {
   ...account,
@@ -24,4 +25,5 @@ export const messages = {
   ...stays,
   ...cars,
   ...requests,
+  ...transfers,
 }

@@ -10,6 +10,7 @@ import product from './tr/product.json'
 import requests from './tr/requests.json'
 import shell from './tr/shell.json'
 import stays from './tr/stays.json'
+import transfers from './tr/transfers.json'
 
 export const messages = {
   ...account,
@@ -24,4 +25,5 @@ export const messages = {
   ...stays,
   ...cars,
   ...requests,
+  ...transfers,
 }

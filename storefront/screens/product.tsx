@@ -3,6 +3,7 @@ import { pageContext } from '../api/page-context.ts'
 import { slimCard } from '../parts/slim-card.ts'
 import { alternatesOf, pageSeo } from '../shop/seo.ts'
 import { pathIn } from '../shop/shop.tsx'
+import { isTransfer } from '../transfers/ride-choice.ts'
 import type { Route } from './+types/product.ts'
 import { isCar } from './product/booking/car/car-choice.ts'
 import { CarPage } from './product/car-page.tsx'
@@ -13,6 +14,7 @@ import { jsonLd } from './product/json-ld.ts'
 import { ProductPage } from './product/product-page.tsx'
 import { RequestPage } from './product/request/request-page.tsx'
 import { TourPage } from './product/tour-page.tsx'
+import { TransferPage } from './product/transfer-page.tsx'
 import { isVilla } from './product/villa-choice.ts'
 import { VillaPage } from './product/villa-page.tsx'
 import { isYacht } from './product/yacht-choice.ts'
@@ -87,6 +89,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   if (product.onRequest) return <RequestPage key={product.id} {...page} product={product} />
   if (isBookable(product)) {
     if (isTour(product)) return <TourPage key={product.id} {...page} product={product} next={next} />
+    if (isTransfer(product)) return <TransferPage key={product.id} {...page} product={product} />
     if (isVilla(product)) return <VillaPage key={product.id} {...page} product={product} />
     if (isCar(product)) return <CarPage key={product.id} {...page} product={product} />
     if (isYacht(product)) return <YachtPage key={product.id} {...page} product={product} />

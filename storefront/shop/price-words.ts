@@ -46,6 +46,16 @@ export function lineWords(line: Line, { t, exact, product }: LineTools): LineWor
       return { label: t('line.treatment', { count: quantity }), detail: how }
     case 'pickup':
       return { label: pickupLabel(input.id, { t, product }), detail: times }
+    case 'ride':
+    case 'seat':
+      return rideWords(line, { t, times, product })
+    case 'night-surcharge':
+      return {
+        label: t(input.leg === 'back' ? 'line.night-back' : 'line.night-out'),
+        detail: [times, t('line.night-how', input)].filter(Boolean).join(' · '),
+      }
+    case 'child-seat':
+      return { label: t('line.child-seat', { count: Number(input.seats) }), detail: times }
     case 'extra':
       return {
         label: product?.extras.find(({ id }) => id === input.id)?.title ?? t('line.extra'),
@@ -128,4 +138,18 @@ function pickupLabel(zone: string | number | undefined, { t, product }: Omit<Lin
   const zones = product?.details.kind === 'tour' ? product.details.pickupZones : []
   const place = zones.find(({ id }) => id === zone)?.name
   return place ? t('line.pickup-at', { place }) : t('line.pickup')
+}
+
+/** A ride, or the seats on it, with its vehicle; of a return each ride costs half. */
+function rideWords(
+  { input }: Line,
+  { t, times, product }: Pick<LineTools, 't' | 'product'> & { times: string | undefined },
+): LineWords {
+  const vehicles = product?.details.kind === 'transfer' ? product.details.vehicles : []
+  const vehicle = vehicles.find(({ id }) => id === input.vehicle)?.name ?? ''
+  const half = input.trip === 'round-trip' ? t('line.half-return') : undefined
+  return {
+    label: t(input.leg === 'back' ? 'line.ride-back' : 'line.ride-out', { vehicle }),
+    detail: [times, half].filter(Boolean).join(' · ') || undefined,
+  }
 }

@@ -83,6 +83,22 @@ const reasons = {
   'bank-account-unknown': 'refusal.bank-account-unknown',
   'hold-expired': 'refusal.hold-expired',
   'already-paid': 'refusal.already-paid',
+  'transfer-points-missing': 'refusal.transfer-points-missing',
+  'transfer-date-missing': 'refusal.transfer-date-missing',
+  'transfer-same-point': 'refusal.transfer-same-point',
+  'transfer-point-unknown': 'refusal.transfer-point-unknown',
+  'transfer-route-unknown': 'refusal.transfer-route-unknown',
+  'ride-time-missing': 'refusal.ride-time-missing',
+  'ride-past': 'refusal.ride-past',
+  'ride-too-late': 'refusal.ride-too-late',
+  'ride-too-far': 'refusal.ride-too-far',
+  'return-too-early': 'refusal.return-too-early',
+  'child-seat-not-offered': 'refusal.child-seat-not-offered',
+  'child-seats-too-many': 'refusal.child-seats-too-many',
+  'vehicle-unknown': 'refusal.vehicle-unknown',
+  'vehicle-too-small': 'refusal.vehicle-too-small',
+  'vehicle-sold-out': 'refusal.vehicle-sold-out',
+  'seats-not-enough': 'refusal.seats-not-enough',
 } satisfies Record<string, Said>
 
 /** The words for an expected "no", of the domain or of a checked cart's item. */

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import {
+  bookingNumber,
   chooseFirstDay,
   fillInTraveller,
   findTour,
@@ -177,12 +177,6 @@ test('after a declined card the same places are paid on the spot instead', async
   expect(rows.map((row) => row.state)).toEqual(['confirmed', 'cancelled'])
   await leave()
 })
-
-async function bookingNumber(page: Page): Promise<string> {
-  const found = page.getByText(/^MLT-[A-Z0-9-]+$/).first()
-  await found.waitFor()
-  return (await found.textContent())!.trim()
-}
 
 /** The mail that tells of a booking, once the outbox has written it. */
 async function mailFor(number: string): Promise<string> {

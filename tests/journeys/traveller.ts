@@ -106,3 +106,10 @@ export async function payAtTheBank(page: Page, card: string): Promise<void> {
   await code.fill('123456')
   await page.locator('form:has(input[name=code]) button').first().click()
 }
+
+/** The number that the result page shows. */
+export async function bookingNumber(page: Page): Promise<string> {
+  const found = page.getByText(/^MLT-[A-Z0-9-]+$/).first()
+  await found.waitFor()
+  return (await found.textContent())!.trim()
+}

@@ -14,6 +14,7 @@ import { bytesOf, colours, heightOf, inner, newPaper, type Paper, page, rule, wr
 import {
   cancellationInWords,
   chosenInWords,
+  comesToMeeting,
   isForPeople,
   lineInWords,
   paymentFigures,
@@ -114,7 +115,10 @@ function drawItem(
     write(paper, say(locale, 'voucher-meeting'), { x: margin, y, size: 9, colour: colours.soft })
     y += 13
     y += write(paper, item.meeting, { x: margin, y, size: 11, weight: 'semibold' }) + 2
-    y += write(paper, say(locale, 'voucher-be-early'), { x: margin, y, size: 9, colour: colours.soft }) + 10
+    if (comesToMeeting(item)) {
+      y += write(paper, say(locale, 'voucher-be-early'), { x: margin, y, size: 9, colour: colours.soft })
+    }
+    y += 10
   }
   rule(paper, y)
   y += 8

@@ -26,6 +26,11 @@ export function isForPeople({ kind }: BookedItem): boolean {
   return kind !== 'car'
 }
 
+/** Whether the traveller comes to a meeting point and had better be early; to a transfer the driver comes. */
+export function comesToMeeting({ kind, meeting }: BookedItem): boolean {
+  return meeting !== undefined && kind !== 'transfer'
+}
+
 /** The day and time of an item, or from when until when it is. */
 export function whenInWords({ day, time, until }: BookedItem, locale: Locale): [string, string][] {
   const start = momentOf(day, time)

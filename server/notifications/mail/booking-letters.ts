@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
 import {
   chosenInWords,
+  comesToMeeting,
   isForPeople,
   paymentFigures,
   peopleInWords,
@@ -33,7 +34,7 @@ export function bookingConfirmed({ booking, company, pageUrl }: BookingLetter): 
         kind: 'facts',
         rows: [[say(locale, 'voucher-total'), formatMoney(booking.display.grandTotal, locale)], ...figures],
       },
-      ...(booking.items.some(({ meeting }) => meeting) ? [paragraph(say(locale, 'voucher-be-early'))] : []),
+      ...(booking.items.some(comesToMeeting) ? [paragraph(say(locale, 'voucher-be-early'))] : []),
       { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
     ],
   }

@@ -10,7 +10,12 @@ import { today } from '../../parts/today.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** A kind of product and where its list is. */
-export type HeroWay = { kind: ProductKind; path: string }
+export type HeroWay = {
+  kind: ProductKind
+  path: string
+  /** Where its kind can be had; the places of all kinds where it says none. */
+  places?: Place[]
+}
 
 type Place = { id: string; title: string }
 
@@ -44,7 +49,7 @@ export function HeroSearch({ kinds, places }: { kinds: HeroWay[]; places: Place[
       </fieldset>
       {kinds.map((way) => (
         <div key={way.kind} className={`hidden ${shownWhenChosen[way.kind]}`}>
-          <KindForm way={way} places={places} />
+          <KindForm way={way} places={way.places ?? places} />
         </div>
       ))}
     </div>
@@ -90,23 +95,23 @@ function KindForm({ way, places }: { way: HeroWay; places: Place[] }): ReactNode
 
 function Fields({ kind, places }: { kind: ProductKind; places: Place[] }): ReactNode {
   const { t } = useWords()
-  const where = (label: string) => (
+  const where = (label: string, name = 'destination') => (
     <SelectField
       variant="segment"
-      name="destination"
+      name={name}
       label={label}
-      placeholder={t('home.anywhere')}
+      placeholder={t(name === 'destination' ? 'home.anywhere' : 'transfers.choosePoint')}
       options={places.map(({ id, title }) => ({ value: id, label: title }))}
     />
   )
-  const date = (name: 'from' | 'to', label: string) => (
+  const date = (name: 'from' | 'to' | 'date', label: string) => (
     <TextField variant="segment" type="date" name={name} label={label} min={today()} />
   )
-  const people = (label: string) => (
+  const people = (label: string, name = 'people') => (
     <TextField
       variant="segment"
       type="number"
-      name="people"
+      name={name}
       label={label}
       min={1}
       max={1000}
@@ -128,7 +133,13 @@ function Fields({ kind, places }: { kind: ProductKind; places: Place[] }): React
     case 'car':
       return [where(t('home.pickUp')), date('from', t('home.pickUpDay')), date('to', t('home.dropOffDay'))]
     case 'transfer':
-      return [where(t('home.transferTo')), people(t('home.passengers'))]
+      return [
+        where(t('transfers.from'), 'from'),
+        where(t('transfers.to'), 'to'),
+        date('date', t('transfers.date')),
+        <TextField key="time" variant="segment" type="time" name="time" label={t('transfers.time')} />,
+        people(t('home.passengers'), 'adults'),
+      ]
     case 'wedding':
       return [where(t('home.where')), people(t('home.guests'))]
     case 'health':

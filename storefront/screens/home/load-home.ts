@@ -14,11 +14,12 @@ const mostDestinations = 8
 
 /** What the home page shows. A part whose call failed is left out, so that the rest still stands. */
 export async function loadHome(api: Api, day: string) {
-  const [showcases, filters, posts, viewed] = await Promise.all([
+  const [showcases, filters, posts, viewed, tariff] = await Promise.all([
     api.homeShowcases(),
     api.filterData(),
     api.posts(),
     api.showcase({ sort: 'most-viewed', pageSize: 12 }),
+    api.transferTariff(),
   ])
   const categories = filters.ok ? filters.data.categories : []
   const destinations = filters.ok ? filters.data.destinations : []
@@ -33,7 +34,11 @@ export async function loadHome(api: Api, day: string) {
     places: destinations
       .filter(({ productCount }) => productCount > 0)
       .map(({ id, title }) => ({ id, title })),
-    ways: main.map(({ kind, slug }) => ({ kind, path: `/p/${slug}` })),
+    ways: main.map(({ kind, slug }) =>
+      kind === 'transfer' && tariff.ok
+        ? { kind, path: '/t', places: tariff.data.points.map(({ id, name }) => ({ id, title: name })) }
+        : { kind, path: `/p/${slug}` },
+    ),
     showcases: shown.map((one): Showcase => {
       const category = main.find(({ kind }) => kind === one.id)
       return {

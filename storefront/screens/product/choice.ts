@@ -17,7 +17,7 @@ export type TourChoice = {
 export type TourProduct = Product & { details: TourDetails }
 
 /** The kinds that have a booking box; the others are booked with people until their time comes. */
-const bookableKinds: readonly ProductKind[] = ['tour', 'villa', 'yacht', 'car']
+const bookableKinds: readonly ProductKind[] = ['tour', 'transfer', 'villa', 'yacht', 'car']
 
 /** Whether a product is booked here and now. */
 export function isBookable({ details, onRequest }: Product): boolean {

@@ -1,0 +1,50 @@
+import { lazy, type ReactNode } from 'react'
+import { formatDay } from '#domain/dates/day.ts'
+import { instantOf } from '#domain/dates/zone.ts'
+import { type TransferProduct, useRideChoice } from '../../transfers/ride-choice.ts'
+import { useWords } from '../../words/words.tsx'
+import { BookingBar, BookingBox } from './booking-box.tsx'
+import { NoScriptNote } from './no-script-note.tsx'
+import { ProductPage, type ProductPageProps } from './product-page.tsx'
+
+const load = () => import('../../transfers/ride-booking.tsx')
+const TransferPanel = lazy(() => load().then((module) => ({ default: module.TransferPanel })))
+const TransferSheet = lazy(() => load().then((module) => ({ default: module.TransferSheet })))
+
+/** The page of a transfer that is booked here: its route in either direction. */
+export function TransferPage({
+  product,
+  ...page
+}: Pick<ProductPageProps, 'similar' | 'now' | 'today'> & { product: TransferProduct }): ReactNode {
+  const [choice, choose] = useRideChoice(product)
+  const { t } = useWords()
+  const input = { product, today: page.today, choice, choose }
+  const { day, time, people } = choice
+  const count = people.adults + people.children + people.infants
+  return (
+    <ProductPage
+      {...page}
+      product={product}
+      startsAt={day && time && instantOf(day, time, product.timeZone)}
+      aside={
+        <>
+          <NoScriptNote product={product} next={undefined} />
+          <BookingBox product={product} today={page.today}>
+            <TransferPanel {...input} />
+          </BookingBox>
+        </>
+      }
+      bar={
+        <BookingBar
+          product={product}
+          today={page.today}
+          chosen={
+            day && `${[formatDay(day), time].filter(Boolean).join(', ')} · ${t('book.party', { count })}`
+          }
+          load={load}
+          sheet={(layer) => <TransferSheet {...input} {...layer} />}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { RideWish } from '../../transfers/ride-query.ts'
+import type { Words } from '../../words/words.tsx'
+
+/** What is missing or wrong in the form, in words, by its field. */
+export type FormFaults = Partial<Record<'from' | 'to' | 'day' | 'time' | 'back' | 'people' | 'seats', string>>
+
+/** Why a question has no answer, as the API said it. */
+export type AskFault = { reason: string; message: string }
+
+/** What a sent form lacks; an untouched one (nothing of it in the address) lacks nothing yet. */
+export function missingIn({ from, to, day, time, back }: RideWish, t: Words['t']): FormFaults {
+  const points = t('transfers.select.points')
+  return {
+    ...(!from && { from: points }),
+    ...(!to && { to: points }),
+    ...(!day && { day: t('transfers.select.day') }),
+    ...(!time && { time: t('transfers.select.time') }),
+    ...(back && !back.day && { back: t('transfers.select.back') }),
+    ...(back?.day && !back.time && { back: t('transfers.select.backTime') }),
+  }
+}
+
+const fields: Record<string, keyof FormFaults> = {
+  'transfer-same-point': 'to',
+  'transfer-point-unknown': 'from',
+  'transfer-route-unknown': 'to',
+  'ride-past': 'time',
+  'ride-too-late': 'time',
+  'ride-too-far': 'day',
+  'return-too-early': 'back',
+  'child-seats-too-many': 'seats',
+}
+
+/** The field that a refusal of the whole question stands under. */
+export function faultsOfAsk({ reason, message }: AskFault): FormFaults {
+  return { [fields[reason] ?? 'people']: message }
+}

@@ -1,0 +1,199 @@
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
+import MapPin from 'lucide-react/icons/map-pin'
+import Search from 'lucide-react/icons/search'
+import { type ReactNode, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { ridesSoldAhead } from '#domain/availability/rides.ts'
+import { pointTypes, type TransferPoint } from '#domain/catalogue/transfer-tariff.ts'
+import { addDays, type Day } from '#domain/dates/day.ts'
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
+import { ComboboxField, type ComboboxGroup } from '#ui/fields/combobox-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useAlive } from '#ui/fields/use-alive.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { Surface } from '#ui/primitives/surface.tsx'
+import type { RideWish } from '../../transfers/ride-query.ts'
+import { useWords, type Words } from '../../words/words.tsx'
+import type { FormFaults } from './form-faults.ts'
+
+/** Which ride is wished for. A plain GET form to /t, so that every answer has its address; it needs no JavaScript. */
+export function TransferForm({
+  points,
+  most,
+  wish,
+  faults,
+  today,
+}: {
+  points: TransferPoint[]
+  /** The most people that a vehicle takes. */
+  most: number
+  wish: RideWish
+  faults: FormFaults
+  today: Day
+}): ReactNode {
+  const { t } = useWords()
+  const { state } = useNavigation()
+  /** Without JavaScript the return's fields are always there. */
+  const alive = useAlive()
+  const [ends, setEnds] = useState({ from: wish.from, to: wish.to })
+  const [returns, setReturns] = useState(Boolean(wish.back))
+  const last = addDays(today, ridesSoldAhead)
+  const reached = points.find(({ id }) => id === ends.from)?.reaches
+
+  function chooseFrom(from: string) {
+    const reaches = points.find(({ id }) => id === from)?.reaches ?? []
+    setEnds({ from, to: from && !reaches.includes(ends.to) ? '' : ends.to })
+  }
+
+  const counts = (least: number, up: number) =>
+    Array.from({ length: up - least + 1 }, (_, index) => String(least + index)).map((value) => ({
+      value,
+      label: value,
+    }))
+  return (
+    <Surface lifted padding="none" className="p-4 sm:p-6">
+      <Form action="/t" method="get" noValidate className="grid gap-4" aria-label={t('transfers.formTitle')}>
+        <div className="grid items-start gap-3 md:grid-cols-[1fr_auto_1fr]">
+          <ComboboxField
+            name="from"
+            label={t('transfers.from')}
+            placeholder={t('transfers.choosePoint')}
+            emptyLabel={t('transfers.noPoint')}
+            icon={<MapPin aria-hidden />}
+            groups={groupsOf(points, t)}
+            value={ends.from}
+            onValue={chooseFrom}
+            error={faults.from}
+          />
+          <IconButton
+            label={t('transfers.swap')}
+            variant="quiet"
+            className="justify-self-center max-md:-my-1 md:mt-7.5 noscript:hidden"
+            onClick={() => setEnds({ from: ends.to, to: ends.from })}
+          >
+            <ArrowDownUp aria-hidden className="md:rotate-90" />
+          </IconButton>
+          <ComboboxField
+            name="to"
+            label={t('transfers.to')}
+            placeholder={t('transfers.choosePoint')}
+            emptyLabel={t('transfers.noPoint')}
+            icon={<MapPin aria-hidden />}
+            groups={groupsOf(reached ? points.filter(({ id }) => reached.includes(id)) : points, t)}
+            value={ends.to}
+            onValue={(to) => setEnds({ ...ends, to })}
+            error={faults.to}
+          />
+        </div>
+        <div className="grid gap-3 md:grid-cols-[3fr_2fr_1fr_1fr_1fr] max-md:grid-cols-6 max-md:[&>*:nth-child(-n+2)]:col-span-3 max-md:[&>*:nth-child(n+3)]:col-span-2">
+          <TextField
+            type="date"
+            name="date"
+            label={t('transfers.date')}
+            min={today}
+            max={last}
+            defaultValue={wish.day}
+            error={faults.day}
+          />
+          <TextField
+            type="time"
+            name="time"
+            label={t('transfers.time')}
+            defaultValue={wish.time}
+            error={faults.time}
+          />
+          <SelectField
+            name="adults"
+            label={t('transfers.adults')}
+            options={counts(1, Math.max(most, wish.people.adults))}
+            defaultValue={String(Math.max(1, wish.people.adults))}
+            error={faults.people}
+          />
+          <SelectField
+            name="children"
+            label={t('transfers.children')}
+            options={counts(0, Math.max(8, wish.people.children))}
+            defaultValue={String(wish.people.children)}
+          />
+          <SelectField
+            name="infants"
+            label={t('transfers.infants')}
+            options={counts(0, Math.max(4, wish.people.infants))}
+            defaultValue={String(wish.people.infants)}
+          />
+        </div>
+        <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]">
+          <div className="grid gap-3">
+            <div className="noscript:hidden">
+              <CheckboxField
+                label={t('transfers.return')}
+                checked={returns}
+                onChange={({ target }) => setReturns(target.checked)}
+              />
+            </div>
+            <div className={returns ? 'grid grid-cols-2 gap-3' : 'hidden grid-cols-2 gap-3 noscript:grid'}>
+              <TextField
+                type="date"
+                name="back"
+                label={t('transfers.backDate')}
+                min={today}
+                max={last}
+                defaultValue={wish.back?.day}
+                disabled={alive && !returns}
+                error={faults.back}
+              />
+              <TextField
+                type="time"
+                name="backTime"
+                label={t('transfers.backTime')}
+                defaultValue={wish.back?.time}
+                disabled={alive && !returns}
+              />
+            </div>
+          </div>
+          <div className="grid grid-cols-[1fr_8rem] gap-3">
+            <TextField
+              name="flight"
+              label={t('transfers.flight')}
+              maxLength={12}
+              autoComplete="off"
+              autoCapitalize="characters"
+              defaultValue={wish.flight}
+            />
+            <SelectField
+              name="seats"
+              label={t('transfers.childSeats')}
+              options={counts(0, Math.max(4, wish.childSeats))}
+              defaultValue={String(wish.childSeats)}
+              error={faults.seats}
+            />
+          </div>
+          <Button
+            type="submit"
+            variant="action"
+            size="lg"
+            icon={<Search aria-hidden />}
+            loading={state === 'loading'}
+            loadingLabel={t('transfers.find')}
+            className="md:max-lg:col-span-2 md:max-lg:justify-self-end lg:mt-6"
+          >
+            {t('transfers.find')}
+          </Button>
+        </div>
+      </Form>
+    </Surface>
+  )
+}
+
+function groupsOf(points: readonly TransferPoint[], t: Words['t']): ComboboxGroup[] {
+  return pointTypes
+    .map((type) => ({
+      label: t(`transfers.zone.${type}`),
+      options: points
+        .filter((point) => point.type === type)
+        .map(({ id, name }) => ({ value: id, label: name })),
+    }))
+    .filter(({ options }) => options.length > 0)
+}

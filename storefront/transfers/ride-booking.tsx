@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { PanelFrame, SheetFrame } from '../screens/product/booking/booking-frame.tsx'
+import { ExtraFields } from '../screens/product/booking/extra-fields.tsx'
+import { FaultLine } from '../screens/product/booking/fault-line.tsx'
+import { useWords } from '../words/words.tsx'
+import { DirectionField, DriverFields, RiderFields, WhenFields } from './ride-fields.tsx'
+import { type RideBooking, type RideInput, useRideBooking } from './use-ride-booking.ts'
+import { VehicleCards } from './vehicle-cards.tsx'
+
+type Layer = { open: boolean; onClose: () => void }
+
+/** How a transfer is booked, at the side of its page. */
+export function TransferPanel(input: RideInput): ReactNode {
+  const booking = useRideBooking(input)
+  return (
+    <PanelFrame booking={booking}>
+      <RouteFields booking={booking} />
+    </PanelFrame>
+  )
+}
+
+/** How a transfer is booked on phones. */
+export function TransferSheet({ open, onClose, ...input }: RideInput & Layer): ReactNode {
+  const booking = useRideBooking(input)
+  return (
+    <SheetFrame booking={booking} open={open} onClose={onClose}>
+      <RouteFields booking={booking} />
+    </SheetFrame>
+  )
+}
+
+function RouteFields({ booking }: { booking: RideBooking }): ReactNode {
+  const { t } = useWords()
+  const { choice, choose, vehicles, product } = booking
+  return (
+    <div className="grid gap-6">
+      <DirectionField booking={booking} />
+      <WhenFields booking={booking} />
+      <RiderFields booking={booking} />
+      <section>
+        <h3 className="mb-3 font-semibold">{t('transfers.vehicle')}</h3>
+        <VehicleCards
+          {...{ vehicles, product }}
+          layout="box"
+          rides={choice.back ? 2 : 1}
+          chosen={choice.vehicle}
+          onChoose={(vehicle) => choose({ vehicle })}
+        />
+        <FaultLine booking={booking} about="vehicle" />
+        <StockFailed booking={booking} />
+      </section>
+      <DetailFields booking={booking} />
+    </div>
+  )
+}
+
+/** What is left to say once a vehicle is chosen: for the driver, and what else is wished for. */
+export function DetailFields({ booking }: { booking: RideBooking }): ReactNode {
+  const { choice, choose, product } = booking
+  return (
+    <>
+      <DriverFields booking={booking} />
+      {product.extras.length > 0 && (
+        <ExtraFields
+          extras={product.extras}
+          chosen={choice.extras}
+          onChange={(extras) => choose({ extras })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Says that it is not known what is free, and offers to ask once more. */
+export function StockFailed({ booking: { stock } }: { booking: RideBooking }): ReactNode {
+  const { t } = useWords()
+  if (stock.stocks !== 'failed') return null
+  return (
+    <Notice
+      tone="danger"
+      live
+      title={t('transfers.failed')}
+      className="mt-3"
+      actions={
+        <Button size="sm" onClick={stock.again}>
+          {t('book.retry')}
+        </Button>
+      }
+    />
+  )
+}

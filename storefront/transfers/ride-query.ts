@@ -1,0 +1,71 @@
+import type { People } from '#domain/availability/people.ts'
+import { type Day, parseDay } from '#domain/dates/day.ts'
+import { type LocalTime, parseLocalTime } from '#domain/dates/local-time.ts'
+
+/** A ride that is wished for, and its return, as far as it was said. */
+export type RideWish = {
+  from: string
+  to: string
+  day?: Day
+  time?: LocalTime
+  /** There once a return is wished for. */
+  back?: { day?: Day; time?: LocalTime }
+  people: People
+  childSeats: number
+  flight: string
+}
+
+/** More people than any vehicle takes are refused in words; more than this is nobody's party. */
+const most = 99
+
+/**
+ * The wish an address holds: `?from=&to=&date=&time=&adults=&children=&infants=&back=&backTime=&seats=&flight=`. What
+ * cannot be read is left out; two adults travel where nobody is named.
+ */
+export function wishOfQuery(query: URLSearchParams): RideWish {
+  const count = (name: string) => countIn(query.get(name))
+  const backDay = parseDay(query.get('back') ?? '')
+  const backTime = parseLocalTime(query.get('backTime') ?? '')
+  return {
+    from: query.get('from')?.slice(0, 120) ?? '',
+    to: query.get('to')?.slice(0, 120) ?? '',
+    day: parseDay(query.get('date') ?? ''),
+    time: parseLocalTime(query.get('time') ?? ''),
+    back: query.get('back') || query.get('backTime') ? { day: backDay, time: backTime } : undefined,
+    people: {
+      adults: count('adults') ?? 2,
+      children: count('children') ?? 0,
+      infants: count('infants') ?? 0,
+    },
+    childSeats: count('seats') ?? 0,
+    flight: query.get('flight')?.trim().slice(0, 12) ?? '',
+  }
+}
+
+/** A wish as it stands in an address; other parameters are kept. */
+export function queryOfWish(wish: RideWish, others = new URLSearchParams()): URLSearchParams {
+  const query = new URLSearchParams(others)
+  const { people } = wish
+  const values: Record<string, string | number | undefined> = {
+    from: wish.from,
+    to: wish.to,
+    date: wish.day,
+    time: wish.time,
+    adults: people.adults,
+    children: people.children,
+    infants: people.infants,
+    back: wish.back?.day,
+    backTime: wish.back?.time,
+    seats: wish.childSeats,
+    flight: wish.flight,
+  }
+  for (const [name, value] of Object.entries(values)) {
+    if (value) query.set(name, String(value))
+    else query.delete(name)
+  }
+  return query
+}
+
+function countIn(text: string | null): number | undefined {
+  return text && /^\d{1,3}$/.test(text) ? Math.min(most, Number(text)) : undefined
+}

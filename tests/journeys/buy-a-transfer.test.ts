@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#domain/dates/day.ts'
+import { dayIn } from '#domain/dates/zone.ts'
+import { visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { bookingNumber, fillInTraveller, goToCheckout, like, payAtTheBank, wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+const there = addDays(dayIn(new Date(), 'Europe/Istanbul'), 20)
+const back = addDays(there, 7)
+
+test('a transfer with its return is found at /t and paid by card in Turkish on a phone', async () => {
+  const words = wordsOf('tr')
+  const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR' })
+  await page.goto('/tr/t')
+  // Both ends are found by typing and taken by the keyboard alone.
+  const from = page.getByRole('combobox', { name: words['transfers.from'] })
+  await from.fill('dalaman')
+  await from.press('Enter')
+  const to = page.getByRole('combobox', { name: words['transfers.to'] })
+  await to.fill('FETHİYE')
+  await to.press('Enter')
+  await page.getByLabel(words['transfers.date']!, { exact: true }).fill(there)
+  await page.getByLabel(words['transfers.time']!, { exact: true }).fill('23:30')
+  await page.getByRole('checkbox', { name: words['transfers.return'] }).check()
+  await page.getByLabel(words['transfers.backDate']!, { exact: true }).fill(back)
+  await page.getByLabel(words['transfers.backTime']!, { exact: true }).fill('09:00')
+  await page.getByLabel(words['transfers.flight']!, { exact: true }).fill('TK2556')
+  await page.getByRole('button', { name: words['transfers.find'] }).click()
+  await page.waitForURL(/from=dalaman-airport.*to=fethiye-centre/)
+
+  const vans = page.getByRole('article', { name: /Minivan/ })
+  await vans.getByRole('button', { name: new RegExp(words['transfers.choose']!) }).click()
+  const sheet = page.getByRole('dialog')
+  expect(await sheet.getByLabel(words['transfers.flight']!, { exact: true }).inputValue()).toBe('TK2556')
+  await sheet.getByLabel(words['transfers.sign']!, { exact: true }).fill('Yıldız ailesi')
+  await sheet.getByLabel(like(words['transfers.address']!)).fill('Hotel Mavi, Fethiye')
+  await sheet.getByRole('button', { name: words['book.add'], exact: true }).click()
+
+  await goToCheckout(page, words)
+  await fillInTraveller(page, words)
+  await page.getByRole('button', { name: like(words['checkout.pay']!) }).click()
+  await page.waitForURL(/rehearsal-bank\/pay/)
+  await payAtTheBank(page, '4242 4242 4242 4242')
+  await page.waitForURL(/\/tr\/basket\/result/)
+  const number = await bookingNumber(page)
+  await page.getByText('Yıldız ailesi').first().waitFor()
+  const { rows } = await shopHere().sql.query(
+    `select b.state, i.product, i.day::text as day, i.time, i.choice ->> 'vehicle' as vehicle,
+        i.choice -> 'back' ->> 'day' as back, (i.quote -> 'total' ->> 'minor')::int as total,
+        (select count(*)::int from allocations a where a.booking_item = i.id and a.state = 'booked') as taken
+      from bookings b join booking_items i on i.booking = b.id where b.number = $1`,
+    [number],
+  )
+  expect(rows).toEqual([
+    {
+      state: 'confirmed',
+      product: 'transfer-dalaman-airport-fethiye',
+      day: there,
+      time: '23:30',
+      vehicle: 'minivan',
+      back,
+      // 105.00 less 8 %, and 15 % of the night ride's half
+      total: 9660 + 788,
+      taken: 2,
+    },
+  ])
+  await leave()
+})
+
+test('without JavaScript the form is plain selects and its answer has an address', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shopHere().origin, { javaScriptEnabled: false })
+  await page.goto('/t')
+  await page.getByLabel(words['transfers.from']!, { exact: true }).selectOption('dalaman-airport')
+  await page.getByLabel(words['transfers.to']!, { exact: true }).selectOption('kas')
+  await page.getByLabel(words['transfers.date']!, { exact: true }).fill(there)
+  await page.getByLabel(words['transfers.time']!, { exact: true }).fill('10:00')
+  await page.getByRole('button', { name: words['transfers.find'] }).click()
+  await page.waitForURL(/to=kas/)
+  await page.getByRole('heading', { level: 1, name: /Dalaman Airport.*Kaş/ }).waitFor()
+  expect(await page.getByRole('article').count()).toBe(3)
+  await leave()
+})
+
+test('a form that says too little tells what is missing', async () => {
+  const words = wordsOf('de')
+  const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE' })
+  await page.goto('/de/t')
+  await page.getByRole('button', { name: words['transfers.find'] }).click()
+  await page.getByText(words['transfers.not-selected']!).waitFor()
+  expect(await page.getByText(words['transfers.select.points']!).count()).toBe(2)
+  await page.getByText(words['transfers.select.day']!).waitFor()
+  await leave()
+})

@@ -1,0 +1,208 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { cx } from '../cx.ts'
+import { controlClass, describedBy, Field, type FieldLook } from './field.tsx'
+import { foundIn } from './found-in.ts'
+import { useAlive } from './use-alive.ts'
+
+export type ComboboxGroup = { label: string; options: { value: string; label: string }[] }
+
+/**
+ * A choice from a long list in groups, found by typing: arrow keys, Enter, Esc. Until JavaScript runs, and without it,
+ * it is a plain `<select>`; either way the form sends `name` with the option's value.
+ */
+export function ComboboxField({
+  name,
+  groups,
+  value,
+  onValue,
+  placeholder,
+  emptyLabel,
+  icon,
+  ...look
+}: FieldLook & {
+  name: string
+  groups: ComboboxGroup[]
+  value: string
+  onValue: (value: string) => void
+  placeholder: string
+  /** Said in place of the list where nothing matches. */
+  emptyLabel: string
+  icon?: ReactNode
+}): ReactNode {
+  const id = useId()
+  const alive = useAlive()
+  const { hint, error, variant } = look
+  return (
+    <Field {...look} id={id}>
+      <span className="relative block">
+        {icon && (
+          <span className="pointer-events-none absolute inset-y-0 start-3.5 z-1 grid place-items-center text-ink-soft [&_svg]:size-5">
+            {icon}
+          </span>
+        )}
+        {alive ? (
+          <Combobox
+            {...{ id, name, groups, value, onValue, placeholder, emptyLabel, hint, error, variant, icon }}
+          />
+        ) : (
+          <select
+            id={id}
+            name={name}
+            defaultValue={value}
+            aria-describedby={describedBy(id, { hint, error })}
+            className={cx(controlClass(variant, Boolean(error)), Boolean(icon) && 'ps-11', 'pe-10')}
+          >
+            <option value="">{placeholder}</option>
+            {groups.map((group) => (
+              <optgroup key={group.label} label={group.label}>
+                {group.options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        )}
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-ink-soft"
+        />
+      </span>
+    </Field>
+  )
+}
+
+type ComboboxProps = Parameters<typeof ComboboxField>[0] & { id: string }
+
+function Combobox(props: Omit<ComboboxProps, 'label'>): ReactNode {
+  const { id, name, groups, value, onValue, placeholder, emptyLabel, hint, error, variant, icon } = props
+  const chosen = groups.flatMap(({ options }) => options).find((option) => option.value === value)
+  /** What is being typed; undefined while nothing is. */
+  const [typed, setTyped] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState<string>()
+  const list = useRef<HTMLDivElement>(null)
+  const shown = typed ? foundIn(groups, typed) : groups
+  const options = shown.flatMap((group) => group.options)
+  const optionId = (of: string) => `${id}-${of}`
+
+  function show() {
+    setOpen(true)
+    setActive(value || undefined)
+  }
+
+  function close() {
+    setOpen(false)
+    setTyped(undefined)
+  }
+
+  function take(taken: string) {
+    onValue(taken)
+    close()
+  }
+
+  function leave() {
+    const [only] = options
+    // Whoever typed enough for one place and went on meant that place.
+    if (typed && only && options.length === 1) onValue(only.value)
+    close()
+  }
+
+  function move(steps: number) {
+    const at = options.findIndex((option) => option.value === active)
+    const next =
+      options[at < 0 ? (steps > 0 ? 0 : options.length - 1) : (at + steps + options.length) % options.length]
+    if (!next) return
+    setActive(next.value)
+    list.current
+      ?.querySelector(`[data-value="${CSS.escape(next.value)}"]`)
+      ?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (open) move(event.key === 'ArrowDown' ? 1 : -1)
+      else show()
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      const wanted = active ?? (options.length === 1 ? options[0]?.value : undefined)
+      if (wanted) take(wanted)
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+  }
+
+  return (
+    <>
+      <input type="hidden" name={name} value={value} />
+      <input
+        id={id}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active ? optionId(active) : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        value={typed ?? chosen?.label ?? ''}
+        placeholder={placeholder}
+        onChange={(event) => {
+          const text = event.target.value
+          setTyped(text)
+          setOpen(true)
+          setActive(foundIn(groups, text)[0]?.options[0]?.value)
+          if (text === '') onValue('')
+        }}
+        onFocus={(event) => event.target.select()}
+        onClick={show}
+        onKeyDown={onKey}
+        onBlur={leave}
+        className={cx(controlClass(variant, Boolean(error)), Boolean(icon) && 'ps-11', 'truncate pe-10')}
+      />
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={placeholder}
+        hidden={!open}
+        className="absolute inset-x-0 top-full z-30 mt-2 max-h-80 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-lift"
+      >
+        {options.length === 0 && <p className="px-3 py-2.5 text-ink-soft text-sm">{emptyLabel}</p>}
+        {shown.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+          <div key={group.label} role="group" aria-label={group.label}>
+            <p aria-hidden className="px-3 pt-2 pb-1 font-semibold text-ink-soft text-xs">
+              {group.label}
+            </p>
+            {group.options.map((option) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
+              <div
+                key={option.value}
+                id={optionId(option.value)}
+                data-value={option.value}
+                role="option"
+                tabIndex={-1}
+                aria-selected={option.value === value}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => take(option.value)}
+                className={cx(
+                  'cursor-pointer rounded-input px-3 py-2.5 text-sm hover:bg-sunken aria-selected:font-semibold aria-selected:text-brand',
+                  option.value === active && 'bg-sunken',
+                )}
+              >
+                {option.label}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
