@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlannedDeparture } from '#domain/availability/departures.ts'
-import type { TakenSpan } from '#domain/availability/stock.ts'
+import type { Interval, TakenSpan } from '#domain/availability/stock.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Queries } from '#server/database/connect.ts'
 
@@ -103,14 +103,16 @@ export async function departuresBetween(
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
 }
 
+export type ProductWithStock = { product: string; kind: ProductKind; details: unknown; timeZone: string }
+
 /** Published products of which something is taken for a time, with what says how much there is of it. */
 export async function productsWithStock(
   database: Queries,
   products?: readonly string[],
-): Promise<{ product: string; kind: ProductKind; details: unknown }[]> {
+): Promise<ProductWithStock[]> {
   const named = products ? sql`and code = any(${sql.param([...products])})` : sql``
-  const { rows } = await database.execute<{ product: string; kind: ProductKind; details: unknown }>(sql`
-    select code as product, kind, details from products
+  const { rows } = await database.execute<ProductWithStock>(sql`
+    select code as product, kind, details, time_zone as "timeZone" from products
     where kind in ('villa', 'yacht', 'car', 'transfer') and status = 'published' ${named} order by code`)
   return rows
 }
@@ -164,4 +166,55 @@ export async function stockBetween(
 
 function isoInstant(instant: SQL): SQL {
   return sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** The one stock of a villa or a yacht, locked until the transaction ends: nobody else takes of it meanwhile. */
+export async function lockWhole(database: Queries, product: string): Promise<string | undefined> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select id from resources where product = ${product} and part = 'whole' for no key update`)
+  return rows[0]?.id
+}
+
+/** Blocks of a source become the wanted intervals, less what others have of them; returns how many rows changed. */
+export async function bringBlockPiecesInLine(
+  database: Queries,
+  { resource, source, intervals }: { resource: string; source: string; intervals: readonly Interval[] },
+): Promise<number> {
+  const pieces = sql`(
+    select unnest(wanted.spans - coalesce(others.spans, '{}')) as during
+    from (select range_agg(during) as spans from ${wantedSpans(intervals)}) wanted,
+      (select range_agg(a.during) as spans from allocations a
+        where a.resource = ${resource} and a.state <> 'released' and a.during is not null
+          and not (a.state = 'blocked' and a.source = ${source})) others)`
+  const { rowCount: gone } = await database.execute(sql`
+    delete from allocations a where a.resource = ${resource} and a.state = 'blocked' and a.source = ${source}
+      and not exists (select from ${pieces} pieces where pieces.during = a.during)`)
+  const { rowCount: added } = await database.execute(sql`
+    insert into allocations (resource, units, during, state, source)
+    select ${resource}, 1, pieces.during, 'blocked', ${source} from ${pieces} pieces
+    where not exists (
+      select from allocations a where a.resource = ${resource} and a.state = 'blocked' and a.source = ${source}
+        and a.during = pieces.during)`)
+  return (gone ?? 0) + (added ?? 0)
+}
+
+/** What bookings have of a villa or a yacht within intervals, from a moment on. */
+export async function bookingsWithin(
+  database: Queries,
+  { product, intervals, now }: { product: string; intervals: readonly Interval[]; now: Date },
+): Promise<{ booking: string; from: string; until: string }[]> {
+  const { rows } = await database.execute<{ booking: string; from: string; until: string }>(sql`
+    select b.number as booking, ${isoInstant(sql`lower(a.during)`)} as "from",
+      ${isoInstant(sql`upper(a.during)`)} as until
+    from allocations a join resources r on r.id = a.resource
+      join booking_items i on i.id = a.booking_item join bookings b on b.id = i.booking
+    where r.product = ${product} and a.state in ('held', 'booked') and upper(a.during) > ${now}
+      and exists (select from ${wantedSpans(intervals)} where wanted.during && a.during)
+    order by lower(a.during)`)
+  return rows
+}
+
+function wantedSpans(intervals: readonly Interval[]): SQL {
+  return sql`(select tstzrange("from", until) as during from jsonb_to_recordset(${JSON.stringify(intervals)}::jsonb)
+    as interval("from" timestamptz, until timestamptz)) as wanted`
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { arrangeBlocks } from '#server/availability/arrange-blocks.ts'
 import { arrangeStock } from '#server/availability/arrange-stock.ts'
 import { scheduleDepartures } from '#server/availability/schedule-departures.ts'
 import { changeChannel } from '#server/company.ts'
@@ -39,7 +40,12 @@ export async function importCatalogue(parts: ImportParts): Promise<ImportReport>
     const products = read.catalogue.products.map((one) => one.code)
     const departures = await scheduleDepartures(transaction, { now, products })
     await makeListings(transaction)
-    const changed = written.changed + departures + (await arrangeStock(transaction, products))
+    const stocks = await arrangeStock(transaction, products)
+    const blocks = await arrangeBlocks(transaction, { now, products })
+    for (const { product, booking, from, until } of blocks.conflicts) {
+      onProgress(`${product}: booking ${booking} (${from} to ${until}) lies in days you block; it stays`)
+    }
+    const changed = written.changed + departures + stocks + blocks.changed
     if (changed > 0) await transaction.execute(sql`select pg_notify(${changeChannel}, '')`)
     return { refused: undefined, entries: written.entries, changed }
   })

@@ -1,0 +1,45 @@
+import type { Interval } from '#domain/availability/stock.ts'
+import { addDays, type Day } from '#domain/dates/day.ts'
+import { type LocalTime, localTime } from '#domain/dates/local-time.ts'
+import { instantOf } from '#domain/dates/zone.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { type BlockConflict, blockStock, conflictsWith } from './block-stock.ts'
+import { productsWithStock } from './queries.ts'
+
+const source = 'catalogue'
+
+export type ArrangedBlocks = { changed: number; conflicts: (BlockConflict & { product: string })[] }
+
+type Blocked = { arrival?: LocalTime; departure?: LocalTime; blocked?: { from: Day; to: Day }[] }
+
+/**
+ * Takes the days that the catalogue blocks off sale: the nights of a villa, whole days of a yacht; and gives back those
+ * that it blocks no more. Bookings stay, and are told. A second run changes nothing.
+ */
+export async function arrangeBlocks(
+  database: Queries,
+  { now, products }: { now: Date; products?: readonly string[] },
+): Promise<ArrangedBlocks> {
+  const arranged: ArrangedBlocks = { changed: 0, conflicts: [] }
+  for (const { product, kind, details, timeZone } of await productsWithStock(database, products)) {
+    if (kind !== 'villa' && kind !== 'yacht') continue
+    const { blocked = [], ...times } = details as Blocked
+    const intervals = blocked.map((days) => intervalOf(days, times, timeZone))
+    arranged.changed += await blockStock(database, { product, source, intervals })
+    const conflicts = await conflictsWith(database, { product, intervals, now })
+    arranged.conflicts.push(...conflicts.map((conflict) => ({ ...conflict, product })))
+  }
+  return arranged
+}
+
+/** From the first day's arrival to the departure after the last night; of a yacht from midnight to midnight. */
+function intervalOf(
+  { from, to }: { from: Day; to: Day },
+  { arrival = localTime('00:00'), departure = localTime('00:00') }: Omit<Blocked, 'blocked'>,
+  timeZone: string,
+): Interval {
+  return {
+    from: instantOf(from, arrival, timeZone),
+    until: instantOf(addDays(to, 1), departure, timeZone),
+  }
+}
