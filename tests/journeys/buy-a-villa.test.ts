@@ -1,0 +1,103 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { bookingNumber, fillInTraveller, goToCheckout, like, payAtTheBank, wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+
+test('a villa is booked in Turkish on a phone, by card with a code, and paid in advance', async () => {
+  const words = wordsOf('tr')
+  const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR' })
+  await page.goto('/tr/p/kiralik-tatil-villalari')
+  await page
+    .getByRole('link', { name: /Villa Zakkum/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/tr\/u\//)
+  const address = page.url()
+  await page.getByRole('button', { name: words['book.choose-date'], exact: true }).click()
+  const box = page.getByRole('dialog')
+  const [from, until] = await chooseNights(box, words)
+  await box
+    .getByText(like(words['line.night']!.replace(/\{count\}/, '{n}')))
+    .first()
+    .waitFor()
+  const more = words['book.more']!.replace('{who}', words['book.children']!)
+  await box.getByRole('button', { name: more, exact: true }).click()
+  await box.getByRole('button', { name: words['book.add'], exact: true }).click()
+  await goToCheckout(page, words)
+  await fillInTraveller(page, words)
+  await page.getByRole('button', { name: like(words['checkout.pay']!) }).click()
+  await page.waitForURL(/rehearsal-bank\/pay/)
+  await payAtTheBank(page, '4242 4242 4242 4242')
+  await page.waitForURL(/\/tr\/basket\/result/)
+  await page.getByText(words['checkout.state.confirmed']!).first().waitFor()
+  const { rows } = await shopHere().sql.query(
+    `select b.state, b.collection, i.day::text as from, i.until_day::text as until, i.time, i.until_time,
+        i.adults, i.children, a.state as taken,
+        (select array_agg(purpose order by purpose) from contract_acceptances c where c.booking = b.id) as contracts
+      from bookings b join booking_items i on i.booking = b.id join allocations a on a.booking_item = i.id
+      where b.number = $1`,
+    [await bookingNumber(page)],
+  )
+  expect(rows).toEqual([
+    {
+      ...{ state: 'confirmed', collection: 'advance', taken: 'booked', adults: 2, children: 1 },
+      ...{ from, until, time: '16:00', until_time: '10:00' },
+      contracts: ['preliminary-information', 'rental-contract'],
+    },
+  ])
+
+  const other = await visit(shopHere().origin, { locale: 'tr-TR' })
+  await other.page.goto(`${new URL(address).pathname}?from=${from}&to=${until}`)
+  await other.page.getByRole('button', { name: words['book.continue'], exact: true }).click()
+  await other.page.getByRole('dialog').getByText(words['refusal.dates-taken']!).first().waitFor()
+  await other.leave()
+  await leave()
+})
+
+test('the calendar is walked with the keyboard, and says how many nights are the least', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shopHere().origin)
+  await page.goto('/p/holiday-villas')
+  await page
+    .getByRole('link', { name: /Villa Nar/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/u\//)
+  await page.getByRole('button', { name: words['book.choose-date'], exact: true }).click()
+  const box = page.getByRole('dialog')
+  await box.getByRole('button', { name: words['book.next-month'], exact: true }).click()
+  const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
+  await free.first().focus()
+  await page.keyboard.press('Enter')
+  await box
+    .getByText(/Minimum stay: \d+ nights/)
+    .first()
+    .waitFor()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-disabled'))).toBe('true')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/Minimum stay: \d+ nights/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await box.getByText('8 nights', { exact: true }).first().waitFor()
+  await leave()
+})
+
+/** Arrives on the first free day of the next month and leaves on the first day that is possible. */
+async function chooseNights(box: Locator, words: Record<string, string>): Promise<[string, string]> {
+  const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
+  await free.first().waitFor()
+  await box.getByRole('button', { name: words['book.next-month'], exact: true }).click()
+  const from = (await free.first().getAttribute('data-day'))!
+  await free.first().click()
+  await box
+    .getByText(/En az konaklama: \d+ gece/)
+    .first()
+    .waitFor()
+  const days = await free.evaluateAll((all) => all.map((one) => one.getAttribute('data-day')!))
+  const until = days.find((day) => day > from)!
+  await box.locator(`[data-day="${until}"]`).click()
+  return [from, until]
+}

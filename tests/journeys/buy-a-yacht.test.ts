@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { bookingNumber, fillInTraveller, goToCheckout, like, payAtTheBank, wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+
+test('three hours on a yacht are booked in German on a phone, and nobody is offered them again', async () => {
+  const words = wordsOf('de')
+  const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE' })
+  await page.goto('/de/p/motoryacht-charter')
+  await page.getByRole('link', { name: /Yelve/ }).first().click()
+  await page.waitForURL(/\/de\/u\//)
+  const address = new URL(page.url())
+  await page.getByRole('button', { name: words['book.choose-date'], exact: true }).click()
+  const box = page.getByRole('dialog')
+  const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
+  await free.first().waitFor()
+  await box.getByRole('button', { name: words['book.next-month'], exact: true }).click()
+  const day = (await free.first().getAttribute('data-day'))!
+  await free.first().click()
+  const times = box.getByLabel(words['book.time']!, { exact: true })
+  await times.selectOption('14:30')
+  await box.getByText(/14:30 bis 17:30/).waitFor()
+  await box.getByRole('button', { name: words['book.add'], exact: true }).click()
+  await goToCheckout(page, words)
+  await fillInTraveller(page, words)
+  await page.getByRole('button', { name: like(words['checkout.pay']!) }).click()
+  await page.waitForURL(/rehearsal-bank\/pay/)
+  await payAtTheBank(page, '4242 4242 4242 4242')
+  await page.waitForURL(/\/de\/basket\/result/)
+  await page.getByText(words['checkout.state.confirmed']!).first().waitFor()
+  const { rows } = await shopHere().sql.query(
+    `select b.state, b.collection, i.day::text, i.time, i.until_time, i.choice -> 'facts' as facts,
+        upper(a.during) - lower(a.during) = interval '3 hours' as "three hours"
+      from bookings b join booking_items i on i.booking = b.id join allocations a on a.booking_item = i.id
+      where b.number = $1`,
+    [await bookingNumber(page)],
+  )
+  expect(rows).toEqual([
+    {
+      ...{ state: 'confirmed', collection: 'all', day, time: '14:30', until_time: '17:30' },
+      facts: [{ what: 'charter', value: '3 Stunden' }],
+      'three hours': true,
+    },
+  ])
+
+  const other = await visit(shopHere().origin, { locale: 'de-DE' })
+  await other.page.goto(`${address.pathname}?date=${day}`)
+  await other.page.getByRole('button', { name: words['book.continue'], exact: true }).click()
+  const offered = other.page.getByLabel(words['book.time']!, { exact: true })
+  await offered.waitFor()
+  const options = await offered.locator('option').allTextContents()
+  expect(options.filter((time) => time > '11:30' && time < '17:30')).toEqual([])
+  expect(options).toEqual(expect.arrayContaining(['11:30', '17:30']))
+  await other.leave()
+  await leave()
+})
