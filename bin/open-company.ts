@@ -53,6 +53,7 @@ async function open(environment: Environment, running?: Embedded): Promise<Opene
         socialSignIn: socialSignInOf(environment),
         ordersPerHour: environment.ORDERS_PER_HOUR,
         fetchesRates: environment.RATES === 'tcmb',
+        readsPrivateCalendars: environment.CALENDAR_ADDRESSES === 'any',
         log,
       })
       return opened

@@ -21,6 +21,8 @@ export type Company = {
   ordersPerHour: number
   /** Whether the central bank is asked for its bulletins; files can be taken in either way. */
   fetchesRates: boolean
+  /** Whether calendars of other sites may lie at private addresses, and be read without TLS. */
+  readsPrivateCalendars: boolean
   log: Logger
   /** The settings as last imported; kept in memory until they change. */
   settings(): Promise<CompanyFile>

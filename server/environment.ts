@@ -84,6 +84,7 @@ const settings = z
       .transform(Number)
       .default(0),
     RATES: oneOf('tcmb', 'files').default('tcmb'),
+    CALENDAR_ADDRESSES: oneOf('public', 'any').default('public'),
     PAYMENT_PROVIDER: oneOf('rehearsal').default('rehearsal'),
     ORDERS_PER_HOUR: z
       .string()

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { availabilityEndpoints } from './availability/routes.ts'
 import { bookingEndpoints, bookingPlainRoutes } from './bookings/routes.ts'
+import { calendarPlainRoutes } from './calendars/routes.ts'
 import { catalogueEndpoints } from './catalogue/routes.ts'
 import type { Company } from './company.ts'
 import { contentEndpoints } from './content/routes.ts'
@@ -52,6 +53,7 @@ const plainRoutes: PlainRoute[] = [
   ...paymentPlainRoutes,
   ...notificationPlainRoutes,
   ...socialPlainRoutes,
+  ...calendarPlainRoutes,
 ]
 
 /** Everything that is not the storefront: the API, uploaded files, health. */

@@ -1,7 +1,9 @@
+import { arrangeBlocks } from '../availability/arrange-blocks.ts'
 import { arrangeStock } from '../availability/arrange-stock.ts'
 import { scheduleDepartures } from '../availability/schedule-departures.ts'
 import { cancelUnpaid } from '../bookings/cancel-unpaid.ts'
 import { expireHolds } from '../bookings/expire-holds.ts'
+import { readCalendars } from '../calendars/read-calendars.ts'
 import type { Company } from '../company.ts'
 import { makeChangedListings, refreshListings } from '../finding/refresh-listings.ts'
 import { forgetEnded } from '../members/forget-ended.ts'
@@ -38,4 +40,11 @@ export const jobs: readonly Job[] = [
     run: (company, now) => scheduleDepartures(company.database, { now }),
   },
   { name: 'arrange-stock', every: 6 * hour, run: ({ database }) => arrangeStock(database) },
+  // Often, for what was held a moment ago may be free to be blocked now.
+  {
+    name: 'arrange-blocks',
+    every: 10 * minute,
+    run: ({ database }, now) => database.transaction((transaction) => arrangeBlocks(transaction, { now })),
+  },
+  { name: 'read-calendars', every: minute, run: readCalendars },
 ]

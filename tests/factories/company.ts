@@ -62,6 +62,7 @@ export async function testCompany(
     socialSignIn: options.socialSignIn ?? {},
     ordersPerHour: options.ordersPerHour ?? 1000,
     fetchesRates: false,
+    readsPrivateCalendars: true,
     log: pino({ level: 'silent' }),
   })
   afterAll(() => company.close())

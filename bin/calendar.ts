@@ -1,0 +1,77 @@
+// npm run calendar -- list [PRODUCT]          (the address of each calendar, and what is read for it)
+// npm run calendar -- add PRODUCT URL         (reads a calendar of another site from now on)
+// npm run calendar -- remove PRODUCT URL      (reads it no more, and frees what it blocked)
+// npm run calendar -- renew PRODUCT           (gives the product's own calendar a new address)
+import { isRefusal } from '#domain/refusal.ts'
+import {
+  addCalendar,
+  type CalendarRefusal,
+  type ListedCalendar,
+  listCalendars,
+  removeCalendar,
+  renewAddress,
+} from '#server/calendars/manage-calendars.ts'
+import type { Company } from '#server/company.ts'
+import { CannotStart } from '#server/environment.ts'
+import { openBesideServer } from './open-company.ts'
+import { reportFault } from './setup/report.mjs'
+
+const usage = 'npm run calendar -- list [PRODUCT] | add PRODUCT URL | remove PRODUCT URL | renew PRODUCT'
+
+const reasons: Record<CalendarRefusal['refused'], string> = {
+  'product-has-no-calendar': 'There is no villa and no yacht with this code.',
+  'calendar-address-invalid': 'This is no https address of a calendar.',
+  'calendar-address-private': 'This address lies in a private network. CALENDAR_ADDRESSES=any allows it.',
+  'calendar-known': 'This calendar is read already.',
+  'calendar-unknown': 'This calendar is not read for this product.',
+}
+
+async function run(company: Company): Promise<void> {
+  const [what, product, url] = process.argv.slice(2)
+  if (what === 'list') {
+    for (const one of done(await listCalendars(company, product))) print(one)
+  } else if (what === 'add' && product && url) {
+    done(await addCalendar(company, product, url))
+    console.log(`The calendar is read for ${product} within a minute, and then every half hour.`)
+    for (const one of done(await listCalendars(company, product))) print(one)
+  } else if (what === 'remove' && product && url) {
+    done(await removeCalendar(company, product, url))
+    console.log(`The calendar is read no more; what it blocked of ${product} is free.`)
+  } else if (what === 'renew' && product) {
+    console.log(`The new address: ${done(await renewAddress(company, product))}`)
+  } else {
+    throw new CannotStart(usage)
+  }
+}
+
+function print({ product, address, feeds }: ListedCalendar): void {
+  console.log(`${product}\n  to be read by others: ${address}`)
+  for (const { url, address: own, readAt, problem, events, conflicts } of feeds) {
+    const state = problem
+      ? `problem: ${problem}`
+      : readAt
+        ? `read ${new Date(readAt).toISOString()}`
+        : 'not read yet'
+    console.log(`  reads ${url}\n    ${state}, ${events.length} times taken\n    give that site: ${own}`)
+    for (const { booking, from, until } of conflicts) {
+      console.log(`    TAKEN TWICE: booking ${booking}, ${from} to ${until}`)
+    }
+  }
+}
+
+function done<Result>(answer: Result | CalendarRefusal): Result {
+  if (isRefusal(answer)) throw new CannotStart(reasons[answer.refused as CalendarRefusal['refused']])
+  return answer as Result
+}
+
+try {
+  const opened = await openBesideServer()
+  try {
+    await run(await opened.company())
+  } finally {
+    await opened.close()
+  }
+} catch (fault) {
+  reportFault(fault)
+  process.exitCode = 1
+}

@@ -1,0 +1,33 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { takenDays } from './busy-intervals.ts'
+import type { BusySpan, CalendarProduct } from './queries.ts'
+
+/** When a villa or a yacht is taken, for other sites: nothing else, and nothing of anybody. */
+export function busyCalendar(product: CalendarProduct, spans: readonly BusySpan[], host: string): string {
+  const calendar = ical({
+    name: product.title,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Kervan', product: 'Availability' },
+  })
+  for (const span of spans) {
+    const event = {
+      id: `${span.id}@${host}`,
+      stamp: stampOf(span.id),
+      summary: 'Not available',
+      status: ICalEventStatus.CONFIRMED,
+    }
+    if (product.kind === 'villa') {
+      const { from, until } = takenDays(span, product.timeZone)
+      const midnight = (on: string) => new Date(`${on}T00:00:00Z`)
+      calendar.createEvent({ ...event, start: midnight(from), end: midnight(until), allDay: true })
+    } else {
+      calendar.createEvent({ ...event, start: span.from, end: span.until })
+    }
+  }
+  return calendar.toString()
+}
+
+/** When it was taken, as its id tells (UUID of version 7): the same file each time, as long as nothing changed. */
+function stampOf(id: string): Date {
+  return new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))
+}
