@@ -100,7 +100,9 @@ export function CheckoutForm({ draft }: { draft: Partial<CheckoutFields> }) {
               <ErrorSummary tried={tried} />
               {order.problem && <OrderProblemNotice problem={order.problem} />}
             </div>
-            <DetailsSection />
+            <DetailsSection
+              withHotel={view.cart.entries.some(({ kind }) => kind !== 'villa' && kind !== 'yacht')}
+            />
             <PaymentSection view={view} />
             <div className="max-lg:hidden">{button}</div>
           </div>

@@ -15,6 +15,7 @@ const names: Partial<Record<PagePurpose, Message>> = {
   'preliminary-information': 'checkout.contract.preliminary',
   'distance-sale-contract': 'checkout.contract.distanceSale',
   'package-tour-contract': 'checkout.contract.packageTour',
+  'rental-contract': 'checkout.contract.rental',
 }
 
 /** What the customer agrees to, each text readable here. */

@@ -5,8 +5,8 @@ import { useWords } from '../words/words.tsx'
 import { type CheckoutFields, guestRules } from './fields.ts'
 import { FoldedFields, Section } from './section.tsx'
 
-/** Who travels, where they stay, and what we should know. */
-export function DetailsSection() {
+/** Who travels, what we should know, and where they stay: that only for what somebody may be fetched for. */
+export function DetailsSection({ withHotel }: { withHotel: boolean }) {
   const { t } = useWords()
   const field = useField()
   return (
@@ -58,12 +58,14 @@ export function DetailsSection() {
             maxLength={300}
           />
         </FoldedFields>
-        <FoldedFields title={t('checkout.hotel.title')} hint={t('checkout.hotel.hint')}>
-          <TextField {...field('hotelName')} autoComplete="off" maxLength={120} />
-          <TextField {...field('hotelRoom')} autoComplete="off" maxLength={20} />
-          <TextField {...field('hotelCity')} autoComplete="off" maxLength={80} />
-          <TextField {...field('hotelDistrict')} autoComplete="off" maxLength={80} />
-        </FoldedFields>
+        {withHotel && (
+          <FoldedFields title={t('checkout.hotel.title')} hint={t('checkout.hotel.hint')}>
+            <TextField {...field('hotelName')} autoComplete="off" maxLength={120} />
+            <TextField {...field('hotelRoom')} autoComplete="off" maxLength={20} />
+            <TextField {...field('hotelCity')} autoComplete="off" maxLength={80} />
+            <TextField {...field('hotelDistrict')} autoComplete="off" maxLength={80} />
+          </FoldedFields>
+        )}
         <TextArea
           {...field('note')}
           optionalLabel={t('checkout.optional')}
