@@ -58,10 +58,11 @@ function departures({ items }: Booking, t: Words['t']): TimelineItem[] {
     }))
 }
 
-/** Where an item begins: who fetches a car is told the place, others where they are met. */
+/** Where an item begins: who fetches a car is told the place, who has a villa the hour, others where they are met. */
 function whereTo(item: BookedItem, t: Words['t']): string {
   const pickUp = item.chosen.find(({ what }) => what === 'pick-up')
   if (pickUp) return `${t('chosen.pick-up')}: ${pickUp.value}`
+  if (item.kind === 'villa') return t('checkout.next.villa', { time: item.time })
   return [item.meeting, isPickedUp(item) && t('checkout.next.early')].filter(Boolean).join('. ')
 }
 
