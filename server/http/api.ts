@@ -8,7 +8,7 @@ import { type Company, findCompany } from '#server/company.ts'
 import { canSay, say } from '#server/messages/say.ts'
 import { connectionAddress } from './connection.ts'
 import { type Ask, type Endpoint, JsonText, type MemberAsk, type PlainRoute } from './endpoint.ts'
-import { inputOf, largestBody } from './input.ts'
+import { checkInput, largestBody, rawInputOf } from './input.ts'
 import { isSameOrigin } from './origin.ts'
 import { Rejection, reject } from './refusal.ts'
 import { sessionCookie } from './session-cookies.ts'
@@ -64,7 +64,11 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   if (endpoint.call.method === 'POST' && !isSameOrigin(context.req.raw.headers, company.publicUrl)) {
     return answer(context, reject(403, 'foreign-origin'))
   }
-  const input = await inputOf(context.req, endpoint)
+  const raw = await rawInputOf(context.req, endpoint)
+  if (raw instanceof Rejection) return answer(context, raw)
+  // Kept for refusals: they are in the language of the request, whatever is wrong with the rest of it.
+  context.set('locale', localeOf(context, raw))
+  const input = checkInput(raw, endpoint)
   if (input instanceof Rejection) return answer(context, input)
   const ask = askOf(context, company, input, parts.trustedProxies)
   if (endpoint.needsMember) {
@@ -95,7 +99,7 @@ function answer(context: Context, result: unknown, endpoint?: Endpoint, parts?: 
 }
 
 function rejection(context: Context, { status, code, values, fields, data, beside }: Rejection): Response {
-  const locale = localeOf(context)
+  const locale: Locale = context.get('locale') ?? localeOf(context)
   const message = canSay(code) ? say(locale, code, values) : say(locale, 'refused')
   const faults =
     fields &&
@@ -110,7 +114,7 @@ function askOf(context: Context, company: Company, input: unknown, trustedProxie
   return {
     input,
     company,
-    locale: localeOf(context, input),
+    locale: context.get('locale'),
     now: new Date(),
     request: {
       id: requestId(context),

@@ -155,3 +155,10 @@ describe('who is asked', () => {
     }
   })
 })
+
+test('a refusal speaks the language of the request, whatever is wrong with the rest of it', async () => {
+  const headers = { 'content-type': 'application/json', 'accept-language': 'en' }
+  const body = JSON.stringify({ lang: 'tr', sepet_urunler: 7 })
+  const answer = await app.request('/api/sepet-hesapla-post', { method: 'POST', headers, body })
+  expect([answer.status, (await answer.json()).message]).toEqual([422, 'Zorunlu alanları doldurun.'])
+})

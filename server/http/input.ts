@@ -1,18 +1,21 @@
 import type { HonoRequest } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { Rejection, reject } from './refusal.ts'
+import { type Rejection, reject } from './refusal.ts'
 
 /** No honest call comes near; the body is not read beyond it, however it is sent. */
 export const largestBody = 256 * 1024
 
-/** The checked input of a call, or why it cannot be used: 400 for what is not JSON, 422 with the faulty fields. */
-export async function inputOf(request: HonoRequest, endpoint: Endpoint): Promise<unknown | Rejection> {
-  const raw = endpoint.call.method === 'GET' ? request.query() : await bodyOf(request)
-  if (raw instanceof Rejection) return raw
+/** What was sent to a call, not looked at yet; 400 for what is not JSON. */
+export async function rawInputOf(request: HonoRequest, { call }: Endpoint): Promise<unknown | Rejection> {
+  return call.method === 'GET' ? request.query() : bodyOf(request)
+}
+
+/** The checked input of a call, or why it cannot be used: 422 with the faulty fields. */
+export function checkInput(raw: unknown, { input }: Endpoint): unknown | Rejection {
   // PostgreSQL keeps no text with a NUL or half a character in it, and nobody has ever meant one.
   if (/\\u(0000|d[89a-f][0-9a-f]{2})/.test(JSON.stringify(raw))) return reject(422, 'input-invalid')
-  const parsed = endpoint.input.safeParse(raw)
+  const parsed = input.safeParse(raw)
   return parsed.success ? parsed.data : reject(422, 'input-invalid', { fields: faultsOf(parsed.error) })
 }
 
