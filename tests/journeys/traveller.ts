@@ -21,7 +21,7 @@ export function like(message: string): RegExp {
 
 /** Finds a tour by the search box, as a visitor does, and opens it. */
 export async function findTour(page: Page, term: string, title: RegExp): Promise<void> {
-  const box = page.getByRole('searchbox').filter({ visible: true }).first()
+  const box = page.locator('input[type=search]').filter({ visible: true }).first()
   await box.fill(term)
   await box.press('Enter')
   await page.waitForURL(/\/search\//)

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { day } from '#domain/dates/day.ts'
 import { Calendar, type CalendarDay, type Selection } from '../calendar/calendar.tsx'
 import { CheckboxField, SwitchField } from '../fields/checkbox-field.tsx'
+import { ComboboxField } from '../fields/combobox-field.tsx'
 import { JoinedFields } from '../fields/field.tsx'
 import { PickerField } from '../fields/picker-field.tsx'
 import { RadioCards } from '../fields/radio-cards.tsx'
@@ -41,9 +42,21 @@ const knownDays = Object.fromEntries(
   ]),
 )
 
+const points = [
+  { label: 'Airports', options: [{ value: 'dalaman', label: 'Dalaman airport' }] },
+  {
+    label: 'Districts',
+    options: [
+      { value: 'kalkan', label: 'Kalkan' },
+      { value: 'kas', label: 'Kaş' },
+    ],
+  },
+]
+
 /** Fields in all states, steppers, calendars, and the search box they make. */
 export function FieldsPart(): ReactNode {
   const [adults, setAdults] = useState(2)
+  const [point, setPoint] = useState('kalkan')
   const [payment, setPayment] = useState('card')
   const [picked, setPicked] = useState<Selection>({ from: day('2026-07-17') })
   const [stay, setStay] = useState<Selection>({ from: day('2026-07-15'), to: day('2026-07-22') })
@@ -68,7 +81,7 @@ export function FieldsPart(): ReactNode {
   )
   return (
     <Part title="Fields">
-      <Specimen name="TextField, PasswordField, SelectField, TextArea">
+      <Specimen name="TextField, PasswordField, SelectField, ComboboxField, TextArea">
         <div className="grid gap-5 md:grid-cols-3">
           <TextField label="First name" autoComplete="given-name" defaultValue="Derya" />
           <TextField
@@ -86,6 +99,15 @@ export function FieldsPart(): ReactNode {
             hint="At least 4 characters."
           />
           <SelectField label="Country" options={countries} placeholder="Choose" />
+          <ComboboxField
+            label="From"
+            name="from"
+            groups={points}
+            value={point}
+            onValue={setPoint}
+            placeholder="Airport, place"
+            emptyLabel="Nothing found"
+          />
           <TextField label="Booking number" disabled defaultValue="KRV-7H2K" />
           <TextArea
             label="Message"
