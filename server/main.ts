@@ -24,6 +24,7 @@ import { sessionEndpoints } from './sessions/routes.ts'
 import { settingsEndpoints } from './settings/routes.ts'
 import { socialEndpoints, socialPlainRoutes } from './social/routes.ts'
 import { transferEndpoints } from './transfers/routes.ts'
+import { watchEndpoints } from './watches/routes.ts'
 
 export type ServerParts = {
   companies: readonly Company[]
@@ -39,6 +40,7 @@ const endpoints: Endpoint[] = [
   ...catalogueEndpoints,
   ...availabilityEndpoints,
   ...findingEndpoints,
+  ...watchEndpoints,
   ...transferEndpoints,
   ...memberEndpoints,
   ...sessionEndpoints,

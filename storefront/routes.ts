@@ -11,6 +11,7 @@ export default [
     route('d/:slug/:detail', 'screens/place-product.tsx'),
     route('p/:slug', 'screens/category.tsx'),
     route('p/:slug/index_old', 'screens/category-older.tsx'),
+    route('notice', 'screens/notice.tsx'),
     route('compare', 'screens/compare.tsx'),
     route('c/:slug', 'screens/page.tsx'),
     route('b', 'screens/posts.tsx'),

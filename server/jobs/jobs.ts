@@ -11,6 +11,7 @@ import { sendOutbox } from '../notifications/send-outbox.ts'
 import { askOpenAttempts } from '../payments/ask-open-attempts.ts'
 import { refreshRatesWhenDue } from '../rates/refresh-when-due.ts'
 import { settleRequests } from '../requests/settle-requests.ts'
+import { tellWatchers } from '../watches/tell-watchers.ts'
 
 export type Job = {
   name: string
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   { name: 'send-outbox', every: 2 * second, run: sendOutbox },
   { name: 'expire-holds', every: 15 * second, run: expireHolds },
   { name: 'ask-open-attempts', every: 30 * second, run: askOpenAttempts },
+  { name: 'tell-watchers', every: minute, run: tellWatchers },
   { name: 'make-changed-listings', every: 5 * second, run: makeChangedListings },
   { name: 'refresh-listings', every: 5 * minute, run: refreshListings },
   { name: 'cancel-unpaid', every: minute, run: cancelUnpaid },

@@ -73,6 +73,14 @@ export function orderLimits(of: { member: string; ip: string; perHour: number })
   ]
 }
 
+/** Each asks a mail to a mailbox that need not be the asker's. */
+export function watchLimits(email: string, ip: string): Limit[] {
+  return [
+    { what: 'watch', who: `account ${email}`, most: 3, minutes: hour },
+    ...ofAddress(ip, { what: 'watch', most: 20, minutes: hour }),
+  ]
+}
+
 /** Looking at products: far more than people look at. */
 export function viewLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'view', most: 200, minutes: quarter })

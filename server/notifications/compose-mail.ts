@@ -33,6 +33,9 @@ import {
   requestForOffice,
   requestReceived,
 } from './mail/request-letters.ts'
+import { type WatchLetter, watchConfirm, watchFreeDay, watchLowerPrice } from './mail/watch-letters.ts'
+import { watchById } from '#server/watches/find-watch.ts'
+import { watchToken } from '#server/watches/watch-link.ts'
 import { welcome } from './mail/welcome.ts'
 import type { OutboxRow } from './queries.ts'
 import type { MailTemplate } from './queue-mail.ts'
@@ -131,7 +134,26 @@ const lettersOf: Record<MailTemplate, (company: Company, data: unknown, locale: 
       const { why } = data as { why: string }
       return { letter: requestDeclined(await requestFor(company, data), why), attachments: [] }
     },
+    'watch-confirm': (company, data, locale) => aboutWatch(company, data, { locale, write: watchConfirm }),
+    'watch-free-day': (company, data, locale) => aboutWatch(company, data, { locale, write: watchFreeDay }),
+    'watch-lower-price': (company, data, locale) =>
+      aboutWatch(company, data, { locale, write: watchLowerPrice }),
   }
+
+async function aboutWatch(
+  company: Company,
+  data: unknown,
+  { locale, write }: { locale: Locale; write: (of: WatchLetter) => Letter },
+): Promise<Written> {
+  const { watch: id } = data as { watch: string }
+  const watch = await watchById(company, id, locale)
+  if (!watch) throw new Error(`a mail is about a wish that does not exist: ${id}`)
+  const page = pageUrl(company, locale, '/notice')
+  const token = watchToken(company, id)
+  const urls = { confirmUrl: `${page}#${token}`, endUrl: `${page}#end.${token}` }
+  const productUrl = pageUrl(company, locale, watch.product.path)
+  return { letter: write({ watch, locale, productUrl, ...urls }), attachments: [] }
+}
 
 type AccountPage = 'confirm' | 'new-password'
 

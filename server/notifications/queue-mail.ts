@@ -20,6 +20,9 @@ export type MailTemplate =
   | 'offer-declined'
   | 'offer-lapsed'
   | 'request-declined'
+  | 'watch-confirm'
+  | 'watch-free-day'
+  | 'watch-lower-price'
 
 /** A mail to be written and sent later: which template, to whom, and what it is about. */
 export type NewMail = { template: MailTemplate; recipient: string; locale: string; data: object }

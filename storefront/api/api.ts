@@ -8,6 +8,7 @@ import type {
   TransferQuestion,
   TransferTariff,
 } from '#domain/catalogue/transfer-tariff.ts'
+import type { Watch, WatchWish } from '#domain/finding/watch.ts'
 import type { CompanySettings } from '#domain/company/company.ts'
 import type { Page, PagePurpose, Post, PostCard } from '#domain/content/content.ts'
 import type { ListQuery, ProductList, Sort, Suggestions } from '#domain/finding/list-query.ts'
@@ -51,6 +52,8 @@ import { rules, settings } from '#wire/settings/translate.ts'
 import * as transferCalls from '#wire/transfers/calls.ts'
 import * as transfers from '#wire/transfers/translate.ts'
 import { list } from '#wire/translate.ts'
+import * as watchCalls from '#wire/watches/calls.ts'
+import * as watches from '#wire/watches/translate.ts'
 
 /** Every call the storefront makes, in our own words and in one language. Refusals come back as values. */
 export function createApi(client: Client, lang: Locale) {
@@ -99,6 +102,19 @@ export function createApi(client: Client, lang: Locale) {
     async cards(ids: readonly string[]): Promise<Reply<ProductCard[]>> {
       const reply = await client.send(findingCalls.cardsByCode, { lang, urun_k_no: ids.join(',') })
       return map(reply, (data) => list(catalogue.productCard).fromWire(data.urunler))
+    },
+    async watchProduct(wish: WatchWish): Promise<Reply<void>> {
+      const reply = await client.send(watchCalls.watchProduct, { lang, ...watches.watchWish.toWire(wish) })
+      return map(reply, () => undefined)
+    },
+    async watch(token: string): Promise<Reply<Watch>> {
+      return map(await client.send(watchCalls.getWatch, { lang, jeton: token }), watches.watch.fromWire)
+    },
+    async confirmWatch(token: string): Promise<Reply<Watch>> {
+      return map(await client.send(watchCalls.confirmWatch, { lang, jeton: token }), watches.watch.fromWire)
+    },
+    async endWatch(token: string): Promise<Reply<Watch>> {
+      return map(await client.send(watchCalls.endWatch, { lang, jeton: token }), watches.watch.fromWire)
     },
     async countView(id: string): Promise<void> {
       await client.send(findingCalls.countView, { urun_k_no: id })

@@ -1,4 +1,5 @@
-// `npm run bench`: the figures of this machine as one table; writes nothing.
+// `npm run bench`: the figures of this machine as one table; writes nothing. `npm run bench -- catalogue` measures lists
+// and searches over made-up catalogues of growing size.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -10,6 +11,8 @@ import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { type Browser, chromium, type Response } from 'playwright-core'
 import { freePort, type RunningServer, startServer } from '../factories/start-server.ts'
+import { benchCatalogue } from './catalogue-bench.ts'
+import { memoryOf } from './memory.ts'
 import { findChromium } from '../journeys/find-chromium.ts'
 
 type Figure = [what: string, value: string]
@@ -18,12 +21,21 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const seconds = 5
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kervan-bench-'))
+const [part, ...sizes] = process.argv.slice(2)
 try {
-  const figures = await measure()
-  const width = Math.max(...figures.map(([what]) => what.length))
-  console.log(`\n${figures.map(([what, value]) => `${what.padEnd(width)}  ${value}`).join('\n')}\n`)
+  console.log(`\n${part === 'catalogue' ? await benchCatalogue(sizesOf(sizes)) : table(await measure())}\n`)
 } finally {
   await rm(dataDir, { recursive: true, force: true })
+}
+
+function table(figures: Figure[]): string {
+  const width = Math.max(...figures.map(([what]) => what.length))
+  return figures.map(([what, value]) => `${what.padEnd(width)}  ${value}`).join('\n')
+}
+
+/** `npm run bench -- catalogue 1000 10000`: how many products, each more than the one before. */
+function sizesOf(given: string[]): number[] {
+  return given.length > 0 ? given.map(Number) : [1000, 10_000, 100_000]
 }
 
 async function measure(): Promise<Figure[]> {
@@ -161,9 +173,4 @@ async function bareServer(body: Buffer): Promise<{ url: string; stop(): void }> 
   while (!(await fetch(url).catch(() => undefined))?.ok)
     await new Promise((resolve) => setTimeout(resolve, 20))
   return { url, stop: () => void child.kill() }
-}
-
-function memoryOf({ process: { pid } }: RunningServer): number {
-  const kilobytes = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]
-  return Math.round(Number(kilobytes) / 1024)
 }

@@ -5,6 +5,7 @@ import { CompareToggle } from '../../parts/compare/compare-toggle.tsx'
 import { isComparable } from '../../parts/compare/compared-products.ts'
 import { RecentlyViewed } from '../../parts/seen/recently-viewed.tsx'
 import { useVisit } from '../../parts/seen/use-visit.ts'
+import { TellMe } from '../../parts/watch/tell-me.tsx'
 import type { TileProduct } from '../../parts/slim-card.ts'
 import { useWords } from '../../words/words.tsx'
 import { Amenities } from './amenities.tsx'
@@ -68,6 +69,7 @@ export function ProductPage(props: ProductPageProps): ReactNode {
             {details.kind === 'villa' && <Distances details={details} />}
             <GoodToKnow items={product.goodToKnow} />
             <Cancellation product={product} startsAt={startsAt} now={now} />
+            <TellMe product={product} />
             <Questions faq={product.faq} />
             {isBookable(product) && (
               <Part id="contact" title={t('product.still-questions')}>

@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Company } from '#server/company.ts'
+
+/** What a mail's link about a wish carries: its id and a seal that only we can make, so that nothing need be kept. */
+export function watchToken({ secret }: Pick<Company, 'secret'>, id: string): string {
+  return `${id}.${sealOf(secret, id)}`
+}
+
+/** The id a token is for; undefined when we did not make it. */
+export function watchOfToken({ secret }: Pick<Company, 'secret'>, token: string): string | undefined {
+  const [id = '', seal = ''] = token.split('.')
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
+  const expected = Buffer.from(sealOf(secret, id))
+  const given = Buffer.from(seal)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+}
+
+function sealOf(secret: string, id: string): string {
+  return createHmac('sha256', secret).update(`watch ${id}`).digest('base64url')
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Watch } from '#domain/finding/watch.ts'
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { Spinner } from '#ui/primitives/spinner.tsx'
+import type { Reply } from '#wire/client.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { pageSeo } from '../shop/seo.ts'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+import type { Route } from './+types/notice.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageSeo(matches, ({ t }) => ({ title: t('watch.title'), paths: '/notice', noIndex: true }))
+}
+
+/** Behind the links of mails: `#TOKEN` asks to confirm a wish to be told, `#end.TOKEN` ends it at once. */
+export default function NoticeScreen() {
+  const { locale } = useShop()
+  const { t } = useWords()
+  const [reply, setReply] = useState<Reply<Watch>>()
+  const [busy, setBusy] = useState(false)
+  const token = useRef('')
+
+  useEffect(() => {
+    const text = location.hash.slice(1)
+    const ends = text.startsWith('end.')
+    token.current = ends ? text.slice('end.'.length) : text
+    const api = browserApi(locale)
+    const asked = ends ? api.endWatch(token.current) : api.watch(token.current)
+    asked.then(setReply)
+  }, [locale])
+
+  async function send(what: 'confirmWatch' | 'endWatch') {
+    setBusy(true)
+    setReply(await browserApi(locale)[what](token.current))
+    setBusy(false)
+  }
+
+  return (
+    <main className="page grid max-w-xl gap-5 py-16">
+      <h1 className="text-3xl">{t('watch.title')}</h1>
+      <div aria-live="polite" className="grid gap-5">
+        {!reply && <Spinner label={t('app.loading')} />}
+        {reply && !reply.ok && <Notice tone="danger">{reply.message || t('watch.failed')}</Notice>}
+        {reply?.ok && (
+          <>
+            <p>
+              {t(reply.data.wish === 'free-day' ? 'watch.about.day' : 'watch.about.price', {
+                title: reply.data.product.title,
+                day: reply.data.day ? formatDay(reply.data.day as Day) : '',
+              })}
+            </p>
+            <p className="font-semibold">{t(`watch.state.${reply.data.state}`)}</p>
+            <div className="flex flex-wrap gap-3">
+              {reply.data.state === 'unconfirmed' && (
+                <Button variant="action" loading={busy} onClick={() => send('confirmWatch')}>
+                  {t('watch.confirm')}
+                </Button>
+              )}
+              {(reply.data.state === 'waiting' || reply.data.state === 'unconfirmed') && (
+                <Button loading={busy} onClick={() => send('endWatch')}>
+                  {t('watch.end')}
+                </Button>
+              )}
+              <ButtonLink href={reply.data.product.path} variant="ghost">
+                {t('watch.product')}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </div>
+      <noscript>
+        <p>{t('watch.script')}</p>
+      </noscript>
+    </main>
+  )
+}

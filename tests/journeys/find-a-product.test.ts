@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { faultsOfAxe } from './axe.ts'
+import { desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+
+const shopHere = shopOfThisFile()
+
+async function addressOf(page: Page): Promise<string> {
+  const { pathname, search } = new URL(page.url())
+  return decodeURIComponent(pathname + search)
+}
+
+describe('from a word to a product', () => {
+  test('at a desk by keyboard alone: suggestion, place, filter, product', async () => {
+    const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+    await page.goto('/')
+    const search = page.getByRole('combobox', { name: 'Search' }).first()
+    await search.focus()
+    await page.keyboard.type('feth', { delay: 30 })
+    const options = page.getByRole('option')
+    await options.first().waitFor()
+    expect(await search.getAttribute('aria-expanded')).toBe('true')
+    expect(await faultsOfAxe(page)).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    expect(await options.first().getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => options.count()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/d/fethiye')
+    await page.getByRole('link', { name: /Free cancellation/ }).first().click()
+    await page.waitForURL('**/d/fethiye?free=1')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow')
+    await page.getByRole('link', { name: /Free cancellation, remove filter/ }).click()
+    await page.waitForURL('**/d/fethiye')
+    await leave()
+  })
+
+  test('on a phone: a mistyped word, filters in a sheet, the product', async () => {
+    const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+    await page.goto('/search/baloon')
+    await page.getByText('These are results for “balloon”').waitFor()
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('People').fill('2')
+    await sheet.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL('**/search/baloon?people=2')
+    expect(await faultsOfAxe(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+    await page.waitForURL('**/u/**')
+    expect(await addressOf(page)).toMatch(/adults=2/)
+    await leave()
+  })
+
+  test.each([
+    ['phone', phone],
+    ['desk', desk],
+  ])('a choice of filters on a %s has no fault that axe knows', async (_, viewport) => {
+    const { page, leave } = await visit(shopHere().origin, { viewport })
+    await page.goto('/search/fethiye?kind=tour&kind=yacht&people=4')
+    expect(await faultsOfAxe(page)).toEqual([])
+    await leave()
+  })
+
+  test('without JavaScript the search, its filters and the home page’s form are plain forms', async () => {
+    const { page, leave } = await visit(shopHere().origin, { viewport: desk, javaScriptEnabled: false })
+    await page.goto('/')
+    await page.getByLabel('Villas').check()
+    await page.getByLabel('People').nth(1).locator('visible=true').or(page.locator('form[aria-label=Villas] [name=people]')).first().fill('4')
+    await page.locator('form[aria-label=Villas] button').click()
+    expect(await addressOf(page)).toMatch(/^\/p\/[a-z-]+\?.*people=4/)
+    await leave()
+  })
+})
+
+test('two villas lie side by side, and what was seen comes back on the home page', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  await page.goto('/search?kind=villa')
+  const boxes = page.getByRole('checkbox', { name: 'Compare' })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('link', { name: 'Compare 2 offers' }).first().click()
+  await page.waitForURL('**/compare?**')
+  expect(await page.getByRole('columnheader').count()).toBe(2)
+  expect(await page.getByRole('row', { name: /Bedrooms/ }).getByRole('cell').count()).toBe(2)
+  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('link', { name: 'Have a look' }).first().click()
+  await page.waitForURL('**/u/**')
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const seen = page.getByRole('region', { name: 'Recently viewed' })
+  await seen.waitFor()
+  expect(await seen.getByRole('heading', { level: 3 }).first().innerText()).toBe(title)
+  await leave()
+})
+
+test('the older layout points to the category’s own address', async () => {
+  const html = await (await fetch(`${shopHere().origin}/p/boat-tours/index_old`)).text()
+  expect(html.match(/<link rel="canonical" href="([^"]+)"/)?.[1]).toMatch(/\/p\/boat-tours$/)
+})
