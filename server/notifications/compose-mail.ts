@@ -6,6 +6,8 @@ import { voucherPdf } from '#server/bookings/voucher/voucher.ts'
 import type { Company } from '#server/company.ts'
 import { mailLinkText } from '#server/members/mail-link-text.ts'
 import { findOffer, findRequest } from '#server/requests/find-request.ts'
+import { watchById } from '#server/watches/find-watch.ts'
+import { watchToken } from '#server/watches/watch-link.ts'
 import {
   type AccountLetter,
   connectAccount,
@@ -34,8 +36,6 @@ import {
   requestReceived,
 } from './mail/request-letters.ts'
 import { type WatchLetter, watchConfirm, watchFreeDay, watchLowerPrice } from './mail/watch-letters.ts'
-import { watchById } from '#server/watches/find-watch.ts'
-import { watchToken } from '#server/watches/watch-link.ts'
 import { welcome } from './mail/welcome.ts'
 import type { OutboxRow } from './queries.ts'
 import type { MailTemplate } from './queue-mail.ts'

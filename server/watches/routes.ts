@@ -11,7 +11,8 @@ export const watchEndpoints: Endpoint[] = [
   openTo(
     calls.watchProduct,
     {
-      summary: 'Tell me when: a sold-out day is free again, or the price drops. A mailed link confirms it first.',
+      summary:
+        'Tell me when: a sold-out day is free again, or the price drops. A mailed link confirms it first.',
       input: schema.haberIstek,
       answer: schema.haberKabul,
     },
@@ -28,7 +29,11 @@ export const watchEndpoints: Endpoint[] = [
   ),
   openTo(
     calls.confirmWatch,
-    { summary: 'Confirms the wish a mailed link is about.', input: schema.haberJeton, answer: schema.haberDurum },
+    {
+      summary: 'Confirms the wish a mailed link is about.',
+      input: schema.haberJeton,
+      answer: schema.haberDurum,
+    },
     (ask) => answerOf(ask, confirmWatch),
   ),
   openTo(

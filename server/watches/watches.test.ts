@@ -24,7 +24,9 @@ beforeEach(async () => {
   await company.database.execute(sql`delete from outbox`)
   await company.database.execute(sql`delete from tries`)
   await company.database.execute(sql`delete from allocations`)
-  await company.database.execute(sql`update products set from_price = 4000, campaign = null where code = 'boat'`)
+  await company.database.execute(
+    sql`update products set from_price = 4000, campaign = null where code = 'boat'`,
+  )
 })
 
 const aDay: WatchWish = { product: 'boat', email: 'Ayse@Test.example', wish: 'free-day', day, people: 2 }
@@ -45,7 +47,9 @@ async function freeUp(): Promise<void> {
 }
 
 async function mails(): Promise<string[]> {
-  return (await newestMails(company.database, 10)).map(({ template, recipient }) => `${template} ${recipient}`)
+  return (await newestMails(company.database, 10)).map(
+    ({ template, recipient }) => `${template} ${recipient}`,
+  )
 }
 
 async function token(): Promise<string> {
@@ -152,7 +156,13 @@ test('a link we did not make is nobody’s', async () => {
   await sellOut()
   await ask(aDay)
   const [id] = (await token()).split('.')
-  for (const made of [`${id}.${'A'.repeat(43)}`, `${id}`, 'nothing', "' or 1=1", watchToken({ secret: 'other' }, id!)]) {
+  for (const made of [
+    `${id}.${'A'.repeat(43)}`,
+    `${id}`,
+    'nothing',
+    "' or 1=1",
+    watchToken({ secret: 'other' }, id!),
+  ]) {
     expect(await confirmWatch(company, { token: made, locale: 'en', now })).toBeUndefined()
   }
 })

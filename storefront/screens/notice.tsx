@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Watch } from '#domain/finding/watch.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
+import type { Watch } from '#domain/finding/watch.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'

@@ -2,7 +2,6 @@
 // and searches over made-up catalogues of growing size.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,9 +10,9 @@ import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { type Browser, chromium, type Response } from 'playwright-core'
 import { freePort, type RunningServer, startServer } from '../factories/start-server.ts'
+import { findChromium } from '../journeys/find-chromium.ts'
 import { benchCatalogue } from './catalogue-bench.ts'
 import { memoryOf } from './memory.ts'
-import { findChromium } from '../journeys/find-chromium.ts'
 
 type Figure = [what: string, value: string]
 

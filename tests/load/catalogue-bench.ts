@@ -13,8 +13,8 @@ import { migrate } from '#server/database/migrate.ts'
 import { makeOldListings } from '#server/finding/make-listings.ts'
 import { insertBulletin } from '#server/rates/queries.ts'
 import { startServer } from '../factories/start-server.ts'
-import { memoryOf } from './memory.ts'
 import { addFrame, addProducts } from './made-up-catalogue.ts'
+import { memoryOf } from './memory.ts'
 
 /** So many different questions of each sort, more than answers are remembered; so many of them one after the other. */
 const rounds = 3000
@@ -29,7 +29,12 @@ export async function benchCatalogue(sizes: readonly number[]): Promise<string> 
   try {
     const database = connect({ url: cluster.url, log })
     await migrate(database)
-    await insertBulletin(database, { source: 'test', day: '2026-07-01', number: '1', rates: { TRY: '1', EUR: '50', USD: '40' } })
+    await insertBulletin(database, {
+      source: 'test',
+      day: '2026-07-01',
+      number: '1',
+      rates: { TRY: '1', EUR: '50', USD: '40' },
+    })
     await addFrame(database)
     const columns: [string, Record<string, string>][] = []
     let made = 0
@@ -49,7 +54,9 @@ export async function benchCatalogue(sizes: readonly number[]): Promise<string> 
           'listings made': `${Math.round(((size - made) / (listed - added)) * 1000)}/s`,
         },
       ])
-      console.error(`${size} products: written ${Math.round(added - begun)} ms, listed ${Math.round(listed - added)} ms`)
+      console.error(
+        `${size} products: written ${Math.round(added - begun)} ms, listed ${Math.round(listed - added)} ms`,
+      )
       console.error(tableOf(columns))
       made = size
     }
@@ -61,7 +68,12 @@ export async function benchCatalogue(sizes: readonly number[]): Promise<string> 
   }
 }
 
-async function measure(database: Database, url: string, dataDir: string, size: number): Promise<Record<string, string>> {
+async function measure(
+  database: Database,
+  url: string,
+  dataDir: string,
+  size: number,
+): Promise<Record<string, string>> {
   const server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const base = `${server.origin}/api`
   try {
@@ -108,18 +120,27 @@ function questions(size: number): Record<string, string[]> {
         `/category-urun-listele?lang=${lang}&urun_tipi=tur&baslangic=${addDays(day, index % 10)}&bitis=${addDays(day, (index % 10) + 2)}&kisi=2`,
     ),
     'search, one word': many(
-      (index, lang) => `/category-urun-arama?lang=${lang}&aranan=${encodeURIComponent(words[lang]![(index >> 2) % 10]!)}&sayfa=${1 + (index % 3)}`,
+      (index, lang) =>
+        `/category-urun-arama?lang=${lang}&aranan=${encodeURIComponent(words[lang]![(index >> 2) % 10]!)}&sayfa=${1 + (index % 3)}`,
     ),
     'search, two words': many(
       (index, lang) =>
         `/category-urun-arama?lang=${lang}&aranan=${encodeURIComponent(`${words[lang]![(index >> 2) % 10]} ${towns[index % 8]}`)}`,
     ),
     'search, mistyped': many(
-      (index, lang) => `/category-urun-arama?lang=${lang}&aranan=${encodeURIComponent(`${towns[index % 8]!.slice(0, -2)}x${towns[index % 8]!.slice(-2)}${index % 2 ? '' : ` ${words[lang]![index % 10]}`}`)}`,
+      (index, lang) =>
+        `/category-urun-arama?lang=${lang}&aranan=${encodeURIComponent(`${towns[index % 8]!.slice(0, -2)}x${towns[index % 8]!.slice(-2)}${index % 2 ? '' : ` ${words[lang]![index % 10]}`}`)}`,
     ),
-    'suggestions': many((index, lang) => `/arama-oneri?lang=${lang}&aranan=${encodeURIComponent(words[lang]![(index >> 2) % 10]!.slice(0, 2 + (index % 3)))}`),
-    'similar products': many((index, lang) => `/category-benzer-urun-listele?lang=${lang}&urun_k_no=made-${(index * 977) % size}`),
-    'product by slug': many((index, lang) => `/category-urun-getir?lang=${lang}&slug=made-${(index * 977) % size}-${lang}`),
+    suggestions: many(
+      (index, lang) =>
+        `/arama-oneri?lang=${lang}&aranan=${encodeURIComponent(words[lang]![(index >> 2) % 10]!.slice(0, 2 + (index % 3)))}`,
+    ),
+    'similar products': many(
+      (index, lang) => `/category-benzer-urun-listele?lang=${lang}&urun_k_no=made-${(index * 977) % size}`,
+    ),
+    'product by slug': many(
+      (index, lang) => `/category-urun-getir?lang=${lang}&slug=made-${(index * 977) % size}-${lang}`,
+    ),
   }
 }
 
@@ -145,13 +166,17 @@ async function rate(origin: string, paths: readonly string[]): Promise<number> {
     workers: 1,
     requests: paths.map((path) => ({ method: 'GET' as const, path: `/api${path}` })),
   })
-  if (result.non2xx > 0) throw new Error(`${paths[0]} answered ${result.non2xx} times with another status than 2xx`)
+  if (result.non2xx > 0)
+    throw new Error(`${paths[0]} answered ${result.non2xx} times with another status than 2xx`)
   return Math.round(result.requests.average)
 }
 
 function tableOf(columns: [string, Record<string, string>][]): string {
   const names = Object.keys(columns[0]?.[1] ?? {})
-  const rows = [['', ...columns.map(([name]) => name)], ...names.map((name) => [name, ...columns.map(([, own]) => own[name] ?? '')])]
+  const rows = [
+    ['', ...columns.map(([name]) => name)],
+    ...names.map((name) => [name, ...columns.map(([, own]) => own[name] ?? '')]),
+  ]
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')).join('\n')
 }

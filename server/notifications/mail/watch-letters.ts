@@ -1,5 +1,5 @@
-import type { Watch } from '#domain/finding/watch.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
+import type { Watch } from '#domain/finding/watch.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { say } from '#server/messages/say.ts'
 import { type Letter, paragraph } from './letter.ts'

@@ -38,8 +38,22 @@ export function FilterFields({ listing }: { listing: Listing }): ReactNode {
       {parametersOf({ ...others, page: 1 }).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <TextField type="date" name="from" className="col-span-2" label={t('find.from')} defaultValue={from} min={today()} />
-      <TextField type="date" name="to" className="col-span-2" label={t('find.until')} defaultValue={until} min={today()} />
+      <TextField
+        type="date"
+        name="from"
+        className="col-span-2"
+        label={t('find.from')}
+        defaultValue={from}
+        min={today()}
+      />
+      <TextField
+        type="date"
+        name="to"
+        className="col-span-2"
+        label={t('find.until')}
+        defaultValue={until}
+        min={today()}
+      />
       <TextField
         type="number"
         name="people"

@@ -19,7 +19,8 @@ export function RecentlyViewed({ except }: { except?: string }): ReactNode {
       ([entry]) => {
         if (entry?.isIntersecting) setNear(true)
       },
-      { rootMargin: '300px' },
+      // Whoever jumps past it is near too.
+      { rootMargin: '100000px 0px 300px' },
     )
     watch.observe(element)
     return () => watch.disconnect()

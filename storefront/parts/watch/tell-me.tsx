@@ -84,7 +84,12 @@ export function TellMe({ product }: { product: Pick<Product, 'id' | 'onRequest' 
               error={faults.e_mail}
             />
             {refused && <Notice tone="danger">{refused}</Notice>}
-            <Button type="submit" variant="brand" loading={state === 'sending'} className="justify-self-start">
+            <Button
+              type="submit"
+              variant="brand"
+              loading={state === 'sending'}
+              className="justify-self-start"
+            >
               {t('watch.send')}
             </Button>
           </form>
