@@ -1,99 +1,26 @@
 import Bell from 'lucide-react/icons/bell'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import type { Product } from '#domain/catalogue/product.ts'
-import type { Wish } from '#domain/finding/watch.ts'
-import { RadioCards } from '#ui/fields/radio-cards.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
-import { Button } from '#ui/primitives/button.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
-import { useShop } from '../../shop/shop.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '../../words/words.tsx'
-import { today } from '../today.ts'
+import type { WatchedProduct } from './tell-me-form.tsx'
 
-const wishes = ['free-day', 'lower-price'] as const
+const TellMeForm = lazy(() => import('./tell-me-form.tsx').then((module) => ({ default: module.TellMeForm })))
 
-/** Leaves a wish to be told when a sold-out day is free again, or when the price drops; a mail confirms it. */
-export function TellMe({ product }: { product: Pick<Product, 'id' | 'onRequest' | 'fromPrice'> }): ReactNode {
-  const { locale } = useShop()
+/** The offer to be told of a change; its form is loaded when somebody opens it. */
+export function TellMe({ product }: { product: WatchedProduct }): ReactNode {
   const { t } = useWords()
-  const offered = wishes.filter((one) => (one === 'free-day' ? !product.onRequest : product.fromPrice))
-  const [wish, setWish] = useState<Wish>(offered[0] ?? 'lower-price')
-  const [faults, setFaults] = useState<Record<string, string>>({})
-  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
-  const [refused, setRefused] = useState('')
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    setState('sending')
-    const { browserApi } = await import('../../api/browser-api.ts')
-    const reply = await browserApi(locale).watchProduct({
-      product: product.id,
-      email: String(given.get('email')),
-      wish,
-      day: wish === 'free-day' ? String(given.get('day')) || undefined : undefined,
-      people: Number(given.get('people')) || 1,
-    })
-    setState(reply.ok ? 'sent' : 'open')
-    setFaults(reply.ok ? {} : (reply.fields ?? {}))
-    setRefused(reply.ok || reply.fields ? '' : reply.message || t('watch.failed'))
-  }
-
-  if (offered.length === 0) return null
+  const [opened, setOpened] = useState(false)
+  if (product.onRequest && !product.fromPrice) return null
   return (
-    <details className="group mt-8 rounded-card border border-line bg-surface noscript:hidden">
+    <details
+      onToggle={() => setOpened(true)}
+      className="group mt-8 rounded-card border border-line bg-surface noscript:hidden"
+    >
       <summary className="flex min-h-12 cursor-pointer items-center gap-3 rounded-card px-5 py-3 font-semibold">
-        <Bell aria-hidden className="size-5 text-brand" />
+        <Bell aria-hidden className="size-5 shrink-0 text-brand" />
         {t('watch.offer')}
       </summary>
       <div className="px-5 pb-5" aria-live="polite">
-        {state === 'sent' ? (
-          <Notice tone="success">{t('watch.sent')}</Notice>
-        ) : (
-          <form onSubmit={onSubmit} noValidate className="grid gap-4">
-            {offered.length > 1 && (
-              <RadioCards
-                legend={t('watch.what')}
-                name="wish"
-                value={wish}
-                onValue={(value) => setWish(value as Wish)}
-                options={offered.map((one) => ({ value: one, label: t(`watch.wish.${one}`) }))}
-              />
-            )}
-            {wish === 'free-day' && (
-              <div className="grid gap-4 sm:grid-cols-2">
-                <TextField type="date" name="day" label={t('home.date')} min={today()} error={faults.tarih} />
-                <TextField
-                  type="number"
-                  name="people"
-                  label={t('home.people')}
-                  min={1}
-                  max={1000}
-                  defaultValue={2}
-                  inputMode="numeric"
-                  error={faults.kisi}
-                />
-              </div>
-            )}
-            <TextField
-              type="email"
-              name="email"
-              label={t('watch.email')}
-              hint={t('watch.hint')}
-              autoComplete="email"
-              error={faults.e_mail}
-            />
-            {refused && <Notice tone="danger">{refused}</Notice>}
-            <Button
-              type="submit"
-              variant="brand"
-              loading={state === 'sending'}
-              className="justify-self-start"
-            >
-              {t('watch.send')}
-            </Button>
-          </form>
-        )}
+        <Suspense>{opened && <TellMeForm product={product} />}</Suspense>
       </div>
     </details>
   )
