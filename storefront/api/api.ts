@@ -11,7 +11,7 @@ import type {
 import type { CompanySettings } from '#domain/company/company.ts'
 import type { Page, PagePurpose, Post, PostCard } from '#domain/content/content.ts'
 import type { ListQuery, ProductList, Sort, Suggestions } from '#domain/finding/list-query.ts'
-import type { Watch, Watch, WatchWish, WatchWish } from '#domain/finding/watch.ts'
+import type { Watch, WatchWish } from '#domain/finding/watch.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type {
   Credentials,
