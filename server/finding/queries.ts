@@ -195,22 +195,40 @@ export async function cardsOfNumbers(
   return { version: rows[0]!.version, cards: rows[0]!.cards ?? '' }
 }
 
-/** Numbers of products that match: called so, beginning so, with such words anywhere. */
-export async function numbersMatching(
+/** Numbers of products that are called so, and of those of whose names a word begins so. */
+export async function numbersCalled(
   database: Database,
   locale: Locale,
   words: readonly string[],
-): Promise<{ exact: number[]; titles: number[]; words: number[] }> {
-  const matching = (column: string, prefixes: boolean) =>
-    `array(select n from listing_words_${locale} where ${column} @@ search_query('${locale}', $1, ${prefixes}))::text`
-  const { rows } = await database.$client.query<Record<'exact' | 'titles' | 'words', string>>({
-    name: `numbers-matching-${locale}`,
-    text: `select ${matching('titles', false)} as exact, ${matching('titles', true)} as titles,
-      ${matching('words', true)} as words`,
+): Promise<{ exact: number[]; titles: number[] }> {
+  const matching = (prefixes: boolean) => matchingWords(locale, 'titles', prefixes)
+  const { rows } = await database.$client.query<Record<'exact' | 'titles', string>>({
+    name: `numbers-called-${locale}`,
+    text: `select ${matching(false)} as exact, ${matching(true)} as titles`,
     values: [words],
   })
-  const { exact, titles, words: anywhere } = rows[0]!
-  return { exact: numbersIn(exact), titles: numbersIn(titles), words: numbersIn(anywhere) }
+  const { exact, titles } = rows[0]!
+  return { exact: numbersIn(exact), titles: numbersIn(titles) }
+}
+
+/** Numbers of products that mention such words anywhere. */
+export async function numbersMentioning(
+  database: Database,
+  locale: Locale,
+  words: readonly string[],
+): Promise<number[]> {
+  const { rows } = await database.$client.query<{ numbers: string }>({
+    name: `numbers-mentioning-${locale}`,
+    text: `select ${matchingWords(locale, 'words', true)} as numbers`,
+    values: [words],
+  })
+  return numbersIn(rows[0]!.numbers)
+}
+
+/** Each language's partition is named, so that nothing has to be chosen among them while running. */
+function matchingWords(locale: Locale, column: 'titles' | 'words', prefixes: boolean): string {
+  return `array(select n from listing_words_${locale}
+    where ${column} @@ search_query('${locale}', $1, ${prefixes}))::text`
 }
 
 /**

@@ -16,7 +16,7 @@ export async function suggest(
   { term, locale, now }: { term: string; locale: Locale; now: Date },
 ): Promise<Omit<Suggestions, 'products'> & { cards: string }> {
   return withCards(database, { locale, now }, async (listings) => {
-    const { tiers, searchedFor } = await searchText(database, listings, { term, locale })
+    const { tiers, searchedFor } = await searchText(database, listings, { term, locale, namesAlone: true })
     const words = searchWords(searchedFor ?? term).map(plainText)
     return {
       slots: bestFitting(listings.index, tiers, mostProducts),
