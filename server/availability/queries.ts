@@ -159,7 +159,8 @@ export async function stockBetween(
       from allocations a
       where a.resource = r.id and a.state <> 'released' and a.during && tstzrange(${from}, ${until})
         and not (a.state = 'held' and a.expires_at <= ${now})), '[]'::jsonb) as spans
-    from resources r where r.product = any(${sql.param([...products])}) and r.part is not null
+    from resources r join products p on p.code = r.product and p.status = 'published'
+    where r.product = any(${sql.param([...products])}) and r.part is not null
     order by r.product, r.part`)
   return rows
 }

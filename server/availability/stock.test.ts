@@ -98,3 +98,16 @@ test('twenty who want one of three cars at the same moment: three get one', asyn
   const got = await Promise.all(Array.from({ length: 20 }, (_, index) => take('car', index % 3, 30)))
   expect(got.filter(Boolean).length).toBe(3)
 })
+
+test('what is held of a pool can be booked after the pool has shrunk; nobody else gets in', async () => {
+  const { resource } = await stockOf('car')
+  const during = rangeOf({ from: at(0), until: at(24) })
+  const expiresAt = new Date(now.getTime() + 60_000)
+  await database.insert(allocations).values({ resource, units: 3, during, state: 'held', expiresAt })
+  await database.execute(sql`update resources set capacity = 2 where id = ${resource}`)
+  await database.execute(
+    sql`update allocations set state = 'booked', expires_at = null where resource = ${resource}`,
+  )
+  expect(await take('car', 0, 24)).toBe(false)
+  await database.execute(sql`update resources set capacity = 3 where id = ${resource}`)
+})

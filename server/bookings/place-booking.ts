@@ -114,8 +114,8 @@ function isSameMoney(a: Money, b: Money): boolean {
   return a.currency === b.currency && compare(a, b) === 0
 }
 
-/** The cart's own ids are the browser's, made when something was put into it: the same ids are the same order. */
-function keyOf({ items }: Order): string {
-  const ids = items.map(({ id, productId, day, time }) => [id, productId, day, time ?? ''])
-  return `items-${createHash('sha256').update(JSON.stringify(ids)).digest('hex')}`
+/** The cart's own ids are the browser's, made when something was put into it: the same items, chosen alike, are the same order. */
+function keyOf({ items, payment, paymentMethod, expected }: Order): string {
+  const order = JSON.stringify([items, payment, paymentMethod, expected])
+  return `items-${createHash('sha256').update(order).digest('hex')}`
 }

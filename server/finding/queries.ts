@@ -286,7 +286,9 @@ export async function refreshPopularity(database: Queries, now: Date, version: n
   const { rowCount } = await database.execute(sql`
     with free as materialized (
       select distinct products_free_between as product
-      from products_free_between(${now}::date, ${now}::date + 60, 1, ${now}))
+      from products_free_between(${now}::date, ${now}::date + 60, 1, ${now})
+      -- What is let for a time is hardly ever taken for two months on end.
+      union select code from products where kind <> 'tour' and status = 'published')
     update listings l set sales = p.sales, views = p.views, available = seen.available, version = ${version}
     from products p cross join lateral (select exists (select from free f where f.product = p.code) as available) seen
     where p.code = l.product

@@ -42,9 +42,12 @@ export function mailLinkLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'mail-link', most: 40, minutes: quarter })
 }
 
-/** Each request is work for the office and two mails. */
-export function requestLimits(ip: string): Limit[] {
-  return ofAddress(ip, { what: 'request', most: 20, minutes: hour })
+/** Each request is work for the office and two mails, one of them to whatever address was typed. */
+export function requestLimits({ ip, email }: { ip: string; email: string }): Limit[] {
+  return [
+    { what: 'request', who: `email ${email.toLowerCase()}`, most: 10, minutes: hour },
+    ...ofAddress(ip, { what: 'request', most: 20, minutes: hour }),
+  ]
 }
 
 /** Mails that a signed-in member has us send: the address to confirm, the wish for another one. */

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
 import { guestOf } from './find-request.ts'
-import { lockRequest, moveRequestRow, offerWithCode } from './queries.ts'
+import { isUnderWay, lockRequest, moveRequestRow, offerWithCode } from './queries.ts'
 
 type Declining = { number: string; by: 'guest' | 'office'; why: string; now: Date }
 
@@ -17,6 +17,7 @@ export function declineRequest(
     if (!request) return refuse('request-unknown')
     const from = request.state as RequestState
     if (from === 'declined') return 'declined'
+    if (await isUnderWay(transaction, request.id, now)) return refuse('offer-under-way')
     const to = moveRequest(from, 'decline')
     if (isRefusal(to)) return to
     await moveRequestRow(transaction, { request: request.id, from, to, by, why, at: now })

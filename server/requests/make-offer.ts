@@ -11,7 +11,7 @@ import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
 import { guestOf } from './find-request.ts'
-import { insertOffer, lockRequest, moveRequestRow, type RequestRow } from './queries.ts'
+import { insertOffer, isUnderWay, lockRequest, moveRequestRow, type RequestRow } from './queries.ts'
 
 /** What the office answers; what it leaves out is as it was wished. */
 export type Answer = {
@@ -37,6 +37,8 @@ export async function makeOffer(
   return company.database.transaction(async (transaction) => {
     const request = await lockRequest(transaction, answer.number)
     if (!request) return refuse('request-unknown')
+    // Somebody is paying for the last one: a second could be booked beside it.
+    if (await isUnderWay(transaction, request.id, answer.now)) return refuse('offer-under-way')
     const from = request.state as RequestState
     const to = moveRequest(from, 'offer')
     if (isRefusal(to)) return to

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ItemChoice } from '#domain/booking/order.ts'
 import type { RequestState } from '#domain/booking/request-state.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -118,6 +118,19 @@ export async function standingOffers(database: Queries, of: readonly string[]): 
     .orderBy(desc(offers.madeAt))
 }
 
+/** Whether an offer of a request, an earlier one too, is held or booked. */
+export async function isUnderWay(database: Queries, request: string, now: Date): Promise<boolean> {
+  const { rows } = await database.execute<{ taken: boolean }>(
+    sql`select ${isTaken(sql`${request}::uuid`, now)} as taken`,
+  )
+  return rows[0]!.taken
+}
+
+function isTaken(request: SQL, now: Date): SQL {
+  return sql`exists (select from offers any_offer join allocations a on a.resource = any_offer.resource
+    where any_offer.request = ${request} and a.state <> 'released' and not (a.state = 'held' and a.expires_at <= ${now}))`
+}
+
 export type OfferOnHand = {
   code: string
   product: string
@@ -126,7 +139,7 @@ export type OfferOnHand = {
   currency: string
   validUntil: Date
   resource: string
-  /** Whether nobody has it booked or held. */
+  /** Whether nobody has it, or another offer of its request, booked or held. */
   free: boolean
 }
 
@@ -138,8 +151,7 @@ export async function offersOnHand(
 ): Promise<OfferOnHand[]> {
   const { rows } = await database.execute<OfferOnHand>(sql`
     select o.code, r.product, o.choice, o.price, o.currency, o.valid_until as "validUntil", o.resource,
-      not exists (select from allocations a where a.resource = o.resource and a.state <> 'released'
-        and not (a.state = 'held' and a.expires_at <= ${now})) as free
+      not ${isTaken(sql`o.request`, now)} as free
     from offers o join requests r on r.id = o.request
     where o.code = any(${sql.param([...codes])}) and not o.withdrawn and r.state in ('offered', 'accepted')`)
   return rows.map((row) => ({ ...row, price: Number(row.price), validUntil: new Date(row.validUntil) }))
@@ -156,28 +168,25 @@ export async function bookedRequests(database: Queries): Promise<{ number: strin
   return rows
 }
 
-/** Requests whose offers have all run out, with none of them held or booked. */
+/** Requests whose offers have all run out, with none of them held or booked, or that nobody answered until their day. */
 export async function lapsedRequests(database: Queries, now: Date): Promise<string[]> {
   const { rows } = await database.execute<{ number: string }>(sql`
     select r.number from requests r
-    where r.state = 'offered'
+    where (r.state = 'asked' and (r.wish ->> 'day')::date < ${now}::date) or r.state = 'offered'
       and not exists (select from offers o where o.request = r.id and not o.withdrawn and o.valid_until > ${now})
       and not exists (select from offers o join allocations a on a.resource = o.resource
         where o.request = r.id and a.state <> 'released')`)
   return rows.map(({ number }) => number)
 }
 
-/** Forgets what was said about health in requests that ended before a moment. */
+/** Forgets what was said about health in requests that came to nothing, or whose trip began, before a moment. */
 export async function forgetHealthBefore(database: Queries, before: Date): Promise<number> {
-  const { rowCount } = await database
-    .update(requests)
-    .set({ health: null })
-    .where(
-      and(
-        lte(requests.sentAt, before),
-        inArray(requests.state, ['declined', 'lapsed']),
-        sql`${requests.health} is not null`,
-      ),
-    )
+  const { rowCount } = await database.execute(sql`
+    update requests r set health = null
+    where r.health is not null and case r.state
+      when 'accepted' then (r.wish ->> 'day')::date < ${before}::date
+      when 'declined' then not exists (select from request_moves m where m.request = r.id and m.at > ${before})
+      when 'lapsed' then not exists (select from request_moves m where m.request = r.id and m.at > ${before})
+      else false end`)
   return rowCount ?? 0
 }

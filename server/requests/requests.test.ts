@@ -31,7 +31,13 @@ function form(change: Partial<RequestForm> = {}, wish: Partial<RequestForm['wish
       text: 'White flowers, please.',
       ...wish,
     },
-    guest: { firstName: 'Ada', lastName: 'Byron', email: 'ada@test.example', phone: '+44 20 0000 0000' },
+    // Every request of another address: one address may only ask so often.
+    guest: {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: `${randomUUID()}@test.example`,
+      phone: '+44 20 0000 0000',
+    },
     locale: 'en',
     healthConsent: false,
     ...change,
@@ -106,7 +112,8 @@ test('a wish becomes a request with a number; guest and office are told', async 
 
 test('the same key twice is one request', async () => {
   const key = randomUUID()
-  const [one, two] = await Promise.all([ask(form(), key), ask(form(), key)])
+  const same = form()
+  const [one, two] = await Promise.all([ask(same, key), ask(same, key)])
   expect((one.body.data as { talep_no: string }).talep_no).toBe(
     (two.body.data as { talep_no: string }).talep_no,
   )
@@ -236,4 +243,36 @@ test('a member sees their own requests and nobody else’s', async () => {
     ((await api.get('/talep-listele', token)).body.data as { talepler: { talep_no: string }[] }).talepler
   expect((await listed(ayse.token)).map(({ talep_no }) => talep_no)).toContain(number)
   expect(await listed(other.token)).toEqual([])
+})
+
+test('nobody learns of another’s request by its key', async () => {
+  const key = randomUUID()
+  const other = { firstName: 'Eve', lastName: 'Black', email: 'eve@test.example', phone: '+44 20 0000 0001' }
+  const [one, two] = [await ask(form(), key), await ask(form({ guest: other }), key)]
+  const numbers = [one, two].map(({ body }) => (body.data as { talep_no: string }).talep_no)
+  expect(new Set(numbers).size).toBe(2)
+})
+
+test('an offer that is being paid can be neither declined nor replaced', async () => {
+  const number = await asked()
+  const code = await offered(number, '1500.00')
+  const order = await orderOf(code, { paymentMethod: 'bank-transfer', bankAccount: 'try' }, '1500.00')
+  expect((await api.place(order, ayse.token)).status).toBe(200)
+  expect(await api.post('/teklif-reddet-post', { k_no: code })).toMatchObject({
+    status: 409,
+    body: { code: 'offer-under-way' },
+  })
+  await expect(offered(number, '1400.00')).rejects.toThrow('offer-under-way')
+})
+
+test('a request that nobody answered ends with its day, and what was said about health goes with time', async () => {
+  const patients = { adults: 1, children: 0, infants: 0 }
+  const wish = { productId: 'health', package: undefined, people: patients, health: 'A missing tooth' }
+  const number = await asked(form({ healthConsent: true }, wish))
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000)
+  await settleRequests(company, later(12))
+  expect(await stateOf(number)).toBe('lapsed')
+  await settleRequests(company, later(60))
+  const { rows } = await database.execute(sql`select health from requests where number = ${number}`)
+  expect(rows).toEqual([{ health: null }])
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Endpoint, openTo, openToMembers } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
@@ -24,7 +25,7 @@ export const requestEndpoints: Endpoint[] = [
       const sent = await sendRequest(company, {
         form: translate.requestForm.fromWire(input),
         member: (await signedIn(ask))?.member,
-        key: request.idempotencyKey ?? request.id,
+        key: request.idempotencyKey ?? randomUUID(),
         ip: request.ip,
         userAgent: request.userAgent,
         now,
@@ -69,7 +70,9 @@ export const requestEndpoints: Endpoint[] = [
     async ({ company, input, now }) => {
       const done = await declineOffer(company, { code: input.k_no, now })
       if (isRefusal(done)) {
-        return done.refused === 'offer-unknown' ? reject(404, 'offer-unknown') : reject(409, 'offer-not-open')
+        return done.refused === 'offer-unknown'
+          ? reject(404, 'offer-unknown')
+          : reject(409, done.refused === 'offer-under-way' ? done.refused : 'offer-not-open')
       }
       const found = await findOffer(company, { code: input.k_no, locale: input.lang, now })
       return found ? translate.offer.toWire(found) : reject(404, 'offer-unknown')

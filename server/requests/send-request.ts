@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { bookingNumber } from '#domain/booking/booking-number.ts'
 import { faultsOfWish, type RequestForm, type RequestGuest } from '#domain/booking/request.ts'
 import { dayIn } from '#domain/dates/zone.ts'
@@ -38,20 +38,29 @@ export type SendingRefusal =
  * however often it is sent.
  */
 export async function sendRequest(company: Company, sending: Sending): Promise<RequestRow | SendingRefusal> {
-  const before = await requestWithKey(company.database, sending.key)
+  const own = { ...sending, key: keyOf(sending) }
+  const before = await requestWithKey(company.database, own.key)
   if (before) return before
-  const checked = await check(company, sending)
+  const checked = await check(company, own)
   if ('faults' in checked || isRefusal(checked)) return checked
-  const { ip, now } = sending
-  const tooMany = await countTry(company.database, requestLimits(ip), now)
+  const { form, ip, now } = own
+  const tooMany = await countTry(company.database, requestLimits({ ip, email: form.guest.email }), now)
   if (tooMany) return tooMany
   for (;;) {
     try {
-      return await write(company, sending, checked)
+      return await write(company, own, checked)
     } catch (error) {
       if (constraintOf(error) !== 'a_request_number_is_unique') throw error
     }
   }
+}
+
+/** Everybody has keys of their own: another's key tells nothing of another's request. */
+function keyOf({ key, member, form }: Sending): string {
+  const whose = member?.id ?? form.guest.email.toLowerCase()
+  return createHash('sha256')
+    .update(JSON.stringify([whose, key]))
+    .digest('hex')
 }
 
 type Checked = { healthConsent: object | null }

@@ -18,7 +18,7 @@ export async function settleRequests({ database }: Company, now: Date): Promise<
     if (await settle(database, { number, event: 'accept', why: `booked as ${booking}`, now })) moved += 1
   }
   for (const number of await lapsedRequests(database, now)) {
-    if (await settle(database, { number, event: 'lapse', why: 'the offer ran out', now })) moved += 1
+    if (await settle(database, { number, event: 'lapse', why: 'its time ran out', now })) moved += 1
   }
   await forgetHealthBefore(database, new Date(now.getTime() - healthKeptDays * 86_400_000))
   return moved
@@ -37,10 +37,11 @@ function settle(
     await moveRequestRow(transaction, { request: request.id, from, to, by: 'clock', why, at: now })
     if (event === 'lapse') {
       await queueMail(transaction, {
-        template: 'offer-lapsed',
+        // Who was never answered is told that it cannot be done, not that an offer ran out.
+        template: from === 'asked' ? 'request-declined' : 'offer-lapsed',
         recipient: guestOf(request).email,
         locale: request.locale,
-        data: { request: request.id },
+        data: { request: request.id, why: '' },
       })
     }
     return true

@@ -36,8 +36,17 @@ function cartFromStored(stored: unknown): Cart | undefined {
   const { entries, payment, attempt } = (stored ?? {}) as Partial<Cart>
   if (!Array.isArray(entries)) return undefined
   return {
-    entries: entries.filter(isEntry),
+    entries: entries.filter(isEntry).map(withWholePictures),
     payment: payment === 'full' ? 'full' : 'prepayment',
     attempt: typeof attempt?.key === 'string' ? attempt : undefined,
   }
+}
+
+/** Carts of the first version know no AVIF of their pictures. */
+function withWholePictures(entry: CartEntry): CartEntry {
+  const pictures = (entry.product.pictures ?? []).map((picture) => ({
+    ...picture,
+    avifWidths: (picture.avifWidths as number[] | undefined) ?? [],
+  }))
+  return { ...entry, product: { ...entry.product, pictures } }
 }

@@ -1,3 +1,4 @@
+import { isBookable } from '#domain/availability/departures.ts'
 import type { ChosenFact } from '#domain/booking/order.ts'
 import type { ProductDetails } from '#domain/catalogue/kinds.ts'
 import { addDays, day } from '#domain/dates/day.ts'
@@ -25,7 +26,8 @@ export function sellOccasion(details: Occasion, { choice, sold, now }: SaleQuest
   if (isRefusal(quote)) return quote
   const time = choice.time ? localTime(choice.time) : usualTime[details.kind]
   const startsAt = instantOf(day(choice.day), time, product.timeZone)
-  if (startsAt <= now) return refuse('departure-past', { hours: product.cutoffHours })
+  const { cutoffHours } = product
+  if (!isBookable({ startsAt, cutoffHours, now })) return refuse('departure-past', { hours: cutoffHours })
   const nights = details.kind === 'health' ? details.nights : 0
   return {
     quote,

@@ -35,7 +35,7 @@ export function WishFields({ request }: { request: OpenRequest }): ReactNode {
         <LazyCalendar
           locale={locale}
           today={today}
-          min={addDays(today, 1)}
+          min={addDays(today, Math.ceil(product.cutoffHours / 24) + 1)}
           max={addDays(today, askedAhead)}
           mode={isStay ? 'range' : 'day'}
           selected={day === '' ? undefined : { from: day, to: until === '' ? undefined : until }}
