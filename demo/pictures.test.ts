@@ -1,0 +1,54 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { locales } from '#domain/languages/locales.ts'
+import { readCatalogueFiles } from '#server/catalogue/file/read-files.ts'
+import { demoFiles } from './load-demo.ts'
+
+const { catalogue, pictureFolders } = await readCatalogueFiles(await demoFiles())
+const { products, categories, destinations, posts, menus, pictures } = catalogue
+
+test('no two products of the demo have the same cover', () => {
+  const covers = Map.groupBy(products, (product) => product.pictures[0])
+  const shared = [...covers].filter(([, those]) => those.length > 1)
+  expect(shared.map(([cover, those]) => [cover, those.map(({ code }) => code)])).toEqual([])
+})
+
+test('each of the twenty products shown most has a gallery of four to six pictures', () => {
+  const shownMost = products.toSorted((one, other) => other.featured - one.featured).slice(0, 20)
+  const amiss = shownMost.filter((product) => product.pictures.length < 4 || product.pictures.length > 6)
+  expect(amiss.map(({ code, pictures }) => [code, pictures.length])).toEqual([])
+})
+
+test('no gallery has a picture twice', () => {
+  const amiss = products.filter((product) => new Set(product.pictures).size < product.pictures.length)
+  expect(amiss.map(({ code }) => code)).toEqual([])
+})
+
+test('every picture is shown somewhere, is described in every language, and can be made again', async () => {
+  const shown = new Set(
+    [...products, ...categories, ...destinations, ...posts].flatMap((entry) => entry.pictures),
+  )
+  for (const { picture } of menus) if (picture) shown.add(picture)
+  const recipes: { code: string }[] = JSON.parse(
+    await readFile(new URL('pictures/finals.json', import.meta.url), 'utf8'),
+  )
+  const codes = pictures.map(({ code }) => code).sort()
+  expect(pictures.filter(({ code }) => !shown.has(code)).map(({ code }) => code)).toEqual([])
+  expect(
+    pictures.filter(({ alt }) => locales.some((locale) => !alt[locale])).map(({ code }) => code),
+  ).toEqual([])
+  expect(recipes.map(({ code }) => code).sort()).toEqual(codes)
+})
+
+test('every master is 1280 to 1920 pixels wide and has at most 250 kB', async () => {
+  const amiss: string[] = []
+  for (const { code, file } of pictures) {
+    const master = join(pictureFolders.get(code) ?? '', file)
+    const { width } = await sharp(master).metadata()
+    const { size } = await stat(master)
+    if (width < 1280 || width > 1920 || size > 250_000) amiss.push(`${code}: ${width} px, ${size} bytes`)
+  }
+  expect(amiss).toEqual([])
+})
