@@ -8,6 +8,8 @@ import type { Day } from '#domain/dates/day.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { FavouriteHeart } from '../../members/favourite-heart.tsx'
+import { CompareToggle } from '../../parts/compare/compare-toggle.tsx'
+import { isComparable } from '../../parts/compare/compared-products.ts'
 import { Trail } from '../../parts/trail.tsx'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -31,7 +33,8 @@ export function ProductHead({ product, today }: { product: Product; today: Day }
           {destination.title}
         </AppLink>
         <Badges product={product} today={today} />
-        <div className="ms-auto">
+        <div className="ms-auto flex items-center gap-x-5">
+          {isComparable(product.kind) && <CompareToggle kind={product.kind} id={product.id} />}
           <FavouriteHeart product={product.id} title={product.title} layout="page" />
         </div>
       </div>

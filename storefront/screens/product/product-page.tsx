@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
-import { CompareToggle } from '../../parts/compare/compare-toggle.tsx'
-import { isComparable } from '../../parts/compare/compared-products.ts'
 import { RecentlyViewed } from '../../parts/seen/recently-viewed.tsx'
 import { useVisit } from '../../parts/seen/use-visit.ts'
 import type { TileProduct } from '../../parts/slim-card.ts'
@@ -45,7 +43,6 @@ export function ProductPage(props: ProductPageProps): ReactNode {
     <main>
       <div className="page">
         <ProductHead product={product} today={today} />
-        {isComparable(product.kind) && <CompareToggle kind={product.kind} id={product.id} />}
         <Gallery pictures={product.pictures} />
         <div className="grid gap-x-14 pt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:pt-10 xl:gap-x-20">
           <div className="min-w-0">
