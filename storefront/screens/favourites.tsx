@@ -10,9 +10,11 @@ import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import type { Reply } from '#wire/client.ts'
 import { pageContext } from '../api/page-context.ts'
 import { useFavourites } from '../members/favourites.ts'
+import { memberState } from '../members/member-state.ts'
 import { SignedOut } from '../members/signed-out.tsx'
 import { ProductTile } from '../parts/product-tile.tsx'
 import { pageSeo } from '../shop/seo.ts'
+import { useKept } from '../state/kept-state.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/favourites.ts'
 
@@ -91,15 +93,19 @@ function Favourites({ reply }: { reply: Reply<ProductCard[]> }) {
   )
 }
 
-/** What a visitor chose joins the account a moment after signing in: then the list is asked for once more. */
+/** What a visitor chose joins the account a moment after signing in: once it has, the list is asked for once more. */
 function useAnewWhenMoreAreChosen(reply: Reply<ProductCard[]>, chosen: readonly string[]): void {
   const { revalidate } = useRevalidator()
+  const { value: kept } = useKept(memberState)
   const askedFor = useRef('')
   const shown = reply.ok ? reply.data.map(({ id }) => id) : []
   const missing = reply.ok ? chosen.filter((code) => !shown.includes(code)).join(' ') : ''
   useEffect(() => {
-    if (missing === '' || askedFor.current === missing) return
-    askedFor.current = missing
+    // Before the server has told of them they are a visitor's still: asked now, the list would lack them again.
+    if (missing === '' || !kept.favouritesOf) return
+    const question = `${kept.toldAt} ${missing}`
+    if (askedFor.current === question) return
+    askedFor.current = question
     void revalidate()
-  }, [missing, revalidate])
+  }, [missing, kept.favouritesOf, kept.toldAt, revalidate])
 }
