@@ -73,13 +73,13 @@ else:
     # a double cabin: panelled walls, bed, round windows with sea light, shelf, lamps
     XW,YB,ZC=1.75,3.1,2.12; pan=planks('panel',(.25,.15,.09),(.40,.26,.165),.13,9,0,.22); pan2=planks('panel2',(.25,.15,.09),(.40,.26,.165),.13,9,1,.22); b=B(); b.box((0,1.2,-.05),(4,8,.1),0); b.obj('floor',[planks('floor',(.30,.165,.08),(.46,.28,.15),.10,2.2,0,.3)])
     def hull_wall(sg):
-        T,Z=np.meshgrid(np.linspace(-3.2,YB+.2,220),np.linspace(0,ZC,120)); hole=np.ones((119,219),bool); tc,zc=(T[:-1,:-1]+T[1:,1:])/2,(Z[:-1,:-1]+Z[1:,1:])/2
+        T,Z=np.meshgrid(np.linspace(-3.2,YB+.2,900),np.linspace(0,ZC,420)); hole=np.ones((419,899),bool); tc,zc=(T[:-1,:-1]+T[1:,1:])/2,(Z[:-1,:-1]+Z[1:,1:])/2
         for yw in (.35,1.75): hole&=np.hypot((tc-yw)/.30,(zc-1.36)/.21)>1
         X=sg*(XW+.10*Z/ZC); o=grid('side',X if sg<0 else X[:,::-1],T if sg<0 else T[:,::-1],Z if sg<0 else Z[:,::-1],pan2,keep=hole if sg<0 else hole[:,::-1],smooth=False); md=o.modifiers.new('s','SOLIDIFY'); md.thickness=.10; md.offset=1
     hull_wall(-1); hull_wall(1); b=B(); b.box((0,YB+.05,ZC/2),(4.2,.1,ZC),0); b.obj('back',[pan]); b=B(); b.box((0,0,ZC+.05),(4.6,8,.1),0); [b.box((0,y,ZC-.05),(4.2,.09,.10),1) for y in np.arange(-2,3.2,.82)]; b.obj('ceil',[plain('ceilc',(.82,.79,.73),.6),varn],bevel=.01); b=B(); b.box((0,-3.2,ZC/2),(4.6,.1,ZC),0); b.obj('behind',[pan])
     b=B()
     for sg in (-1,1):
-        for yw in (.35,1.75): b.tube([(sg*(XW+.03),yw+.315*math.cos(a),1.36+.225*math.sin(a)) for a in np.linspace(0,2*math.pi,41)],.030,0,10,cap=False); [b.revolve([(.001,-.02),(.022,-.01),(.022,.01),(.001,.02)],10,(sg*(XW-.01),yw+.345*math.cos(a),1.36+.255*math.sin(a)),0) for a in (.8,2.4,3.9,5.5)]
+        for yw in (.35,1.75): b.tube([(sg*(XW+.05),yw+.325*math.cos(a),1.36+.235*math.sin(a)) for a in np.linspace(0,2*math.pi,61)],.042,0,12,cap=False); [b.revolve([(.001,-.02),(.022,-.01),(.022,.01),(.001,.02)],10,(sg*(XW+.005),yw+.345*math.cos(a),1.36+.255*math.sin(a)),0) for a in (.8,2.4,3.9,5.5)]
     b.obj('ports',[brass])
     b=B(); b.box((0,1.85,.22),(2.0,2.4,.44),0); b.box((0,YB-.06,.82),(3.3,.12,.80),1); [b.box((sg*1.36,2.0,.50),(.70,2.15,.06),0) for sg in (-1,1)]; [b.box((sg*1.36,2.0,.25),(.66,2.1,.46),1) for sg in (-1,1)]; b.box((0,YB-.14,1.40),(3.3,.26,.05),0); b.obj('bed',[varn,varn],bevel=.015)
     bw=1.86; c=B(); c.cushion((0,1.85,.53),(bw,2.3,.24),0,p=9,ear=0,n=20,wr=.004); c.obj('matt',[lin]); xx,ss=np.meshgrid(np.linspace(.62,2.25,110),np.linspace(-bw/2-.20,bw/2+.20,130)); hw=bw/2+.015; ov=np.maximum(np.abs(ss)-hw,0); of=np.maximum(.72-xx,0); grid('duvet',np.sign(ss)*np.minimum(np.abs(ss),hw)+np.sign(ss)*.03*np.sin(np.clip(ov/.08,0,1)*1.57),np.maximum(xx,.72)-.04*np.sin(np.clip(of/.08,0,1)*1.57),.675+.018*fbm(xx*2.6,ss*2.4,5,.55,seed=8)-np.minimum(ov+of,.3)+.03*np.exp(-((xx-2.2)/.08)**2),lin); xt,st=np.meshgrid(np.linspace(.80,1.25,40),np.linspace(-hw-.24,hw+.24,120)); ov=np.maximum(np.abs(st)-hw,0); grid('throw',np.sign(st)*np.minimum(np.abs(st),hw)+np.sign(st)*(.045+.01*np.sin(xt*18))*np.clip(ov/.06,0,1),xt+.015*np.sin(st*5),.695+.018*fbm(xt*2.6,st*2.4,5,.55,seed=8)-ov,blue)
