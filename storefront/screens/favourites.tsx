@@ -1,17 +1,16 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import { BoatDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ProductGrid } from '#ui/patterns/product-card.tsx'
-import { Button, ButtonLink } from '#ui/primitives/button.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import type { Reply } from '#wire/client.ts'
 import { pageContext } from '../api/page-context.ts'
 import { useFavourites } from '../members/favourites.ts'
+import { ListFailed } from '../members/list-failed.tsx'
 import { memberState } from '../members/member-state.ts'
-import { SignedOut } from '../members/signed-out.tsx'
 import { ProductTile } from '../parts/product-tile.tsx'
 import { pageSeo } from '../shop/seo.ts'
 import { useKept } from '../state/kept-state.ts'
@@ -47,25 +46,9 @@ export default function FavouritesScreen({ loaderData }: Route.ComponentProps) {
 
 function Favourites({ reply }: { reply: Reply<ProductCard[]> }) {
   const { t } = useWords()
-  const { revalidate, state } = useRevalidator()
   const chosen = useFavourites()
   useAnewWhenMoreAreChosen(reply, chosen)
-  if (!reply.ok && reply.status === 401) return <SignedOut />
-  if (!reply.ok) {
-    return (
-      <Notice
-        tone="danger"
-        live
-        actions={
-          <Button size="sm" loading={state === 'loading'} onClick={() => revalidate()}>
-            {t('members.tryAgain')}
-          </Button>
-        }
-      >
-        {reply.message || t('members.unreachable')}
-      </Notice>
-    )
-  }
+  if (!reply.ok) return <ListFailed reply={reply} />
   if (reply.data.length === 0) {
     return (
       <EmptyState
@@ -97,15 +80,19 @@ function Favourites({ reply }: { reply: Reply<ProductCard[]> }) {
 function useAnewWhenMoreAreChosen(reply: Reply<ProductCard[]>, chosen: readonly string[]): void {
   const { revalidate } = useRevalidator()
   const { value: kept } = useKept(memberState)
-  const askedFor = useRef('')
   const shown = reply.ok ? reply.data.map(({ id }) => id) : []
   const missing = reply.ok ? chosen.filter((code) => !shown.includes(code)).join(' ') : ''
   useEffect(() => {
     // Before the server has told of them they are a visitor's still: asked now, the list would lack them again.
     if (missing === '' || !kept.favouritesOf) return
-    const question = `${kept.toldAt} ${missing}`
-    if (askedFor.current === question) return
-    askedFor.current = question
+    // A question may be lost in a navigation under way, so it is put again; what is off sale never comes.
+    let tries = 1
     void revalidate()
-  }, [missing, kept.favouritesOf, kept.toldAt, revalidate])
+    const again = setInterval(() => {
+      if (tries === 4) return clearInterval(again)
+      tries += 1
+      void revalidate()
+    }, 2000)
+    return () => clearInterval(again)
+  }, [missing, kept.favouritesOf, revalidate])
 }

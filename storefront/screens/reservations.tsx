@@ -1,16 +1,15 @@
 import { Suspense } from 'react'
-import { Await, useRevalidator } from 'react-router'
+import { Await } from 'react-router'
 import type { Booking } from '#domain/booking/order.ts'
 import { BoatDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
-import { Button, ButtonLink } from '#ui/primitives/button.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import type { Reply } from '#wire/client.ts'
 import { pageContext } from '../api/page-context.ts'
 import { BookingCard } from '../checkout/booking-card.tsx'
+import { ListFailed } from '../members/list-failed.tsx'
 import { RequestList } from '../members/request-list.tsx'
-import { SignedOut } from '../members/signed-out.tsx'
 import { pageSeo } from '../shop/seo.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/reservations.ts'
@@ -54,23 +53,7 @@ export default function ReservationsScreen({ loaderData }: Route.ComponentProps)
 
 function Bookings({ reply }: { reply: Reply<Booking[]> }) {
   const { t } = useWords()
-  const { revalidate, state } = useRevalidator()
-  if (!reply.ok && reply.status === 401) return <SignedOut />
-  if (!reply.ok) {
-    return (
-      <Notice
-        tone="danger"
-        live
-        actions={
-          <Button size="sm" loading={state === 'loading'} onClick={() => revalidate()}>
-            {t('members.tryAgain')}
-          </Button>
-        }
-      >
-        {reply.message || t('members.unreachable')}
-      </Notice>
-    )
-  }
+  if (!reply.ok) return <ListFailed reply={reply} />
   if (reply.data.length === 0) {
     return (
       <EmptyState

@@ -1,0 +1,26 @@
+import { useRevalidator } from 'react-router'
+import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import type { Reply } from '#wire/client.ts'
+import { useWords } from '../words/words.tsx'
+import { SignedOut } from './signed-out.tsx'
+
+/** Stands for a member's list that did not come: signed out meanwhile, or to be asked for once more. */
+export function ListFailed({ reply }: { reply: Extract<Reply<unknown>, { ok: false }> }) {
+  const { t } = useWords()
+  const { revalidate, state } = useRevalidator()
+  if (reply.status === 401) return <SignedOut />
+  return (
+    <Notice
+      tone="danger"
+      live
+      actions={
+        <Button size="sm" loading={state === 'loading'} onClick={() => revalidate()}>
+          {t('members.tryAgain')}
+        </Button>
+      }
+    >
+      {reply.message || t('members.unreachable')}
+    </Notice>
+  )
+}
