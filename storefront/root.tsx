@@ -16,6 +16,7 @@ import { type AppLinkProps, LinkProvider } from '#ui/primitives/link.tsx'
 import { themeStyle } from '#ui/theme/theme.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './api/page-context.ts'
+import { noteEarlyPresses, useEarlyPresses } from './engine/early-presses.ts'
 import { ErrorScreen } from './parts/error-screen.tsx'
 import { ShopProvider } from './shop/shop.tsx'
 import './storefront.css'
@@ -45,6 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: noteEarlyPresses }} />
         {data?.preload.map((file) => (
           <link key={file} rel="modulepreload" href={file} />
         ))}
@@ -62,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { settings, locale, currency, origin, uploadBase } = loaderData
+  useEarlyPresses()
   return (
     <WordsProvider locale={locale} messages={loadedMessages(locale)}>
       <LinkProvider link={InsideLink}>

@@ -5,12 +5,9 @@ import { useKept } from '../state/kept-state.ts'
 import { memberState } from './member-state.ts'
 import { useMember } from './member-store.ts'
 
-const none: readonly string[] = []
-
 /** The codes of the favourites: a visitor's of this browser, a member's of their account. */
 export function useFavourites(): readonly string[] {
-  const { ready, value } = useKept(memberState)
-  return ready ? value.favourites : none
+  return useKept(memberState).value.favourites
 }
 
 /** Keeps a member's favourites in step with their account; stands once in the layout. */

@@ -8,6 +8,8 @@ const catalogues: Partial<Record<Locale, () => Promise<Catalogue>>> = {
   tr: () => import('../messages/tr.ts'),
   de: () => import('../messages/de.ts'),
   ru: () => import('../messages/ru.ts'),
+  nl: () => import('../messages/nl.ts'),
+  ar: () => import('../messages/ar.ts'),
 }
 
 const loaded = new Map<Locale, Messages>()
