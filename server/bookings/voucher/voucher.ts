@@ -8,9 +8,11 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import type { Company } from '#server/company.ts'
 import { say } from '#server/messages/say.ts'
+import { drawContact, drawFeet, drawHead } from '#server/papers/letterhead.ts'
+import { bytesOf, colours, inner, newPaper, type Paper, page, spaceFor } from '#server/papers/paper.ts'
+import { box, heightOf, picture, rule, write } from '#server/papers/write.ts'
 import type { ChosenItem } from '../kept.ts'
 import type { BookingWithParts } from '../queries.ts'
-import { bytesOf, colours, heightOf, inner, newPaper, type Paper, page, rule, write } from './paper.ts'
 import {
   cancellationInWords,
   chosenInWords,
@@ -30,44 +32,27 @@ export async function voucherPdf(
   { booking, parts }: { booking: Booking; parts: BookingWithParts },
 ): Promise<Buffer> {
   const voucher = { booking, parts, settings: await company.settings() }
+  const { settings } = voucher
+  const title = say(booking.locale, 'voucher-title')
   const paper = newPaper({
-    title: `${say(booking.locale, 'voucher-title')} ${booking.number}`,
-    author: voucher.settings.name,
-    language: booking.locale,
+    title: `${title} ${booking.number}`,
+    author: settings.name,
+    locale: booking.locale,
   })
-  paper.rect(0, 0, page.width, page.height).fill(colours.white)
-  let y = drawHead(paper, voucher)
+  let y = drawHead(paper, { settings, title })
   y = await drawNumber(paper, voucher, y)
   for (const position of booking.items.keys()) y = drawItem(paper, voucher, { position, y })
   y = drawPayment(paper, voucher, y)
-  drawContact(paper, voucher, y)
-  drawFeet(paper, voucher)
+  drawContact(paper, { settings, y })
+  drawFeet(paper, { settings, name: booking.number })
   return bytesOf(paper)
-}
-
-function drawHead(paper: Paper, { settings, booking }: Voucher): number {
-  const { margin } = page
-  paper.rect(0, 0, page.width, 6).fill(colours.brand)
-  write(paper, settings.name, { x: margin, y: 34, size: 17, weight: 'bold', width: 330 })
-  const licence = say(booking.locale, 'voucher-licence', { number: settings.licence.number })
-  write(paper, licence, { x: margin, y: 57, size: 9, colour: colours.soft, width: 330 })
-  const title = say(booking.locale, 'voucher-title')
-  write(paper, title, {
-    x: margin,
-    y: 38,
-    size: 13,
-    weight: 'semibold',
-    colour: colours.brand,
-    align: 'right',
-  })
-  return 84
 }
 
 async function drawNumber(paper: Paper, { booking, settings }: Voucher, y: number): Promise<number> {
   const { margin } = page
   const { locale, guest } = booking
   const height = 118
-  paper.roundedRect(margin, y, inner, height, 10).fill(colours.tint)
+  box(paper, { x: margin, y, width: inner, height, fill: colours.tint })
   const x = margin + 20
   write(paper, say(locale, 'voucher-number'), { x, y: y + 16, size: 9, colour: colours.soft, width: 300 })
   write(paper, booking.number, { x, y: y + 28, size: 25, weight: 'bold', width: 350 })
@@ -82,8 +67,9 @@ async function drawNumber(paper: Paper, { booking, settings }: Voucher, y: numbe
   }
   const code = await toBuffer(booking.number, { margin: 1, width: 360, errorCorrectionLevel: 'M' })
   const side = height - 24
-  paper.roundedRect(margin + inner - side - 12, y + 12, side, side, 6).fill(colours.white)
-  paper.image(code, margin + inner - side - 8, y + 16, { width: side - 8 })
+  const corner = { x: margin + inner - side - 12, y: y + 12 }
+  box(paper, { ...corner, width: side, height: side, radius: 6, fill: colours.white })
+  picture(paper, code, { x: corner.x + 4, y: corner.y + 4, width: side - 8 })
   return y + height + 22
 }
 
@@ -130,7 +116,7 @@ function drawItem(
     const onSite = line.collected === 'on-site' ? ` (${say(locale, 'voucher-on-site')})` : ''
     const label = `${lineInWords(line, choice, locale)}${onSite}${unit}`
     const height = write(paper, label, { x: margin, y, size: 9.5, colour, width: inner - 110 })
-    write(paper, formatMoney(line.amount, locale), { x: margin, y, size: 9.5, colour, align: 'right' })
+    write(paper, formatMoney(line.amount, locale), { x: margin, y, size: 9.5, colour, align: 'end' })
     y += height + 4
   }
   // Lines are in the product's own currency; what the customer pays may be another.
@@ -138,7 +124,7 @@ function drawItem(
   if (isElsewhere || booking.items.length > 1) {
     const style = { y, size: 9.5, weight: 'semibold' } as const
     write(paper, say(locale, 'voucher-item-total'), { x: margin, ...style })
-    y += write(paper, formatMoney(item.total, locale), { x: margin, ...style, align: 'right' }) + 4
+    y += write(paper, formatMoney(item.total, locale), { x: margin, ...style, align: 'end' }) + 4
   }
   y += 4
   const conditions = cancellationInWords(item.cancellation, locale).join(' ')
@@ -190,7 +176,7 @@ function drawPayment(paper: Paper, { booking }: Voucher, from: number): number {
   const figures = paymentFigures(booking)
   const height = 44 + figures.length * 19
   let y = spaceFor(paper, from, height + 10)
-  paper.roundedRect(margin, y, inner, height, 10).lineWidth(0.75).strokeColor(colours.line).stroke()
+  box(paper, { x: margin, y, width: inner, height })
   y += 14
   const x = margin + 20
   const width = inner - 40
@@ -201,57 +187,15 @@ function drawPayment(paper: Paper, { booking }: Voucher, from: number): number {
     size: 12,
     weight: 'bold',
     width,
-    align: 'right',
+    align: 'end',
   })
   y += 22
   for (const { label, text } of figures) {
     const isOpen = label === 'balance'
     const weight = isOpen ? 'semibold' : 'regular'
     write(paper, say(locale, `voucher-${label}`), { x, y, size: 10.5, weight, width })
-    write(paper, text, { x, y, size: 10.5, weight, width, align: 'right' })
+    write(paper, text, { x, y, size: 10.5, weight, width, align: 'end' })
     y += 19
   }
   return from === y ? y : y + 30
-}
-
-function drawContact(paper: Paper, { booking, settings }: Voucher, from: number): void {
-  const { locale } = booking
-  const { contact } = settings
-  const { margin } = page
-  const text = `${settings.legalName}\n${contact.address}\n${contact.phone}  ·  ${contact.email}`
-  const y = spaceFor(paper, from, 70)
-  write(paper, say(locale, 'voucher-contact'), { x: margin, y, size: 9, colour: colours.soft })
-  write(paper, text, { x: margin, y: y + 14, size: 10, gap: 3 })
-}
-
-function drawFeet(paper: Paper, { booking, settings }: Voucher): void {
-  const { start, count } = paper.bufferedPageRange()
-  for (let index = start; index < start + count; index += 1) {
-    paper.switchToPage(index)
-    const y = page.height - 36
-    rule(paper, y - 10)
-    const width = inner
-    write(paper, `${settings.name}  ·  ${booking.number}`, {
-      x: page.margin,
-      y,
-      size: 8,
-      colour: colours.faint,
-      width,
-    })
-    write(paper, `${index + 1} / ${count}`, {
-      x: page.margin,
-      y,
-      size: 8,
-      colour: colours.faint,
-      align: 'right',
-    })
-  }
-}
-
-/** The place to go on at: here, or on a new page when what follows would not fit. */
-function spaceFor(paper: Paper, y: number, height: number): number {
-  if (y + height <= page.height - page.bottom) return y
-  paper.addPage()
-  paper.rect(0, 0, page.width, page.height).fill(colours.white)
-  return page.margin
 }
