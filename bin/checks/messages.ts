@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
-const languages = ['en', 'tr', 'de', 'ru', 'nl'] // ar joins when its words are whole
+const languages = ['en', 'tr', 'de', 'ru', 'nl', 'ar']
 const faults: string[] = []
 
 type Catalogue = Record<string, string>
