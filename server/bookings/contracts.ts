@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { PagePurpose } from '#domain/content/content.ts'
-import type { Locale } from '#domain/languages/locales.ts'
+import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import { findPage } from '#server/content/find-content.ts'
 import type { Queries } from '#server/database/connect.ts'
 
-/** A contract's text exactly as it was shown, with its fingerprint. */
+/** A contract's text exactly as the company has written it, with its fingerprint. */
 export type Contract = {
   purpose: PagePurpose
   version: string
+  /** The language the text is in: English where the company has none in the wanted one. */
   locale: Locale
+  title: string
+  /** Paragraphs; one that starts with "## " is a heading. */
+  body: readonly string[]
   snapshot: string
   sha256: string
 }
@@ -21,12 +25,20 @@ export async function contractFor(
 ): Promise<Contract | undefined> {
   const page = await findPage(database, { purpose }, locale)
   if (!page) return undefined
-  const snapshot = [`# ${page.title}`, ...page.body].join('\n\n')
+  const { version, title, body } = page
+  const snapshot = [`# ${title}`, ...body].join('\n\n')
   return {
     purpose,
-    version: page.version,
-    locale,
+    version,
+    locale: page.slugs[locale] ? locale : defaultLocale,
+    title,
+    body,
     snapshot,
-    sha256: createHash('sha256').update(snapshot).digest('hex'),
+    sha256: fingerprint(snapshot),
   }
+}
+
+/** The SHA-256 of a text, in hexadecimal. */
+export function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

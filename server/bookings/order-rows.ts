@@ -1,10 +1,9 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { KeptAgreement } from '#domain/booking/agreement.ts'
 import { bookingNumber } from '#domain/booking/booking-number.ts'
 import { type BookingEvent, moveBooking } from '#domain/booking/booking-state.ts'
 import type { Order } from '#domain/booking/order.ts'
 import { paymentDeadline } from '#domain/booking/payment-deadline.ts'
-import type { PagePurpose } from '#domain/content/content.ts'
-import type { Locale } from '#domain/languages/locales.ts'
 import { type Money, zero } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
@@ -13,39 +12,22 @@ import { rangeOf } from '#server/database/schema/columns.ts'
 import { encrypt } from '#server/encryption.ts'
 import type { NewMail } from '#server/notifications/queue-mail.ts'
 import type { CheckedForSale, SaleableItem } from './check-cart.ts'
-import type { Contract } from './contracts.ts'
 import type { ChosenItem, KeptTotals } from './kept.ts'
 import type { Placement } from './place-booking.ts'
 import type { OrderRows } from './queries.ts'
-import { saleMemory } from './sale-memory.ts'
-
-/** The contracts that these items are sold under. Source: the Turkish distance contracts and package tours regulations, docs/decisions/0013. */
-export async function contractsFor(
-  company: Company,
-  items: readonly SaleableItem[],
-  locale: Locale,
-): Promise<Contract[]> {
-  const purposes = new Set<PagePurpose>([
-    'preliminary-information',
-    ...items.map(({ sale }) => sale.contract).sort(),
-  ])
-  const memory = saleMemory(company)
-  const found = await Promise.all([...purposes].map((purpose) => memory.contract(purpose, locale)))
-  return found.filter((contract) => contract !== undefined)
-}
 
 type OrderParts = {
   company: Company
   settings: Settings
   placement: Placement & { idempotencyKey: string }
   checked: CheckedForSale
-  contracts: readonly Contract[]
+  agreements: readonly KeptAgreement[]
   booking: string
 }
 
 /** The rows an order becomes; pure but for the number's dice and the encryption's nonce. */
 export function orderRows(parts: OrderParts): OrderRows {
-  const { company, settings, placement, checked, contracts, booking } = parts
+  const { company, settings, placement, checked, agreements, booking } = parts
   const { order, member, idempotencyKey, ip, userAgent, now } = placement
   const plan = planOf(parts)
   const { identity, ...guest } = order.guest
@@ -104,7 +86,7 @@ export function orderRows(parts: OrderParts): OrderRows {
       why,
       at: now,
     })),
-    acceptances: contracts.map(({ purpose, version, locale, snapshot, sha256 }) => ({
+    acceptances: agreements.map(({ purpose, version, locale, snapshot, sha256 }) => ({
       booking,
       purpose,
       version,

@@ -5,9 +5,10 @@ import { compare, type Money } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { constraintOf, isDeadlock, isTaken } from '#server/database/faults.ts'
+import { agreementsFor } from './agreements/agreements.ts'
 import { type CheckedForSale, checkCart } from './check-cart.ts'
 import { faultsOfOrder, type OrderFaults, tidyGuest } from './check-order.ts'
-import { contractsFor, orderRows } from './order-rows.ts'
+import { orderRows } from './order-rows.ts'
 import { bookingWithKey, insertOrder, releaseEndedHolds } from './queries.ts'
 
 export type Placement = {
@@ -73,16 +74,10 @@ async function write(
   placement: Placement & { idempotencyKey: string },
   checked: CheckedForSale,
 ): Promise<{ booking: string } | undefined> {
-  const contracts = await contractsFor(company, checked.items, placement.order.locale)
+  const settings = await company.settings()
+  const agreements = await agreementsFor(company, { order: placement.order, checked, settings })
   const booking = randomUUIDv7()
-  const rows = orderRows({
-    company,
-    settings: await company.settings(),
-    placement,
-    checked,
-    contracts,
-    booking,
-  })
+  const rows = orderRows({ company, settings, placement, checked, agreements, booking })
   try {
     await insertOrder(company.database, rows)
     return { booking }

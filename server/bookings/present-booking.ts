@@ -78,7 +78,7 @@ function presentItem(
 }
 
 /** Where and when the customer is met, in a sentence's part; `name` is the lead traveller's. */
-function meetingInWords(
+export function meetingInWords(
   meeting: KeptMeeting | null,
   { locale, name }: { locale: Locale; name: string },
 ): string | undefined {

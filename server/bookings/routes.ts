@@ -10,14 +10,18 @@ import { countTry, forgiveTries } from '#server/limits/count-try.ts'
 import { orderLimits } from '#server/limits/limits.ts'
 import { type ServerMessage, say } from '#server/messages/say.ts'
 import { memberOfToken } from '#server/sessions/find-session.ts'
+import { agreements } from '#wire/bookings/agreements.ts'
 import * as calls from '#wire/bookings/calls.ts'
 import * as schema from '#wire/bookings/schema.ts'
 import * as translate from '#wire/bookings/translate.ts'
+import { agreementsFor } from './agreements/agreements.ts'
+import { agreementsFile, agreementsPdf } from './agreements/agreements-pdf.ts'
 import { calendarFile } from './calendar-file.ts'
 import { checkCart } from './check-cart.ts'
 import { findBooking, findBookingParts } from './find-booking.ts'
 import { giveUpHold } from './give-up-hold.ts'
 import { type PlacementRefusal, placeBooking } from './place-booking.ts'
+import { receiptFile, receiptPdf } from './receipt/receipt.ts'
 import { voucherPdf } from './voucher/voucher.ts'
 
 export const bookingEndpoints: Endpoint[] = [
@@ -67,6 +71,23 @@ export const bookingEndpoints: Endpoint[] = [
       return translate.booking.toWire(found!)
     },
   ),
+  openTo(
+    calls.prepareAgreements,
+    {
+      summary: 'The contracts of an order as they would be kept, with its particulars; nothing is written.',
+      input: schema.rezervasyonForm,
+      answer: schema.sozlesmeler,
+    },
+    async ({ company, input, now }) => {
+      if (translate.holdsCardData(input)) return cardDataRejection()
+      const order = translate.orderFromWire(input)
+      const checked = await checkCart(company, order, now)
+      if (isRefusal(checked)) return currencyRejection(checked)
+      const settings = await company.settings()
+      const prepared = await agreementsFor(company, { order, checked, settings })
+      return agreements.toWire(prepared)
+    },
+  ),
   openToMembers(
     calls.giveUpHold,
     {
@@ -107,6 +128,25 @@ export const bookingPlainRoutes: PlainRoute[] = [
       const found = await ownBooking(context, company)
       if (!found || !hasVoucher(found.booking.state)) return context.text('404', 404)
       return file(await voucherPdf(company, found), 'application/pdf', `${found.booking.number}.pdf`)
+    },
+  },
+  {
+    method: 'get',
+    path: '/rezervasyon-makbuz-get',
+    async handle(context, company) {
+      const found = await ownBooking(context, company)
+      if (!found || !hasVoucher(found.booking.state)) return context.text('404', 404)
+      return file(await receiptPdf(company, found), 'application/pdf', receiptFile(found.booking))
+    },
+  },
+  {
+    method: 'get',
+    path: '/rezervasyon-sozlesme-get',
+    async handle(context, company) {
+      const found = await ownBooking(context, company)
+      if (!found) return context.text('404', 404)
+      const { booking } = found
+      return file(await agreementsPdf(company, booking), 'application/pdf', agreementsFile(booking))
     },
   },
   {

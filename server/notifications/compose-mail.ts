@@ -1,5 +1,7 @@
+import type { Booking } from '#domain/booking/order.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
+import { agreementsFile, agreementsPdf } from '#server/bookings/agreements/agreements-pdf.ts'
 import { calendarFile } from '#server/bookings/calendar-file.ts'
 import { findBookingParts } from '#server/bookings/find-booking.ts'
 import { voucherPdf } from '#server/bookings/voucher/voucher.ts'
@@ -97,11 +99,14 @@ const lettersOf: Record<MailTemplate, (company: Company, data: unknown, locale: 
             content: Buffer.from(calendar),
             contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
           },
+          await agreementsAttachment(company, found.booking),
         ],
       }
     },
     async 'bank-transfer-instructions'(company, data) {
-      return { letter: bankTransferInstructions(await bookingFor(company, data)), attachments: [] }
+      const found = await bookingFor(company, data)
+      const attachments = [await agreementsAttachment(company, found.booking)]
+      return { letter: bankTransferInstructions(found), attachments }
     },
     async 'booking-cancelled-unpaid'(company, data) {
       return { letter: bookingCancelledUnpaid(await bookingFor(company, data)), attachments: [] }
@@ -180,6 +185,12 @@ function linkUrl(
   { page, link }: { page: AccountPage; link: string },
 ): string {
   return `${pageUrl(company, locale, `/account/${page}`)}#${mailLinkText(company, link)}`
+}
+
+/** What was agreed on, for the customer to keep. Source: the Turkish distance contracts regulation. */
+async function agreementsAttachment(company: Company, booking: Booking): Promise<Attachment> {
+  const content = await agreementsPdf(company, booking)
+  return { filename: agreementsFile(booking), content, contentType: 'application/pdf' }
 }
 
 async function bookingFor(company: Company, data: unknown) {

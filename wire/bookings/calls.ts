@@ -5,10 +5,12 @@ import type {
   RezervasyonSorgu,
   RezervasyonWire,
   SepetSorgu,
+  SozlesmelerWire,
 } from './schema.ts'
 
 /* Added in the manner of the specification's calls. */
 export const checkCart = post<SepetSorgu, DenetlenenSepetWire>('/sepet-hesapla-post')
 export const placeBooking = post<RezervasyonForm, RezervasyonWire>('/rezervasyon-olustur-post')
+export const prepareAgreements = post<RezervasyonForm, SozlesmelerWire>('/sozlesme-hazirla-post')
 export const giveUpHold = post<RezervasyonSorgu, Record<string, never>>('/rezervasyon-birak-post')
 export const getBooking = get<RezervasyonSorgu, RezervasyonWire>('/rezervasyon-getir')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chosenFactNames } from '#domain/booking/order.ts'
+import { pagePurposes } from '#domain/content/content.ts'
 import { gorsel, gun, kNo, lang, para, saat, urunTipi } from '../values.ts'
 
 export const pax = z.object({
@@ -242,6 +243,18 @@ export const rezervasyon = z.object({
   son_odeme_hatasi: z.string().optional(),
 })
 
+export const sozlesmeler = z.object({
+  sozlesmeler: z.array(
+    z.object({
+      amac: z.enum(pagePurposes),
+      surum: z.string(),
+      lang,
+      metin: z.string().describe('The whole text as it will be kept; Markdown headings and table rows.'),
+      sha256: z.string(),
+    }),
+  ),
+})
+
 export const rezervasyonSorgu = z.object({ lang, rezervasyon_k_no: kNo })
 
 export const birakilan = z.object({})
@@ -258,4 +271,5 @@ export type SatirWire = z.infer<typeof satir>
 export type DenetlenenSepetWire = z.infer<typeof denetlenenSepet>
 export type RezervasyonUrunWire = z.infer<typeof rezervasyonUrun>
 export type RezervasyonWire = z.infer<typeof rezervasyon>
+export type SozlesmelerWire = z.infer<typeof sozlesmeler>
 export type RezervasyonSorgu = z.input<typeof rezervasyonSorgu>

@@ -22,17 +22,20 @@ export function peopleInWords(
 }
 
 /** A car is let to its driver, however many sit in it. */
-export function isForPeople({ kind }: BookedItem): boolean {
+export function isForPeople({ kind }: Pick<BookedItem, 'kind'>): boolean {
   return kind !== 'car'
 }
 
 /** Whether the traveller comes to a meeting point and had better be early; to a transfer the driver comes. */
-export function comesToMeeting({ kind, meeting }: BookedItem): boolean {
+export function comesToMeeting({ kind, meeting }: Pick<BookedItem, 'kind' | 'meeting'>): boolean {
   return meeting !== undefined && kind !== 'transfer'
 }
 
 /** The day and time of an item, or from when until when it is. */
-export function whenInWords({ day, time, until }: BookedItem, locale: Locale): [string, string][] {
+export function whenInWords(
+  { day, time, until }: Pick<BookedItem, 'day' | 'time' | 'until'>,
+  locale: Locale,
+): [string, string][] {
   const start = momentOf(day, time)
   if (!until) return [[say(locale, 'voucher-date'), start]]
   return [
@@ -42,7 +45,7 @@ export function whenInWords({ day, time, until }: BookedItem, locale: Locale): [
 }
 
 /** What was chosen of an item, each by the name it has in the booking's language. */
-export function chosenInWords({ chosen }: BookedItem, locale: Locale): [string, string][] {
+export function chosenInWords({ chosen }: Pick<BookedItem, 'chosen'>, locale: Locale): [string, string][] {
   return chosen.map(({ what, value }) => [say(locale, `chosen-${what}`), value])
 }
 

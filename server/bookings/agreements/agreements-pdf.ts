@@ -1,0 +1,107 @@
+import { type AgreementBlock, agreementBlocks } from '#domain/booking/agreement.ts'
+import type { Booking } from '#domain/booking/order.ts'
+import { formatDay } from '#domain/dates/day.ts'
+import { dayIn, timeIn } from '#domain/dates/zone.ts'
+import type { Company } from '#server/company.ts'
+import { say } from '#server/messages/say.ts'
+import { drawContact, drawFeet, drawHead } from '#server/papers/letterhead.ts'
+import { bytesOf, colours, inner, newPaper, type Paper, page, spaceFor } from '#server/papers/paper.ts'
+import { box, heightOf, rule, write } from '#server/papers/write.ts'
+import { type AcceptanceRow, acceptancesOfBooking } from '../paper-queries.ts'
+
+/**
+ * Everything that was agreed on when a booking was placed, word for word as it was shown, each text followed by when
+ * and how it was accepted: the durable medium that the distance contracts regulation asks for.
+ */
+export async function agreementsPdf(
+  company: Pick<Company, 'settings' | 'database'>,
+  booking: Booking,
+): Promise<Buffer> {
+  const settings = await company.settings()
+  const accepted = await acceptancesOfBooking(company.database, booking.id)
+  const title = say(booking.locale, 'agreement-title')
+  const paper = newPaper({
+    title: `${title} ${booking.number}`,
+    author: settings.name,
+    locale: booking.locale,
+  })
+  let y = drawHead(paper, { settings, title })
+  y = drawNumber(paper, booking, y)
+  for (const [index, acceptance] of accepted.entries()) {
+    if (index > 0) y = spaceFor(paper, page.height, 1)
+    for (const block of agreementBlocks(acceptance.snapshot)) y = drawBlock(paper, block, y)
+    y = drawEvidence(paper, acceptance, y) + 24
+  }
+  drawContact(paper, { settings, y })
+  drawFeet(paper, { settings, name: `${title} ${booking.number}` })
+  return bytesOf(paper)
+}
+
+/** Under which name it is mailed and saved. */
+export function agreementsFile({ number, locale }: Booking): string {
+  return `${number}-${say(locale, 'agreement-file')}.pdf`
+}
+
+function drawNumber(paper: Paper, { number, locale }: Booking, y: number): number {
+  write(paper, say(locale, 'voucher-number'), { x: page.margin, y, size: 9, colour: colours.soft })
+  return y + 12 + write(paper, number, { x: page.margin, y: y + 12, size: 13, weight: 'semibold' }) + 14
+}
+
+function drawBlock(paper: Paper, block: AgreementBlock, from: number): number {
+  const x = page.margin
+  if (block.kind === 'rows') return drawRows(paper, block.rows, from)
+  const style = {
+    title: { size: 17, weight: 'bold' as const },
+    heading: { size: 11.5, weight: 'semibold' as const },
+    paragraph: { size: 9.5, gap: 2.5 },
+  }[block.kind]
+  const before = { title: 0, heading: 8, paragraph: 0 }[block.kind]
+  const after = { title: 8, heading: 4, paragraph: 6 }[block.kind]
+  const height = heightOf(paper, block.text, style)
+  // A heading never stands alone at the foot of a page.
+  const y = spaceFor(paper, from + before, height + (block.kind === 'heading' ? 40 : 0))
+  return y + write(paper, block.text, { x, y, ...style }) + after
+}
+
+const labelWidth = 150
+
+function drawRows(
+  paper: Paper,
+  rows: Extract<AgreementBlock, { kind: 'rows' }>['rows'],
+  from: number,
+): number {
+  let y = from
+  for (const [label, value] of rows) {
+    const told = { size: 9.5, width: inner - labelWidth, weight: 'semibold' as const }
+    const named = { size: 9, width: labelWidth - 12, colour: colours.soft }
+    const height = Math.max(heightOf(paper, value, told), heightOf(paper, label, named))
+    y = spaceFor(paper, y, height + 6)
+    write(paper, label, { x: page.margin, y, ...named })
+    write(paper, value, { x: page.margin + labelWidth, y, ...told })
+    y += height + 3
+    rule(paper, y)
+    y += 3
+  }
+  return y + 4
+}
+
+/** When and how it was accepted, and the fingerprint of the text above. */
+function drawEvidence(paper: Paper, acceptance: AcceptanceRow, from: number): number {
+  const { locale } = paper
+  const { acceptedAt, version, sha256, ipAddress, userAgent } = acceptance
+  const moment = `${formatDay(dayIn(acceptedAt, 'UTC'))} ${timeIn(acceptedAt, 'UTC')} UTC`
+  const rows: [string, string | null][] = [
+    [say(locale, 'agreement-accepted-at'), moment],
+    [say(locale, 'agreement-version'), `${version} (${acceptance.locale})`],
+    ['SHA-256', sha256],
+    ['IP', ipAddress],
+    [say(locale, 'agreement-browser'), userAgent?.slice(0, 160) || null],
+  ]
+  const text = rows.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n')
+  const style = { size: 8, colour: colours.soft, width: inner - 28, gap: 2.5 }
+  const height = heightOf(paper, text, style) + 24
+  const y = spaceFor(paper, from + 6, height)
+  box(paper, { x: page.margin, y, width: inner, height, fill: colours.tint })
+  write(paper, text, { x: page.margin + 14, y: y + 12, ...style })
+  return y + height
+}

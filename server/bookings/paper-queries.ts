@@ -1,0 +1,36 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/connect.ts'
+import { contractAcceptances, stateMoves } from '#server/database/schema/bookings.ts'
+
+export type AcceptanceRow = typeof contractAcceptances.$inferSelect
+
+/** What was agreed on when a booking was placed, in the order it was shown. */
+export function acceptancesOfBooking(database: Queries, booking: string): Promise<AcceptanceRow[]> {
+  return database
+    .select()
+    .from(contractAcceptances)
+    .where(eq(contractAcceptances.booking, booking))
+    .orderBy(asc(contractAcceptances.id))
+}
+
+/** What cards brought in for a booking and was not given back. */
+export async function collectedByCard(
+  database: Queries,
+  booking: string,
+): Promise<{ amount: number; at: Date }[]> {
+  const { rows } = await database.execute<{ amount: string; at: Date | string }>(sql`
+    select amount, settled_at as at from payment_attempts
+    where booking = ${booking} and state = 'succeeded' order by settled_at`)
+  return rows.map(({ amount, at }) => ({ amount: Number(amount), at: new Date(at) }))
+}
+
+/** When the first money of a booking was noted. */
+export async function collectionBegan(database: Queries, booking: string): Promise<Date | undefined> {
+  const [move] = await database
+    .select({ at: stateMoves.at })
+    .from(stateMoves)
+    .where(and(eq(stateMoves.booking, booking), eq(stateMoves.machine, 'collection')))
+    .orderBy(asc(stateMoves.id))
+    .limit(1)
+  return move?.at
+}
