@@ -18,7 +18,7 @@ test('a confirmation becomes one file with the voucher and the calendar in it', 
   expect(files).toEqual([expect.stringMatching(/^\d{6}-booking-confirmed\.eml$/)])
   const mail = readFileSync(`${company.outbox}/${files[0]}`, 'utf8')
   const types = [...mail.matchAll(/^Content-Type: (text\/\w+|application\/\w+)/gm)].map(([, type]) => type)
-  expect(types).toEqual(['text/plain', 'text/html', 'application/pdf', 'text/calendar'])
+  expect(types).toEqual(['text/plain', 'text/html', 'application/pdf', 'text/calendar', 'application/pdf'])
   expect(await sendOutbox(company, soon())).toBe(0)
 })
 
