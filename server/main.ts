@@ -23,6 +23,7 @@ import { requestEndpoints } from './requests/routes.ts'
 import { sessionEndpoints } from './sessions/routes.ts'
 import { settingsEndpoints } from './settings/routes.ts'
 import { socialEndpoints, socialPlainRoutes } from './social/routes.ts'
+import { ticketEndpoints } from './tickets/routes.ts'
 import { transferEndpoints } from './transfers/routes.ts'
 import { watchEndpoints } from './watches/routes.ts'
 
@@ -49,6 +50,7 @@ const endpoints: Endpoint[] = [
   ...bookingEndpoints,
   ...paymentEndpoints,
   ...requestEndpoints,
+  ...ticketEndpoints,
 ]
 const plainRoutes: PlainRoute[] = [
   ...bookingPlainRoutes,

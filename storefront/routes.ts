@@ -12,6 +12,7 @@ export default [
     route('p/:slug', 'screens/category.tsx'),
     route('p/:slug/index_old', 'screens/category-older.tsx'),
     route('notice', 'screens/notice.tsx'),
+    route('check-voucher', 'screens/check-voucher.tsx'),
     route('compare', 'screens/compare.tsx'),
     route('c/:slug', 'screens/page.tsx'),
     route('b', 'screens/posts.tsx'),

@@ -5,19 +5,40 @@ import { day } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
 import { dayIn, instantOf, timeIn } from '#domain/dates/zone.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
+import type { Company } from '#server/company.ts'
 import { say } from '#server/messages/say.ts'
 import type { ChosenItem, KeptMeeting } from './kept.ts'
+import { movesOfBooking } from './paper-queries.ts'
 import type { BookingWithParts } from './queries.ts'
 import { chosenInWords } from './voucher/words.ts'
 
-/** A booking's trips as a calendar file, each at its local time with its zone's own rules. */
-export function calendarFile(
+/**
+ * A booking's trips as a calendar file, each at its local time with its zone's own rules. Events keep their ids for ever
+ * and count their revisions, so that a calendar that has them takes a later file as their change; the file of a
+ * booking that does not stand any more takes them out. Source: RFC 5545 and 5546.
+ */
+export async function calendarFile(
+  company: Pick<Company, 'settings' | 'database' | 'publicUrl'>,
+  found: { booking: Booking; parts: BookingWithParts },
+): Promise<string> {
+  const { count, last } = await movesOfBooking(company.database, found.parts.row.id)
+  const settings = await company.settings()
+  return fileOf(found, { settings, publicUrl: company.publicUrl, sequence: count, stamp: last })
+}
+
+function fileOf(
   { booking, parts }: { booking: Booking; parts: BookingWithParts },
-  { settings, publicUrl }: { settings: Settings; publicUrl: string },
+  {
+    settings,
+    publicUrl,
+    ...revision
+  }: { settings: Settings; publicUrl: string; sequence: number; stamp: Date },
 ): string {
+  const stands = booking.state === 'confirmed' || booking.state === 'completed'
+  const status = stands ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED
   const calendar = ical({
     name: `${settings.name} ${booking.number}`,
-    method: ICalCalendarMethod.PUBLISH,
+    method: stands ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL,
     prodId: { company: 'Kervan', product: 'Bookings', language: booking.locale.toUpperCase() },
   })
   // The zones are the events': a calendar with one of its own would write its stamps in local time too.
@@ -27,12 +48,12 @@ export function calendarFile(
     const shown = booking.items[position]!
     calendar.createEvent({
       id: `${item.id}@${new URL(publicUrl).hostname}`,
-      stamp: parts.row.placedAt,
+      ...revision,
       start: clockAt(item.startsAt, item.timeZone),
       end: clockAt(new Date(item.startsAt.getTime() + item.durationMinutes * 60_000), item.timeZone),
       timezone: item.timeZone,
       summary: item.title,
-      status: ICalEventStatus.CONFIRMED,
+      status,
       // Whoever has a house or a car for days is not busy all that time
       transparency: shown.until ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
       location:
@@ -52,12 +73,12 @@ export function calendarFile(
     if (back) {
       calendar.createEvent({
         id: `${item.id}-return@${new URL(publicUrl).hostname}`,
-        stamp: parts.row.placedAt,
+        ...revision,
         start: clockAt(back.startsAt, item.timeZone),
         end: clockAt(new Date(back.startsAt.getTime() + item.durationMinutes * 60_000), item.timeZone),
         timezone: item.timeZone,
         summary: back.title,
-        status: ICalEventStatus.CONFIRMED,
+        status,
         location: back.place,
         description: `${say(booking.locale, 'voucher-number')}: ${booking.number}\n${settings.name}, ${settings.contact.phone}`,
       })

@@ -1,6 +1,8 @@
+import type { BookingState } from '#domain/booking/booking-state.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
+import { stateOfNumber } from './paper-queries.ts'
 import { presentBooking } from './present-booking.ts'
 import { type BookingWithParts, bookingsOfMember, bookingWithParts, collectionsOfMember } from './queries.ts'
 
@@ -20,6 +22,11 @@ export async function findBookingParts(
 ): Promise<{ parts: BookingWithParts; booking: Booking } | undefined> {
   const parts = await bookingWithParts(company.database, wanted)
   return parts && { parts, booking: presentBooking(parts, await company.settings()) }
+}
+
+/** How the booking of a number stands; undefined when there is none. For whoever has shown that they hold its voucher. */
+export async function stateOfBooking(company: Company, number: string): Promise<BookingState | undefined> {
+  return (await stateOfNumber(company.database, number)) as BookingState | undefined
 }
 
 /** A member's bookings, newest first. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
-import { contractAcceptances, stateMoves } from '#server/database/schema/bookings.ts'
+import { bookings, contractAcceptances, stateMoves } from '#server/database/schema/bookings.ts'
 
 export type AcceptanceRow = typeof contractAcceptances.$inferSelect
 
@@ -33,4 +33,24 @@ export async function collectionBegan(database: Queries, booking: string): Promi
     .orderBy(asc(stateMoves.id))
     .limit(1)
   return move?.at
+}
+
+/** The state of the booking with a number. */
+export async function stateOfNumber(database: Queries, number: string): Promise<string | undefined> {
+  const [row] = await database
+    .select({ state: bookings.state })
+    .from(bookings)
+    .where(eq(bookings.number, number))
+  return row?.state
+}
+
+/** How often a booking was moved since it was placed, and when last: the revision of what is told about it. */
+export async function movesOfBooking(
+  database: Queries,
+  booking: string,
+): Promise<{ count: number; last: Date }> {
+  const { rows } = await database.execute<{ count: number; last: Date | string }>(sql`
+    select count(*)::int as count, max(at) as last from state_moves where booking = ${booking}`)
+  const { count, last } = rows[0]!
+  return { count, last: new Date(last) }
 }

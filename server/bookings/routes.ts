@@ -154,8 +154,8 @@ export const bookingPlainRoutes: PlainRoute[] = [
     path: '/rezervasyon-takvim-get',
     async handle(context, company) {
       const found = await ownBooking(context, company)
-      if (!found || !hasVoucher(found.booking.state)) return context.text('404', 404)
-      const text = calendarFile(found, { settings: await company.settings(), publicUrl: company.publicUrl })
+      if (!found || !hasCalendar(found.booking.state)) return context.text('404', 404)
+      const text = await calendarFile(company, found)
       return file(Buffer.from(text), 'text/calendar; charset=utf-8', `${found.booking.number}.ics`)
     },
   },
@@ -164,6 +164,11 @@ export const bookingPlainRoutes: PlainRoute[] = [
 /** Only what is certain gets a voucher. */
 function hasVoucher(state: string): boolean {
   return state === 'confirmed' || state === 'completed'
+}
+
+/** What was certain once may stand in somebody's calendar: its file takes it out again. */
+function hasCalendar(state: string): boolean {
+  return hasVoucher(state) || state === 'cancelled'
 }
 
 /** The booking a signed-in member asks for; undefined when it is not theirs, without saying which. */

@@ -89,7 +89,12 @@ test('a stranger’s token opens nothing of another member’s, at any call, by 
       }
     }
     for (const id of zeliha.ids) {
-      for (const path of ['/rezervasyon-voucher-get', '/rezervasyon-takvim-get']) {
+      for (const path of [
+        '/rezervasyon-voucher-get',
+        '/rezervasyon-takvim-get',
+        '/rezervasyon-makbuz-get',
+        '/rezervasyon-sozlesme-get',
+      ]) {
         const { status } = await call(`${path}?rezervasyon_k_no=${encodeURIComponent(id)}`, undefined, token)
         expect([path, status]).toEqual([path, 404])
       }

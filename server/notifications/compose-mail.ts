@@ -83,9 +83,8 @@ const lettersOf: Record<MailTemplate, (company: Company, data: unknown, locale: 
       aboutAccount(company, data, { locale, write: connectAccount }),
     async 'booking-confirmed'(company, data) {
       const found = await bookingFor(company, data)
-      const settings = await company.settings()
       const { number } = found.booking
-      const calendar = calendarFile(found, { settings, publicUrl: company.publicUrl })
+      const calendar = await calendarFile(company, found)
       return {
         letter: bookingConfirmed(found),
         attachments: [

@@ -1,4 +1,5 @@
 import type { Stock } from '#domain/availability/stock.ts'
+import type { KeptAgreement } from '#domain/booking/agreement.ts'
 import type { Booking, CartQuestion, CheckedCart, Order, PaymentStart } from '#domain/booking/order.ts'
 import type { Offer, RequestForm, SentRequest } from '#domain/booking/request.ts'
 import type { Category, Departure, Destination, Product, ProductCard } from '#domain/catalogue/product.ts'
@@ -23,6 +24,7 @@ import type {
 } from '#domain/members/member.ts'
 import { listStock } from '#wire/availability/calls.ts'
 import { stock } from '#wire/availability/translate.ts'
+import { agreements } from '#wire/bookings/agreements.ts'
 import * as bookingCalls from '#wire/bookings/calls.ts'
 import { booking, cartQuestion, checkedCart, orderToWire } from '#wire/bookings/translate.ts'
 import * as catalogueCalls from '#wire/catalogue/calls.ts'
@@ -49,6 +51,8 @@ import * as requestCalls from '#wire/requests/calls.ts'
 import { offer, requestForm, sentRequest } from '#wire/requests/translate.ts'
 import * as settingsCalls from '#wire/settings/calls.ts'
 import { rules, settings } from '#wire/settings/translate.ts'
+import * as ticketCalls from '#wire/tickets/calls.ts'
+import { type TicketState, ticketState } from '#wire/tickets/translate.ts'
 import * as transferCalls from '#wire/transfers/calls.ts'
 import * as transfers from '#wire/transfers/translate.ts'
 import { list } from '#wire/translate.ts'
@@ -256,6 +260,16 @@ export function createApi(client: Client, lang: Locale) {
     async booking(id: string): Promise<Reply<Booking>> {
       const reply = await client.send(bookingCalls.getBooking, { lang, rezervasyon_k_no: id })
       return map(reply, booking.fromWire)
+    },
+    async prepareAgreements(order: Order): Promise<Reply<KeptAgreement[]>> {
+      const reply = await client.send(bookingCalls.prepareAgreements, orderToWire(order))
+      return map(reply, agreements.fromWire)
+    },
+    async ticketKey(): Promise<Reply<string>> {
+      return map(await client.send(ticketCalls.getTicketKey, {}), ({ anahtar }) => anahtar)
+    },
+    async ticketState(code: string): Promise<Reply<TicketState>> {
+      return map(await client.send(ticketCalls.checkTicket, { bilet: code }), ticketState.fromWire)
     },
     async giveUpHold(bookingId: string): Promise<Reply<void>> {
       const reply = await client.send(bookingCalls.giveUpHold, { lang, rezervasyon_k_no: bookingId })

@@ -18,6 +18,7 @@ import { requestEndpoints } from '#server/requests/routes.ts'
 import { openSession } from '#server/sessions/open-session.ts'
 import { sessionEndpoints } from '#server/sessions/routes.ts'
 import { socialEndpoints, socialPlainRoutes } from '#server/social/routes.ts'
+import { ticketEndpoints } from '#server/tickets/routes.ts'
 import { transferEndpoints } from '#server/transfers/routes.ts'
 import { orderToWire } from '#wire/bookings/translate.ts'
 
@@ -98,6 +99,7 @@ export function saleApi(company: Company) {
       ...paymentEndpoints,
       ...transferEndpoints,
       ...requestEndpoints,
+      ...ticketEndpoints,
     ],
     plainRoutes: [
       ...bookingPlainRoutes,

@@ -317,7 +317,7 @@ const bookedItem: Translator<BookedItem, RezervasyonUrunWire> = {
 }
 
 /** Shown as aktif, kapandi, otherwise cancelled. Source: spec section 4. */
-const shownState: Record<BookingState, RezervasyonWire['rezervasyon_durum']> = {
+export const shownState: Record<BookingState, RezervasyonWire['rezervasyon_durum']> = {
   held: 'aktif',
   'awaiting-payment': 'aktif',
   confirmed: 'aktif',

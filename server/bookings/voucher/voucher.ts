@@ -11,9 +11,11 @@ import { say } from '#server/messages/say.ts'
 import { drawContact, drawFeet, drawHead } from '#server/papers/letterhead.ts'
 import { bytesOf, colours, inner, newPaper, type Paper, page, spaceFor } from '#server/papers/paper.ts'
 import { box, heightOf, picture, rule, write } from '#server/papers/write.ts'
+import { ticketUrl } from '#server/tickets/issue-ticket.ts'
 import type { ChosenItem } from '../kept.ts'
 import type { BookingWithParts } from '../queries.ts'
 import {
+  balanceOf,
   cancellationInWords,
   chosenInWords,
   comesToMeeting,
@@ -24,14 +26,15 @@ import {
   whenInWords,
 } from './words.ts'
 
-type Voucher = { booking: Booking; parts: BookingWithParts; settings: Settings }
+type Voucher = { booking: Booking; parts: BookingWithParts; settings: Settings; code: string }
 
 /** The paper a customer shows at the quay: who, what, when, where, and what is paid; in the booking's language. */
 export async function voucherPdf(
-  company: Pick<Company, 'settings'>,
+  company: Pick<Company, 'settings' | 'secret' | 'publicUrl'>,
   { booking, parts }: { booking: Booking; parts: BookingWithParts },
 ): Promise<Buffer> {
-  const voucher = { booking, parts, settings: await company.settings() }
+  const code = ticketUrl(company, { booking, balance: balanceOf(booking), now: new Date() })
+  const voucher = { booking, parts, settings: await company.settings(), code }
   const { settings } = voucher
   const title = say(booking.locale, 'voucher-title')
   const paper = newPaper({
@@ -48,10 +51,14 @@ export async function voucherPdf(
   return bytesOf(paper)
 }
 
-async function drawNumber(paper: Paper, { booking, settings }: Voucher, y: number): Promise<number> {
+async function drawNumber(
+  paper: Paper,
+  { booking, settings, code: ticket }: Voucher,
+  y: number,
+): Promise<number> {
   const { margin } = page
   const { locale, guest } = booking
-  const height = 118
+  const height = 138
   box(paper, { x: margin, y, width: inner, height, fill: colours.tint })
   const x = margin + 20
   write(paper, say(locale, 'voucher-number'), { x, y: y + 16, size: 9, colour: colours.soft, width: 300 })
@@ -65,7 +72,7 @@ async function drawNumber(paper: Paper, { booking, settings }: Voucher, y: numbe
     write(paper, label, { x: at, y: y + 72, size: 9, colour: colours.soft, width: 190 })
     write(paper, value, { x: at, y: y + 85, size: 11, weight: 'semibold', width: 190 })
   }
-  const code = await toBuffer(booking.number, { margin: 1, width: 360, errorCorrectionLevel: 'M' })
+  const code = await toBuffer(ticket, { margin: 1, width: 720, errorCorrectionLevel: 'L' })
   const side = height - 24
   const corner = { x: margin + inner - side - 12, y: y + 12 }
   box(paper, { ...corner, width: side, height: side, radius: 6, fill: colours.white })

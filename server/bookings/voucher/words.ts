@@ -3,6 +3,7 @@ import type { CancellationTier } from '#domain/catalogue/product.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import type { Money } from '#domain/money/money.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import { say } from '#server/messages/say.ts'
 import type { ChosenItem } from '../kept.ts'
@@ -153,21 +154,27 @@ type PaymentLabel = 'paid' | 'balance' | 'on-site-too'
 
 /** What has been paid of a booking, what remains, and what is paid on the spot besides. */
 export function paymentFigures(booking: Booking): { label: PaymentLabel; text: string }[] {
-  const { display, collection, paymentMethod, locale } = booking
-  const paid =
-    collection === 'all'
-      ? display.grandTotal
-      : collection === 'advance' || collection === 'partly'
-        ? display.prepaymentTotal
-        : { minor: 0, currency: display.currency }
-  const balance = { minor: display.grandTotal.minor - paid.minor, currency: display.currency }
+  const { display, paymentMethod, locale } = booking
+  const paid = paidOf(booking)
   const figures: { label: PaymentLabel; text: string }[] = []
   if (paymentMethod !== 'on-the-spot' || paid.minor > 0) {
     figures.push({ label: 'paid', text: formatMoney(paid, locale) })
   }
-  figures.push({ label: 'balance', text: formatMoney(balance, locale) })
+  figures.push({ label: 'balance', text: formatMoney(balanceOf(booking), locale) })
   if (display.onSiteTotal.minor > 0) {
     figures.push({ label: 'on-site-too', text: formatMoney(display.onSiteTotal, locale) })
   }
   return figures
+}
+
+/** What is still to be paid of a booking, in the currency the customer saw. */
+export function balanceOf(booking: Booking): Money {
+  const { grandTotal, currency } = booking.display
+  return { minor: grandTotal.minor - paidOf(booking).minor, currency }
+}
+
+function paidOf({ display, collection }: Booking): Money {
+  if (collection === 'all') return display.grandTotal
+  if (collection === 'advance' || collection === 'partly') return display.prepaymentTotal
+  return { minor: 0, currency: display.currency }
 }

@@ -1,0 +1,83 @@
+import type { People } from '#domain/availability/people.ts'
+import { type Currency, currencies, type Money } from '#domain/money/money.ts'
+
+export type TicketItem = { day: string; time?: string; title: string; people: People }
+
+/** What a voucher's code says to whoever checks it at the quay, as it stood when the voucher was drawn. */
+export type Ticket = {
+  number: string
+  guest: string
+  /** Whole seconds since 1970. */
+  issuedAt: number
+  items: TicketItem[]
+  /** What was still to be paid on the spot. */
+  balance: Money
+}
+
+/** The code is printed small: of many items only the first are in it, and long names are cut. */
+const mostItems = 4
+const titleLength = 32
+const guestLength = 40
+
+/**
+ * A ticket as the text that is signed; never throws. Short, for it is printed as a QR code.
+ * Example: a ticket → '{"n":"KRV-7H-Q2MX-9DKA","g":"Ayşe Yılmaz","t":1795220000,"b":[6000,"EUR"],"i":[…]}'.
+ */
+export function ticketText({ number, guest, issuedAt, items, balance }: Ticket): string {
+  return JSON.stringify({
+    n: number,
+    g: cut(guest, guestLength),
+    t: issuedAt,
+    b: [balance.minor, balance.currency],
+    i: items
+      .slice(0, mostItems)
+      .map(({ day, time = '', title, people: { adults, children, infants } }) => [
+        day,
+        time,
+        cut(title, titleLength),
+        adults,
+        children,
+        infants,
+      ]),
+  })
+}
+
+/** Reads such a text; undefined when it is none, whoever has signed it; never throws. Example: '' → undefined. */
+export function parseTicket(text: string): Ticket | undefined {
+  const found = parsed(text)
+  if (!found || typeof found !== 'object') return undefined
+  const { n, g, t, b, i } = found as Record<string, unknown>
+  if (typeof n !== 'string' || typeof g !== 'string' || !Number.isSafeInteger(t) || !Array.isArray(i)) {
+    return undefined
+  }
+  const balance = moneyOf(b)
+  const items = i.map(itemOf)
+  if (!balance || !items.every((item) => item !== undefined)) return undefined
+  return { number: n, guest: g, issuedAt: t as number, balance, items }
+}
+
+function itemOf(row: unknown): TicketItem | undefined {
+  const [day, time, title, adults, children, infants] = Array.isArray(row) ? row : []
+  if (![day, time, title].every((one) => typeof one === 'string')) return undefined
+  if (![adults, children, infants].every((one) => Number.isSafeInteger(one))) return undefined
+  return { day, time: time || undefined, title, people: { adults, children, infants } }
+}
+
+function moneyOf(pair: unknown): Money | undefined {
+  const [minor, currency] = Array.isArray(pair) ? pair : []
+  if (!Number.isSafeInteger(minor) || !(currencies as readonly unknown[]).includes(currency)) return undefined
+  return { minor, currency: currency as Currency }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function cut(text: string, length: number): string {
+  const letters = [...text]
+  return letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : text
+}

@@ -1,0 +1,26 @@
+import type { Booking } from '#domain/booking/order.ts'
+import { ticketText } from '#domain/booking/ticket.ts'
+import { defaultLocale } from '#domain/languages/locales.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Company } from '#server/company.ts'
+import { sealed } from './ticket-key.ts'
+
+/**
+ * What the QR code of a booking's voucher says: an address whose part behind # is the signed ticket. A telephone opens
+ * the page that checks it; who has the key checks it without any network.
+ */
+export function ticketUrl(
+  company: Pick<Company, 'secret' | 'publicUrl'>,
+  { booking, balance, now }: { booking: Booking; balance: Money; now: Date },
+): string {
+  const { number, guest, items, locale } = booking
+  const text = ticketText({
+    number,
+    guest: `${guest.firstName} ${guest.lastName}`,
+    issuedAt: Math.floor(now.getTime() / 1000),
+    items: items.map(({ day, time, title, people }) => ({ day, time, title, people })),
+    balance,
+  })
+  const language = locale === defaultLocale ? '' : `/${locale}`
+  return `${company.publicUrl}${language}/check-voucher#${sealed(company, text)}`
+}

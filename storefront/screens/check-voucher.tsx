@@ -1,0 +1,159 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import { useCallback, useEffect, useState } from 'react'
+import type { Ticket } from '#domain/booking/ticket.ts'
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { Spinner } from '#ui/primitives/spinner.tsx'
+import { browserApi } from '../api/browser-api.ts'
+import { peopleWords } from '../cart/entry-words.ts'
+import { momentIn } from '../checkout/moments.ts'
+import { pageSeo } from '../shop/seo.ts'
+import { useShop } from '../shop/shop.tsx'
+import { knownTicketKey } from '../tickets/ticket-key.ts'
+import { readTicket, verifyTicket } from '../tickets/verify-ticket.ts'
+import { useWords } from '../words/words.tsx'
+import type { Route } from './+types/check-voucher.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageSeo(matches, ({ t }) => ({ title: t('ticket.title'), paths: '/check-voucher', noIndex: true }))
+}
+
+/** What is known of a code: genuine with what it says, and how the booking stands today when that could be asked. */
+type Checked = Known | { outcome: 'forged' } | { outcome: 'unable' }
+type Known = { outcome: 'genuine'; ticket: Ticket; today: 'good' | 'cancelled' | 'unasked' }
+
+/** Behind a voucher's QR code: whether it is genuine, checked here in the browser, and whether it still holds. */
+export default function CheckVoucherScreen() {
+  const { t, locale } = useWords()
+  const [code, setCode] = useState('')
+  const [checked, setChecked] = useState<Checked | 'checking'>()
+
+  const check = useCallback(
+    async (text: string) => {
+      setChecked('checking')
+      const api = browserApi(locale)
+      const [verdict, today] = await Promise.all([
+        knownTicketKey(api).then((key) => verifyTicket(text, key)),
+        api.ticketState(text.trim().replace(/^.*#/, '')),
+      ])
+      const ticket = typeof verdict === 'object' ? verdict.ticket : today.ok ? readTicket(text) : undefined
+      if (!ticket) return setChecked({ outcome: verdict === 'forged' ? 'forged' : 'unable' })
+      const holds = today.ok && (today.data.state === 'confirmed' || today.data.state === 'completed')
+      setChecked({ outcome: 'genuine', ticket, today: holds ? 'good' : today.ok ? 'cancelled' : 'unasked' })
+    },
+    [locale],
+  )
+
+  useEffect(() => {
+    const look = () => {
+      const text = location.hash.slice(1)
+      if (text) void check(text)
+    }
+    look()
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [check])
+
+  return (
+    <main className="page grid max-w-xl gap-8 py-10 md:py-14">
+      <div className="grid gap-2">
+        <h1 className="text-3xl">{t('ticket.title')}</h1>
+        <p className="text-ink-soft">{t('ticket.text')}</p>
+      </div>
+      <div aria-live="polite">
+        {checked === 'checking' && <Spinner label={t('app.loading')} />}
+        {checked && checked !== 'checking' && <Outcome checked={checked} />}
+      </div>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (code.trim() !== '') void check(code)
+          setCode('')
+        }}
+      >
+        <TextField
+          id="ticket-code"
+          label={t('ticket.field')}
+          hint={t('ticket.fieldHint')}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={4000}
+        />
+        <div>
+          <Button type="submit">{t('ticket.check')}</Button>
+        </div>
+      </form>
+    </main>
+  )
+}
+
+function Outcome({ checked }: { checked: Checked }) {
+  const { t } = useWords()
+  if (checked.outcome === 'unable') return <Notice tone="warning" title={t('ticket.unable')} />
+  if (checked.outcome === 'forged') {
+    return (
+      <div className="flex items-center gap-4 rounded-card bg-danger-soft p-5">
+        <CircleX aria-hidden className="size-9 shrink-0 text-danger" />
+        <div>
+          <p className="font-bold text-lg">{t('ticket.forged')}</p>
+          <p>{t('ticket.forgedText')}</p>
+        </div>
+      </div>
+    )
+  }
+  return <Genuine ticket={checked.ticket} today={checked.today} />
+}
+
+function Genuine({ ticket, today }: Omit<Known, 'outcome'>) {
+  const { t } = useWords()
+  const { exact, settings } = useShop()
+  const { number, guest, items, balance, issuedAt } = ticket
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <div className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card">
+      <div className="flex items-center gap-4">
+        {today === 'cancelled' ? (
+          <CircleX aria-hidden className="size-9 shrink-0 text-danger" />
+        ) : (
+          <BadgeCheck aria-hidden className="size-9 shrink-0 text-success" />
+        )}
+        <div>
+          <p className="font-bold text-lg">
+            {t(today === 'cancelled' ? 'ticket.cancelled' : 'ticket.genuine')}
+          </p>
+          <p className="text-ink-soft text-sm">
+            {today === 'unasked'
+              ? t('ticket.unasked', { moment: momentIn(issuedAt * 1000, zone) })
+              : t('ticket.asked', { company: settings.name })}
+          </p>
+        </div>
+      </div>
+      <KeyValueList
+        items={[
+          { id: 'number', label: t('checkout.number'), value: <bdi className="figures">{number}</bdi> },
+          { id: 'guest', label: t('ticket.guest'), value: <bdi>{guest}</bdi> },
+          ...items.map(({ day, time, title, people }, index) => ({
+            id: `item-${index}`,
+            label: [formatDay(day as Day), time].filter(Boolean).join(', '),
+            value: (
+              <>
+                {title}
+                <br />
+                {peopleWords(people, t)}
+              </>
+            ),
+          })),
+          { id: 'balance', label: t('ticket.balance'), value: <bdi>{exact(balance)}</bdi> },
+        ]}
+      />
+    </div>
+  )
+}
