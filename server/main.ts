@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { aftersaleEndpoints } from './aftersale/routes.ts'
 import { availabilityEndpoints } from './availability/routes.ts'
 import { bookingEndpoints, bookingPlainRoutes } from './bookings/routes.ts'
 import { calendarPlainRoutes } from './calendars/routes.ts'
@@ -49,6 +50,7 @@ const endpoints: Endpoint[] = [
   ...socialEndpoints,
   ...bookingEndpoints,
   ...paymentEndpoints,
+  ...aftersaleEndpoints,
   ...requestEndpoints,
   ...ticketEndpoints,
 ]

@@ -5,7 +5,14 @@ import { type Machine, move } from './machine.ts'
 /** How much of a booking's money has come in: `tahsilat_durum`. */
 export type CollectionState = 'none' | 'pending' | 'advance' | 'partly' | 'all' | 'refunded'
 
-export type CollectionEvent = 'start' | 'fail' | 'collect-advance' | 'collect-part' | 'collect-all' | 'refund'
+export type CollectionEvent =
+  | 'start'
+  | 'fail'
+  | 'collect-advance'
+  | 'collect-part'
+  | 'collect-all'
+  | 'owe-more'
+  | 'refund'
 
 /** Source: spec section 4, "tahsilat_durum"; 'refunded' is ours. */
 export const collectionMachine: Machine<CollectionState, CollectionEvent> = {
@@ -23,7 +30,8 @@ export const collectionMachine: Machine<CollectionState, CollectionEvent> = {
   },
   advance: { 'collect-part': 'partly', 'collect-all': 'all', refund: 'refunded' },
   partly: { 'collect-part': 'partly', 'collect-all': 'all', refund: 'refunded' },
-  all: { refund: 'refunded' },
+  // A dearer day was chosen: what was all is a part now.
+  all: { 'owe-more': 'partly', refund: 'refunded' },
   refunded: {},
 }
 

@@ -165,6 +165,8 @@ export type BookedItem = {
   chosen: ChosenFact[]
   picture?: Picture
   cancellation: { hoursBefore: number; refundPercent: number }[]
+  /** Since when it is cancelled, and what of the money went back. */
+  cancelled?: { at: string; refund: Money }
 }
 
 /** A booking as its customer sees it. */

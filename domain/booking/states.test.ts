@@ -41,6 +41,7 @@ test('a collection moves in exactly these ways', () => {
     'partly +collect-part partly',
     'partly +collect-all all',
     'partly +refund refunded',
+    'all +owe-more partly',
     'all +refund refunded',
   ])
 })

@@ -53,7 +53,7 @@ function fileOf(
       end: clockAt(new Date(item.startsAt.getTime() + item.durationMinutes * 60_000), item.timeZone),
       timezone: item.timeZone,
       summary: item.title,
-      status,
+      status: shown.cancelled ? ICalEventStatus.CANCELLED : status,
       // Whoever has a house or a car for days is not busy all that time
       transparency: shown.until ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
       location:

@@ -2,7 +2,7 @@ import type { Guest } from '#domain/booking/order.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
 import { applyToBooking, type Cause } from './move-booking.ts'
-import { type BookingRow, countSales, localeOfBooking, lockBooking } from './queries.ts'
+import { type BookingRow, countSales, hasOpenAttempt, localeOfBooking, lockBooking } from './queries.ts'
 
 /** A booking's row, held until the transaction ends: nobody else moves it meanwhile. */
 export type LockedBooking = BookingRow
@@ -10,6 +10,11 @@ export type LockedBooking = BookingRow
 /** Takes hold of a booking before it is moved. */
 export function lockedBooking(transaction: Queries, id: string): Promise<LockedBooking | undefined> {
   return lockBooking(transaction, id)
+}
+
+/** Says whether money may still come in for a booking by card. */
+export function hasOpenPayment(database: Queries, id: string): Promise<boolean> {
+  return hasOpenAttempt(database, id)
 }
 
 /** The language a booking was made in: its customer's, wherever a page or mail speaks of it. */

@@ -132,7 +132,12 @@ async function soldTwice(): Promise<number> {
 
 async function clear(): Promise<void> {
   await database.$client.query(
-    `delete from allocations; update bookings set state = 'cancelled', hold_expires_at = null where state = 'held'`,
+    `delete from allocations;
+    with given_up as (
+      update bookings set state = 'cancelled', hold_expires_at = null where state = 'held' returning id
+    )
+    insert into state_moves (booking, machine, from_state, to_state, by, why)
+      select id, 'booking', 'held', 'cancelled', 'test', 'cleared' from given_up`,
   )
 }
 

@@ -74,6 +74,12 @@ function presentItem(
     chosen: (item.choice as ChosenItem).facts ?? [],
     picture: item.cover ? pictureOf(item.cover, locale) : undefined,
     cancellation: item.cancellation as CancellationTier[],
+    cancelled: item.cancelledAt
+      ? {
+          at: item.cancelledAt.toISOString(),
+          refund: moneyOf(item.cancelledRefund!, booking.displayCurrency as Currency),
+        }
+      : undefined,
   }
 }
 

@@ -1,3 +1,4 @@
+import { makeRefunds } from '../aftersale/make-refunds.ts'
 import { arrangeBlocks } from '../availability/arrange-blocks.ts'
 import { arrangeStock } from '../availability/arrange-stock.ts'
 import { scheduleDepartures } from '../availability/schedule-departures.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   { name: 'send-outbox', every: 2 * second, run: sendOutbox },
   { name: 'expire-holds', every: 15 * second, run: expireHolds },
   { name: 'ask-open-attempts', every: 30 * second, run: askOpenAttempts },
+  { name: 'make-refunds', every: 10 * second, run: makeRefunds },
   { name: 'tell-watchers', every: minute, run: tellWatchers },
   { name: 'make-changed-listings', every: 5 * second, run: makeChangedListings },
   { name: 'refresh-listings', every: 5 * minute, run: refreshListings },

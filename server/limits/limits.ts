@@ -76,6 +76,16 @@ export function orderLimits(of: { member: string; ip: string; perHour: number })
   ]
 }
 
+/** A booking by number and surname: nobody mistypes so often, and who guesses names for a number they saw is stopped. */
+export function enquiryLimits({ number, ip }: { number: string; ip: string }): Limit[] {
+  return [
+    ...(number === '' ? [] : [{ what: 'enquiry', who: `booking ${number}`, most: 8, minutes: quarter }]),
+    ...(number === '' ? [] : [{ what: 'enquiry', who: `booking ${number}`, most: 30, minutes: day }]),
+    ...ofAddress(ip, { what: 'enquiry', most: 30, minutes: quarter }),
+    ...ofAddress(ip, { what: 'enquiry', most: 300, minutes: day }),
+  ]
+}
+
 /** Each asks a mail to a mailbox that need not be the asker's. */
 export function watchLimits(email: string, ip: string): Limit[] {
   return [

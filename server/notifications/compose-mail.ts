@@ -1,6 +1,8 @@
 import type { Booking } from '#domain/booking/order.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
+import { findCreditNote, findRefund } from '#server/aftersale/find-credit.ts'
+import type { OfficeNews } from '#server/aftersale/tell-office.ts'
 import { agreementsFile, agreementsPdf } from '#server/bookings/agreements/agreements-pdf.ts'
 import { calendarFile } from '#server/bookings/calendar-file.ts'
 import { findBookingParts } from '#server/bookings/find-booking.ts'
@@ -20,6 +22,7 @@ import {
   takeEmail,
   verifyEmail,
 } from './mail/account-letters.ts'
+import { bookingCancelled, officeTold, refundMade } from './mail/after-sale-letters.ts'
 import {
   bankTransferInstructions,
   bookingCancelledUnpaid,
@@ -114,6 +117,30 @@ const lettersOf: Record<MailTemplate, (company: Company, data: unknown, locale: 
       const { amount } = data as { amount: Money }
       return { letter: paymentRefunded(await bookingFor(company, data), amount), attachments: [] }
     },
+    async 'booking-cancelled'(company, data) {
+      const { positions, whole, creditNote } = data as {
+        positions: number[]
+        whole: boolean
+        creditNote?: string
+      }
+      const found = await bookingFor(company, data)
+      const note = creditNote ? await findCreditNote(company.database, creditNote) : undefined
+      return {
+        letter: bookingCancelled({ ...found, positions, whole, creditNote: note }),
+        attachments: [],
+      }
+    },
+    async 'refund-made'(company, data) {
+      const { refund } = data as { refund: string }
+      return {
+        letter: refundMade(await bookingFor(company, data), await findRefund(company.database, refund)),
+        attachments: [],
+      }
+    },
+    async 'office-told'(company, data) {
+      const news = data as { what: OfficeNews; note?: string }
+      return { letter: officeTold(await bookingFor(company, data), news), attachments: [] }
+    },
     async 'request-received'(company, data) {
       return { letter: requestReceived(await requestFor(company, data)), attachments: [] }
     },
@@ -201,7 +228,7 @@ async function bookingFor(company: Company, data: unknown) {
     ...found,
     company: name,
     timeZone,
-    pageUrl: pageUrl(company, found.booking.locale, '/user/reservations'),
+    pageUrl: pageUrl(company, found.booking.locale, `/user/reservations/${found.booking.number}`),
   }
 }
 

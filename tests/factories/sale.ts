@@ -6,6 +6,7 @@ import { addDays } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Member } from '#domain/members/member.ts'
 import { money } from '#domain/money/money.ts'
+import { aftersaleEndpoints } from '#server/aftersale/routes.ts'
 import { bookingEndpoints, bookingPlainRoutes } from '#server/bookings/routes.ts'
 import type { Company } from '#server/company.ts'
 import { favouriteEndpoints } from '#server/favourites/routes.ts'
@@ -97,6 +98,7 @@ export function saleApi(company: Company) {
       ...socialEndpoints,
       ...bookingEndpoints,
       ...paymentEndpoints,
+      ...aftersaleEndpoints,
       ...transferEndpoints,
       ...requestEndpoints,
       ...ticketEndpoints,

@@ -211,6 +211,7 @@ const rezervasyonUrun = z.object({
   secimler: z.array(z.object({ ad: z.enum(chosenFactNames), deger: z.string() })),
   gorsel: gorsel.optional(),
   iptal_kosullari: z.array(z.object({ saat_once: z.int(), iade_orani: z.number() })),
+  iptal: z.object({ tarih: z.iso.datetime(), iade: para }).optional(),
 })
 
 export const rezervasyon = z.object({

@@ -303,6 +303,7 @@ const bookedItemFields = record<Omit<BookedItem, 'picture'>, RezervasyonUrunWire
   meeting: 'bulusma',
   chosen: ['secimler', list(fields({ what: 'ad', value: 'deger' }))],
   cancellation: ['iptal_kosullari', list(fields({ hoursBefore: 'saat_once', refundPercent: 'iade_orani' }))],
+  cancelled: ['iptal', fields({ at: 'tarih', refund: ['iade', money] })],
 })
 
 const bookedItem: Translator<BookedItem, RezervasyonUrunWire> = {

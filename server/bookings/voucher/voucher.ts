@@ -44,7 +44,9 @@ export async function voucherPdf(
   })
   let y = drawHead(paper, { settings, title })
   y = await drawNumber(paper, voucher, y)
-  for (const position of booking.items.keys()) y = drawItem(paper, voucher, { position, y })
+  for (const [position, { cancelled }] of booking.items.entries()) {
+    if (!cancelled) y = drawItem(paper, voucher, { position, y })
+  }
   y = drawPayment(paper, voucher, y)
   drawContact(paper, { settings, y })
   drawFeet(paper, { settings, name: booking.number })

@@ -50,6 +50,8 @@ export const bookings = pgTable(
     holdExpiresAt: instant('hold_expires_at'),
     paymentDeadline: instant('payment_deadline'),
     placedAt: instant('placed_at').notNull().defaultNow(),
+    /** When the customer was reminded of the transfer that is still awaited. */
+    paymentRemindedAt: instant('payment_reminded_at'),
   },
   (table) => [
     unique('one_booking_per_key').on(table.member, table.idempotencyKey),
@@ -97,8 +99,23 @@ export const bookingItems = pgTable(
     cancellation: jsonb('cancellation').notNull(),
     meeting: jsonb('meeting'),
     picture: text('picture'),
+    /** When the customer was reminded of the departure. */
+    remindedAt: instant('reminded_at'),
+    /** An item that was cancelled by itself or with its booking, and what of the money was its own. */
+    cancelledAt: instant('cancelled_at'),
+    cancelledPaid: minorUnits('cancelled_paid'),
+    cancelledRefund: minorUnits('cancelled_refund'),
   },
   (table) => [
+    check(
+      'a_cancelled_item_says_what_goes_back',
+      sql`(${table.cancelledAt} is null) = (${table.cancelledPaid} is null) and (${table.cancelledAt} is null) = (${table.cancelledRefund} is null)`,
+    ),
+    check(
+      'no_more_goes_back_than_was_paid',
+      sql`${table.cancelledRefund} between 0 and ${table.cancelledPaid}`,
+    ),
+    index('booking_items_to_remind').on(table.startsAt).where(sql`${table.remindedAt} is null`),
     index('booking_items_by_booking').on(table.booking),
     unique('items_in_order').on(table.booking, table.position),
   ],

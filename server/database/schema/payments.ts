@@ -14,6 +14,8 @@ export const paymentAttempts = pgTable(
     provider: text('provider').notNull(),
     amount: minorUnits('amount').notNull(),
     currency: currencyCode('currency').notNull(),
+    /** What is paid for: what is due to make the booking certain, or the balance of one that is. */
+    purpose: text('purpose').notNull().default('due'),
     state: text('state').notNull(),
     errorGroup: text('error_group'),
     providerReference: text('provider_reference'),
@@ -25,6 +27,7 @@ export const paymentAttempts = pgTable(
     index('open_payment_attempts')
       .on(table.startedAt)
       .where(sql`${table.state} in ('started', 'pending', 'refunding')`),
+    check('an_attempt_has_a_purpose', sql`${table.purpose} in ('due', 'balance')`),
     check('an_attempt_asks_for_money', sql`${table.amount} > 0`),
     check(
       'an_attempt_has_a_state',
@@ -46,6 +49,13 @@ export const paymentEvents = pgTable(
   },
   (table) => [unique('an_event_counts_once').on(table.provider, table.eventKey)],
 )
+
+/** What the rehearsal bank gave back, once per key. */
+export const rehearsalRefunds = pgTable('rehearsal_refunds', {
+  key: text('key').primaryKey(),
+  attempt: text('attempt').notNull(),
+  amount: minorUnits('amount').notNull(),
+})
 
 /** The rehearsal bank's own memory: it stands for a provider's system, not for ours. */
 export const rehearsalPayments = pgTable('rehearsal_payments', {

@@ -108,11 +108,11 @@ export function paymentRefunded({ booking, company, pageUrl }: BookingLetter, am
   }
 }
 
-function numberPart({ number, locale }: Booking): Part {
+export function numberPart({ number, locale }: Booking): Part {
   return { kind: 'code', label: say(locale, 'voucher-number'), text: number }
 }
 
-function itemParts({ items, locale }: Booking): Part[] {
+export function itemParts({ items, locale }: Booking): Part[] {
   return items.flatMap((item): Part[] => {
     const rows: [string, string][] = [...whenInWords(item, locale)]
     if (isForPeople(item)) rows.push([say(locale, 'voucher-people'), peopleInWords(item.people, locale)])
@@ -125,7 +125,7 @@ function itemParts({ items, locale }: Booking): Part[] {
   })
 }
 
-function nameOf({ guest }: Booking): string {
+export function nameOf({ guest }: Booking): string {
   return `${guest.firstName} ${guest.lastName}`
 }
 

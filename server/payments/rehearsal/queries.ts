@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sum } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
-import { rehearsalPayments } from '#server/database/schema/payments.ts'
+import { rehearsalPayments, rehearsalRefunds } from '#server/database/schema/payments.ts'
 
 export type RehearsalRow = typeof rehearsalPayments.$inferSelect
 
@@ -36,4 +36,17 @@ export async function updateRehearsal(
   change: Partial<Pick<RehearsalRow, 'state' | 'errorGroup' | 'tries' | 'settlesAt'>>,
 ): Promise<void> {
   await database.update(rehearsalPayments).set(change).where(eq(rehearsalPayments.token, token))
+}
+
+/** Gives money back once per key; says how much of the payment has gone back by now. */
+export async function insertRehearsalRefund(
+  database: Queries,
+  refund: typeof rehearsalRefunds.$inferInsert,
+): Promise<number> {
+  await database.insert(rehearsalRefunds).values(refund).onConflictDoNothing()
+  const [row] = await database
+    .select({ refunded: sum(rehearsalRefunds.amount).mapWith(Number) })
+    .from(rehearsalRefunds)
+    .where(eq(rehearsalRefunds.attempt, refund.attempt))
+  return row?.refunded ?? 0
 }

@@ -4,7 +4,13 @@ import type { Company } from '#server/company.ts'
 import { apiAddress } from '../addresses.ts'
 import type { Outcome, PaymentProvider } from '../provider.ts'
 import { outcomeOf } from './bank.ts'
-import { insertRehearsal, rehearsalOfAttempt, rehearsalOfToken, updateRehearsal } from './queries.ts'
+import {
+  insertRehearsal,
+  insertRehearsalRefund,
+  rehearsalOfAttempt,
+  rehearsalOfToken,
+  updateRehearsal,
+} from './queries.ts'
 import { readWebhook } from './webhook.ts'
 
 /** A bank that only plays: for development, tests and the demo. It stands for a provider's system, not for ours. */
@@ -12,7 +18,7 @@ export function rehearsalProvider(company: Company): PaymentProvider {
   const { database } = company
   return {
     name: 'rehearsal',
-    capabilities: { currencies, refunds: 'whole', instalments: false },
+    capabilities: { currencies, refunds: 'partial', instalments: false },
     async start({ attempt, amount, locale, returnUrl }) {
       const { token } = await insertRehearsal(database, {
         token: randomBytes(16).toString('hex'),
@@ -44,10 +50,11 @@ export function rehearsalProvider(company: Company): PaymentProvider {
         reference: payment.token.slice(0, 12),
       }
     },
-    async refund({ attempt }) {
+    async refund({ attempt, amount, idempotencyKey: key }) {
       const payment = await rehearsalOfAttempt(database, attempt)
       if (!payment) throw new Error(`the rehearsal bank knows no payment ${attempt}`)
-      await updateRehearsal(database, payment.token, { state: 'refunded' })
+      const refunded = await insertRehearsalRefund(database, { key, attempt, amount: amount.minor })
+      if (refunded >= payment.amount) await updateRehearsal(database, payment.token, { state: 'refunded' })
     },
   }
 }

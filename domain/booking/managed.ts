@@ -1,0 +1,45 @@
+import type { BankAccount } from '#domain/company/company.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Booking, PaymentMethod } from './order.ts'
+
+/** Money on its way back, or back: `by-hand` is sent by a person, by bank transfer. */
+export type RefundState = 'queued' | 'by-hand' | 'made'
+
+/** A booking with all that followed its sale, and what its customer can do with it now. */
+export type ManagedBooking = {
+  booking: Booking
+  /** The price of what stands, what is paid for it, what is still to be paid. */
+  total: Money
+  paid: Money
+  balance: Money
+  payments: { amount: Money; method: PaymentMethod; at: string }[]
+  refunds: { amount: Money; state: RefundState; at: string }[]
+  creditNotes: { number: string; refund: Money; at: string }[]
+  /** Transfers that the customer has told us of. */
+  notices: { amount: Money; at: string; found: boolean }[]
+  bankAccounts: BankAccount[]
+  can: {
+    cancel: boolean
+    /** Positions of the items that can be cancelled by themselves, or put on another day. */
+    cancelItems: number[]
+    changeItems: number[]
+    payBalance: boolean
+    tellTransfer: boolean
+  }
+}
+
+/** "What if I cancel?": what goes back now, item by item, and until when. */
+export type CancellationPreview = {
+  /** Items of the booking, by their positions. */
+  items: { position: number; percent: number; paid: Money; refund: Money }[]
+  /** Whether nothing of the booking is left then. */
+  whole: boolean
+  paid: Money
+  refund: Money
+  kept: Money
+  stages: { until: string; refund: Money }[]
+  /** The zone of the first departure: times are read on its clock. */
+  timeZone: string
+  /** The way the money goes back. */
+  way: 'card' | 'transfer' | 'card-and-transfer' | 'none'
+}

@@ -1,0 +1,163 @@
+import type { CancellationTier } from '#domain/catalogue/product.ts'
+import { allocate, type Money, moneyOf, smaller, subtract, sum } from '#domain/money/money.ts'
+import { cancellationOf } from './cancellation.ts'
+
+/** What of a booked item its refund depends on; `startsAt` comes from the product's own time zone. */
+export type RefundableItem = {
+  readonly id: string
+  readonly startsAt: Date
+  readonly tiers: readonly CancellationTier[]
+  /** The item's price, and what of it was due at first. */
+  readonly total: Money
+  readonly prepayment: Money
+}
+
+/** What of a cancelled item goes back. `paid` is its share of all that was paid; `kept` the company's. */
+export type ItemRefund = {
+  readonly id: string
+  readonly percent: number
+  readonly paid: Money
+  readonly refund: Money
+  readonly kept: Money
+}
+
+export type Refund = {
+  readonly items: readonly ItemRefund[]
+  readonly paid: Money
+  readonly refund: Money
+  readonly kept: Money
+}
+
+const msPerHour = 3_600_000
+
+/** More than a month ahead everything goes back. Source: the Turkish package tours regulation. */
+const packageTourTier: CancellationTier = { hoursBefore: 30 * 24, refundPercent: 100 }
+
+/**
+ * The tiers an item is cancelled by: its product's own, and for a package tour the law's besides, so that who cancels
+ * 30 days ahead gets everything. Never throws. Source: reference on law, "package tours".
+ * Example: a package tour sold without any refund still has one tier, of 720 hours and 100 %.
+ */
+export function tiersInLaw(
+  tiers: readonly CancellationTier[],
+  { isPackageTour }: { isPackageTour: boolean },
+): readonly CancellationTier[] {
+  if (!isPackageTour) return tiers
+  const later = tiers.filter(({ hoursBefore }) => hoursBefore < packageTourTier.hoursBefore)
+  return [packageTourTier, ...later]
+}
+
+/**
+ * Each item's share of what was paid for all of them; the shares sum to `paid`. What was due at first is paid first,
+ * in proportion to the items' prepayments, then the rest in proportion to their balances. Throws TypeError on two
+ * currencies. Source: docs/payments.md, "Refunds".
+ * Example: 50.00 paid of 20.00 + 30.00 due of items of 80.00 and 30.00 are shares of 20.00 and 30.00.
+ */
+export function paidShares(items: readonly RefundableItem[], paid: Money): Money[] {
+  if (items.length === 0) return []
+  const { currency } = paid
+  const due = sum(
+    items.map(({ prepayment }) => prepayment),
+    currency,
+  )
+  const first = smaller(paid, due)
+  const ofPrepayment = allocate(
+    first,
+    items.map(({ prepayment }) => prepayment.minor),
+  )
+  const ofBalance = allocate(
+    subtract(paid, first),
+    items.map(({ total, prepayment }) => Math.max(0, total.minor - prepayment.minor)),
+  )
+  return items.map((_, index) => sum([ofPrepayment[index]!, ofBalance[index]!], currency))
+}
+
+/**
+ * What goes back when some of a booking's items are cancelled at a moment, item by item: of each item's share of the
+ * money the percent of its tier. The parts sum: refund + kept = paid, of each item and of all. `cancelled` are ids of
+ * `items`. Throws TypeError on two currencies. Source: spec section 9, "Free cancellation".
+ * Example: 90.00 EUR paid, 48 hours ahead → 90.00 EUR back, nothing kept.
+ */
+export function refundOf(of: {
+  items: readonly RefundableItem[]
+  cancelled: readonly string[]
+  paid: Money
+  now: Date
+}): Refund {
+  const shares = paidShares(of.items, of.paid)
+  const items = of.items.flatMap((item, index): ItemRefund[] => {
+    if (!of.cancelled.includes(item.id)) return []
+    const paid = shares[index]!
+    const { percent, refund } = cancellationOf({ ...item, now: of.now, paid })
+    return [{ id: item.id, percent, paid, refund, kept: subtract(paid, refund) }]
+  })
+  const total = (field: 'paid' | 'refund' | 'kept') =>
+    sum(
+      items.map((item) => item[field]),
+      of.paid.currency,
+    )
+  return { items, paid: total('paid'), refund: total('refund'), kept: total('kept') }
+}
+
+/** A stretch of time in which cancelling gives back the same money; the last one ends with the first departure. */
+export type RefundStage = { readonly until: Date; readonly refund: Money }
+
+/**
+ * "What if I cancel?" as a line of time: what goes back from `now` on until when, up to the first departure, stages of
+ * the same refund as one. A stage's end still belongs to it. Empty when something has begun already. Throws TypeError
+ * on two currencies. Source: spec section 9, "Free cancellation".
+ * Example: 90.00 paid, 100 % until 48 h before: 90.00 until two days before, then 0.00 until the departure.
+ */
+export function refundStages(of: {
+  items: readonly RefundableItem[]
+  cancelled: readonly string[]
+  paid: Money
+  now: Date
+}): RefundStage[] {
+  const chosen = of.items.filter(({ id }) => of.cancelled.includes(id))
+  if (chosen.length === 0) return []
+  const begins = Math.min(...chosen.map(({ startsAt }) => startsAt.getTime()))
+  const ends = new Set([begins])
+  for (const { startsAt, tiers } of chosen) {
+    for (const { hoursBefore } of tiers) ends.add(startsAt.getTime() - hoursBefore * msPerHour)
+  }
+  const ahead = [...ends].filter((end) => end >= of.now.getTime() && end <= begins).sort((a, b) => a - b)
+  const stages: RefundStage[] = []
+  for (const end of ahead) {
+    const until = new Date(end)
+    const { refund } = refundOf({ ...of, now: until })
+    if (stages.at(-1)?.refund.minor === refund.minor) stages.pop()
+    stages.push({ until, refund })
+  }
+  return stages
+}
+
+/** Where money came from, and what of it has not gone back yet. */
+export type Source = { readonly id: string; readonly left: Money }
+
+/**
+ * Splits a refund over the payments it came by, the latest of them first (`sources` are in the order of time); the
+ * parts sum to `amount` and none exceeds what is left of its source. Throws RangeError when there is not so much.
+ * Source: docs/payments.md, "Refunds". Example: 30.00 of sources with 25.00 and 20.00 left is 20.00 and then 10.00.
+ */
+export function overSources(amount: Money, sources: readonly Source[]): { id: string; amount: Money }[] {
+  let open = amount
+  const parts: { id: string; amount: Money }[] = []
+  for (const { id, left } of sources.toReversed()) {
+    const part = smaller(open, left)
+    if (part.minor <= 0) continue
+    parts.push({ id, amount: part })
+    open = subtract(open, part)
+  }
+  if (open.minor > 0) throw new RangeError(`${open.minor} more are to go back than came in`)
+  return parts
+}
+
+/**
+ * What is still to be paid: the price of what stands less what is paid for it, never less than nothing. Throws
+ * TypeError on two currencies. Source: spec section 3, `kalan_toplam`.
+ * Example: 80.00 less 20.00 paid is 60.00.
+ */
+export function balanceOf({ total, paid }: { total: Money; paid: Money }): Money {
+  return moneyOf(Math.max(0, subtract(total, paid).minor), total.currency)
+}

@@ -1,0 +1,40 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Company } from '#server/company.ts'
+
+type Secret = Pick<Company, 'secret'>
+
+/** What a seal opens: a booking for a visit, or, from a mail, the way to such a visit. */
+export type SealPurpose = 'visit' | 'link'
+
+/** The cookie that keeps a visit: what was found by number and name stays open for a while, here alone. */
+export const enquiryCookie = 'kervan_enquiry'
+export const visitSeconds = 30 * 60
+
+/** A token that opens one booking until a moment; nothing of it is kept, only we can make it. */
+export function sealBooking(
+  company: Secret,
+  { booking, purpose, until }: { booking: string; purpose: SealPurpose; until: Date },
+): string {
+  const end = Math.floor(until.getTime() / 1000).toString(36)
+  return `${booking}.${end}.${sealOf(company, { purpose, text: `${booking}.${end}` }).toString('base64url')}`
+}
+
+/** The booking that a token opens; undefined when we did not make it, for another purpose, or when its time is over. */
+export function openSeal(
+  company: Secret,
+  token: string,
+  { purpose, now }: { purpose: SealPurpose; now: Date },
+): string | undefined {
+  const [booking = '', end = '', seal = ''] = token.split('.')
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(booking) || !/^[\da-z]{1,10}$/.test(end))
+    return undefined
+  const given = Buffer.from(seal, 'base64url')
+  const right = sealOf(company, { purpose, text: `${booking}.${end}` })
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  return Number.parseInt(end, 36) * 1000 > now.getTime() ? booking : undefined
+}
+
+function sealOf({ secret }: Secret, { purpose, text }: { purpose: SealPurpose; text: string }): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `kervan booking ${purpose}`, 32))
+  return createHmac('sha256', key).update(text).digest()
+}

@@ -1,0 +1,66 @@
+import type { ManagedBooking, RefundState } from '#domain/booking/managed.ts'
+import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
+import { findBookingParts } from '#server/bookings/find-booking.ts'
+import type { Company } from '#server/company.ts'
+import { type BookingMoney, moneyOfBooking } from './money-of-booking.ts'
+import { isCancellable } from './preview-cancellation.ts'
+import { creditNotesOfBooking, noticesOfBooking, refundsOfBooking } from './queries.ts'
+
+/** A booking with all that followed its sale and what can be done with it now; only for whoever may manage it. */
+export async function findManaged(company: Company, id: string, now: Date): Promise<ManagedBooking> {
+  const { database } = company
+  const found = (await findBookingParts(company, { id }))!
+  const row = found.parts.row
+  const [money, refunds, creditNotes, notices, settings] = await Promise.all([
+    moneyOfBooking(database, row),
+    refundsOfBooking(database, id),
+    creditNotesOfBooking(database, id),
+    noticesOfBooking(database, id),
+    company.settings(),
+  ])
+  const inMoney = (amount: number, currency: string): Money => moneyOf(amount, currency as Currency)
+  return {
+    booking: found.booking,
+    total: money.total,
+    paid: money.paid,
+    balance:
+      isCancellable(row.state) || row.state === 'completed' ? money.balance : moneyOf(0, money.currency),
+    payments: money.income.map(({ kind, amount, currency, at }) => ({
+      amount: inMoney(amount, currency),
+      method: kind === 'attempt' ? 'card' : 'bank-transfer',
+      at: at.toISOString(),
+    })),
+    refunds: refunds.map(({ amount, currency, state, queuedAt, madeAt }) => ({
+      amount: inMoney(amount, currency),
+      state: state as RefundState,
+      at: (madeAt ?? queuedAt).toISOString(),
+    })),
+    creditNotes: creditNotes.map(({ number, refund, currency, at }) => ({
+      number,
+      refund: inMoney(refund, currency),
+      at: at.toISOString(),
+    })),
+    notices: notices.map(({ amount, currency, at, answeredAt }) => ({
+      amount: inMoney(amount, currency),
+      at: at.toISOString(),
+      found: answeredAt !== null,
+    })),
+    bankAccounts: settings.bankAccounts.map(({ code, ...account }) => ({ id: code, ...account })),
+    can: canBeDone({ state: row.state, money, now }),
+  }
+}
+
+function canBeDone(of: { state: string; money: BookingMoney; now: Date }): ManagedBooking['can'] {
+  const { state, money, now } = of
+  const ahead = money.standing.filter(({ startsAt }) => startsAt > now)
+  const stands = isCancellable(state)
+  const all = ahead.length === money.standing.length
+  const owed = state === 'confirmed' && money.balance.minor > 0
+  return {
+    cancel: stands && all && ahead.length > 0,
+    cancelItems: stands && money.standing.length > 1 ? ahead.map(({ row }) => row.position) : [],
+    changeItems: [],
+    payBalance: false,
+    tellTransfer: false && owed,
+  }
+}

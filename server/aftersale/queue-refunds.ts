@@ -1,0 +1,79 @@
+import { overSources } from '#domain/booking/refund.ts'
+import { type Money, moneyOf } from '#domain/money/money.ts'
+import type { LockedBooking } from '#server/bookings/confirm-booking.ts'
+import type { Company } from '#server/company.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { providerNamed } from '#server/payments/providers.ts'
+import type { BookingMoney } from './money-of-booking.ts'
+import { type Income, insertCreditNote, insertRefund, nextCreditNoteSerial } from './queries.ts'
+
+export type GivenBack = {
+  reason: 'cancelled' | 'unpaid' | 'cheaper'
+  refund: Money
+  kept: Money
+  items: readonly object[]
+  by: string
+  now: Date
+}
+
+/**
+ * Writes a credit note and puts the money on its way back, by the ways it came, the latest first; what no provider can
+ * send is left to a person. Within the transaction that makes it due. Answers the credit note's id.
+ */
+export async function giveBack(
+  transaction: Queries,
+  company: Company,
+  of: GivenBack & { booking: LockedBooking; money: BookingMoney },
+): Promise<string> {
+  const { booking, money, refund, kept, now } = of
+  const year = now.getUTCFullYear()
+  const serial = await nextCreditNoteSerial(transaction, year)
+  const { bookingPrefix } = await company.settings()
+  const creditNote = await insertCreditNote(transaction, {
+    booking: booking.id,
+    year,
+    serial,
+    number: `${bookingPrefix}-CN-${year}-${String(serial).padStart(5, '0')}`,
+    reason: of.reason,
+    currency: refund.currency,
+    refund: refund.minor,
+    kept: kept.minor,
+    items: of.items,
+    by: of.by,
+    at: now,
+  })
+  const sources = money.income.map((one) => ({
+    id: one.id,
+    left: moneyOf(one.credited - one.refundedCredited, money.currency),
+  }))
+  for (const part of overSources(refund, sources)) {
+    const income = money.income.find(({ id }) => id === part.id)!
+    const amount = inItsCurrency(income, part.amount.minor)
+    await insertRefund(transaction, {
+      booking: booking.id,
+      creditNote,
+      attempt: income.kind === 'attempt' ? income.id : null,
+      transfer: income.kind === 'transfer' ? income.id : null,
+      amount,
+      currency: income.currency,
+      credited: part.amount.minor,
+      state: canSend(company, income, amount) ? 'queued' : 'by-hand',
+      queuedAt: now,
+      nextTryAt: now,
+    })
+  }
+  return creditNote
+}
+
+/** What a part of a payment is in the currency it came in; the last part is what is left, so that nothing is lost. */
+function inItsCurrency({ amount, credited, refunded, refundedCredited }: Income, part: number): number {
+  if (amount === credited) return part
+  if (part === credited - refundedCredited) return amount - refunded
+  return Number((BigInt(amount) * BigInt(part) * 2n + BigInt(credited)) / (2n * BigInt(credited)))
+}
+
+function canSend(company: Company, { kind, provider, amount: whole }: Income, amount: number): boolean {
+  if (kind !== 'attempt' || !provider) return false
+  const known = providerNamed(company, provider)
+  return known !== undefined && (known.capabilities.refunds === 'partial' || amount === whole)
+}

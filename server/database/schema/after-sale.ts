@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bookings } from './bookings.ts'
+import { currencyCode, instant, minorUnits } from './columns.ts'
+import { paymentAttempts } from './payments.ts'
+
+/** What was given back of a booking and why: a cancellation, a cheaper day. Numbers run without a gap each year. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    booking: uuid('booking')
+      .notNull()
+      .references(() => bookings.id),
+    year: integer('year').notNull(),
+    serial: integer('serial').notNull(),
+    number: text('number').notNull().unique('a_credit_note_number_is_unique'),
+    reason: text('reason').notNull(),
+    /** In the booking's display currency, as all of it. */
+    currency: currencyCode('currency').notNull(),
+    refund: minorUnits('refund').notNull(),
+    kept: minorUnits('kept').notNull(),
+    /** Item by item: its position, what was paid for it, the percent of its tier, what goes back. */
+    items: jsonb('items').notNull(),
+    by: text('by').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('credit_notes_by_booking').on(table.booking),
+    unique('credit_notes_run_without_a_gap').on(table.year, table.serial),
+    check('a_credit_note_has_a_reason', sql`${table.reason} in ('cancelled', 'unpaid', 'cheaper')`),
+    check('a_credit_note_gives_back', sql`${table.refund} >= 0 and ${table.kept} >= 0`),
+  ],
+)
+
+/** Money that came by bank transfer, as the office saw it on its account. */
+export const receivedTransfers = pgTable(
+  'received_transfers',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    booking: uuid('booking')
+      .notNull()
+      .references(() => bookings.id),
+    amount: minorUnits('amount').notNull(),
+    currency: currencyCode('currency').notNull(),
+    /** What it counts for, in the booking's display currency. */
+    credited: minorUnits('credited').notNull(),
+    /** The bank's own reference: the same one counts once. */
+    reference: text('reference'),
+    by: text('by').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('received_transfers_by_booking').on(table.booking),
+    unique('a_transfer_counts_once').on(table.booking, table.reference),
+    check('a_transfer_brings_money', sql`${table.amount} > 0 and ${table.credited} > 0`),
+  ],
+)
+
+/** A customer's word that they have transferred: `uye-odeme-bildirim-post`. */
+export const transferNotices = pgTable(
+  'transfer_notices',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    booking: uuid('booking')
+      .notNull()
+      .references(() => bookings.id),
+    amount: minorUnits('amount').notNull(),
+    currency: currencyCode('currency').notNull(),
+    bankAccount: text('bank_account'),
+    sender: text('sender').notNull(),
+    sentOn: date('sent_on', { mode: 'string' }).notNull(),
+    note: text('note').notNull().default(''),
+    ipAddress: text('ip_address'),
+    at: instant('at').notNull().defaultNow(),
+    /** When the office found the money. */
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    index('transfer_notices_by_booking').on(table.booking),
+    check('a_notice_names_money', sql`${table.amount} > 0`),
+  ],
+)
+
+/**
+ * Money that goes back: `queued` until the provider has taken it, `by-hand` where only a person can send it. It goes
+ * the way it came: by a card's attempt, or by a transfer; a trigger refuses more than came by either.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    booking: uuid('booking')
+      .notNull()
+      .references(() => bookings.id),
+    creditNote: uuid('credit_note')
+      .notNull()
+      .references(() => creditNotes.id),
+    attempt: text('attempt').references(() => paymentAttempts.id),
+    transfer: uuid('transfer').references(() => receivedTransfers.id),
+    amount: minorUnits('amount').notNull(),
+    currency: currencyCode('currency').notNull(),
+    /** The same in the booking's display currency. */
+    credited: minorUnits('credited').notNull(),
+    state: text('state').notNull(),
+    tries: integer('tries').notNull().default(0),
+    lastError: text('last_error'),
+    nextTryAt: instant('next_try_at').notNull().defaultNow(),
+    queuedAt: instant('queued_at').notNull().defaultNow(),
+    madeAt: instant('made_at'),
+  },
+  (table) => [
+    index('refunds_by_booking').on(table.booking),
+    index('refunds_to_make').on(table.nextTryAt).where(sql`${table.state} = 'queued'`),
+    check('a_refund_gives_back', sql`${table.amount} > 0 and ${table.credited} > 0`),
+    check('a_refund_has_a_state', sql`${table.state} in ('queued', 'by-hand', 'made')`),
+    check('a_made_refund_says_when', sql`(${table.state} = 'made') = (${table.madeAt} is not null)`),
+    check('a_refund_goes_the_way_it_came', sql`(${table.attempt} is null) <> (${table.transfer} is null)`),
+  ],
+)
+
+/** Another day for an item: what it was, what it is, and what that cost. */
+export const bookingChanges = pgTable(
+  'booking_changes',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    booking: uuid('booking')
+      .notNull()
+      .references(() => bookings.id),
+    position: integer('position').notNull(),
+    was: jsonb('was').notNull(),
+    is: jsonb('is').notNull(),
+    currency: currencyCode('currency').notNull(),
+    /** The new price less the old one. */
+    difference: minorUnits('difference').notNull(),
+    by: text('by').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('booking_changes_by_booking').on(table.booking)],
+)

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { rezervasyon } from '../bookings/schema.ts'
+import { kNo, lang, para } from '../values.ts'
+
+/** Whose booking: a member's own by `rezervasyon_k_no` (id or number), or the one an enquiry has opened. */
+const kimin = {
+  lang,
+  rezervasyon_k_no: kNo.optional().describe('Id or number of the booking.'),
+  jeton: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Token of an enquiry; a browser has it in the cookie kervan_enquiry.'),
+}
+
+export const sorgulaForm = z.object({
+  lang,
+  bilet_no: z.string().trim().min(1).max(40),
+  dogrulama: z.string().trim().min(1).max(254).describe('E-mail or surname of the lead traveller.'),
+})
+
+export const baglantiForm = z.object({ lang, baglanti: z.string().max(200) })
+
+export const yonetSorgu = z.object(kimin)
+
+const hesap = z.object({
+  k_no: kNo,
+  banka: z.string(),
+  hesap_sahibi: z.string(),
+  iban: z.string(),
+  kur_turu: z.string(),
+})
+
+export const rezervasyonSonrasi = z.object({
+  rezervasyon,
+  toplam: para.describe('Price of what stands, without cancelled items.'),
+  odenen: para.describe('What is paid for that.'),
+  kalan: para.describe('What is still to be paid.'),
+  odemeler: z.array(
+    z.object({
+      tutar: para,
+      odeme_yontemi: z.enum(['kredi_karti', 'banka_havalesi', 'yerinde_odeme']),
+      tarih: z.iso.datetime(),
+    }),
+  ),
+  iadeler: z.array(
+    z.object({
+      tutar: para,
+      durum: z.enum(['bekliyor', 'elden', 'yapildi']),
+      tarih: z.iso.datetime(),
+    }),
+  ),
+  iade_belgeleri: z.array(z.object({ no: z.string(), tutar: para, tarih: z.iso.datetime() })),
+  bildirimler: z.array(z.object({ tutar: para, tarih: z.iso.datetime(), bulundu: z.boolean() })),
+  banka_hesaplari: z.array(hesap),
+  islemler: z.object({
+    iptal: z.boolean(),
+    urun_iptal: z.array(z.int()).describe('Positions of items that can be cancelled by themselves.'),
+    tarih_degisikligi: z.array(z.int()).describe('Positions of items that can be put on another day.'),
+    kalan_odeme: z.boolean(),
+    havale_bildirimi: z.boolean(),
+  }),
+})
+
+export const sorguSonucu = z.object({
+  rezervasyon_sonrasi: rezervasyonSonrasi,
+  jeton: z.string().describe('Opens this booking for the calls that follow.'),
+  jeton_sonu: z.iso.datetime(),
+})
+
+/** Over GET everything is text. */
+const sira = z.coerce.number().int().min(0).max(100).optional().describe('Position of one item.')
+
+export const iptalSorgu = z.object({ ...kimin, urun_sira: sira })
+
+export const iptalOnizleme = z.object({
+  urunler: z.array(z.object({ sira: z.int(), oran: z.number(), odenen: para, iade: para })),
+  tamami: z.boolean(),
+  odenen: para,
+  iade: para,
+  kesinti: para,
+  asamalar: z.array(z.object({ son: z.iso.datetime(), iade: para })),
+  saat_dilimi: z.string(),
+  yol: z.enum(['kart', 'havale', 'kart_ve_havale', 'yok']),
+})
+
+export const iptalForm = z.object({
+  ...kimin,
+  urun_sira: z.int().min(0).max(100).optional(),
+  beklenen_iade: para.describe('The refund that was shown; another one is answered 409 and not done.'),
+})
+
+export const bos = z.object({})
+
+export type SorgulaForm = z.input<typeof sorgulaForm>
+export type BaglantiForm = z.input<typeof baglantiForm>
+export type YonetSorgu = z.input<typeof yonetSorgu>
+export type IptalSorgu = Omit<z.input<typeof iptalSorgu>, 'urun_sira'> & { urun_sira?: number }
+export type IptalForm = z.input<typeof iptalForm>
+export type RezervasyonSonrasiWire = z.infer<typeof rezervasyonSonrasi>
+export type SorguSonucuWire = z.infer<typeof sorguSonucu>
+export type IptalOnizlemeWire = z.infer<typeof iptalOnizleme>
