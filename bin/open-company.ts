@@ -7,6 +7,7 @@ import type { Embedded } from '#server/database/embedded/start-embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
 import { openLog } from '#server/log.ts'
+import type { PaymentAccounts } from '#server/payments/accounts.ts'
 import type { SocialSignIn } from '#server/social/configuration.ts'
 
 export type Opened = {
@@ -50,6 +51,7 @@ async function open(environment: Environment, running?: Embedded): Promise<Opene
         secret: environment.SECRET,
         mail: { smtpUrl: environment.SMTP_URL, from: environment.MAIL_FROM },
         paymentProvider: environment.PAYMENT_PROVIDER,
+        paymentAccounts: paymentAccountsOf(environment),
         socialSignIn: socialSignInOf(environment),
         ordersPerHour: environment.ORDERS_PER_HOUR,
         fetchesRates: environment.RATES === 'tcmb',
@@ -82,4 +84,23 @@ function socialSignInOf(environment: Environment): SocialSignIn {
     graphUrl: environment.FACEBOOK_GRAPH_URL,
   }
   return { ...(google && { google }), ...(facebook && { facebook }) }
+}
+
+/** A provider's account is known when its keys are; the environment refuses a part of them. */
+function paymentAccountsOf(environment: Environment): PaymentAccounts {
+  const { IYZICO_API_KEY, IYZICO_SECRET_KEY, PAYTR_MERCHANT_ID, PAYTR_MERCHANT_KEY, PAYTR_MERCHANT_SALT } =
+    environment
+  const iyzico = IYZICO_API_KEY && {
+    apiKey: IYZICO_API_KEY,
+    secretKey: IYZICO_SECRET_KEY ?? '',
+    baseUrl: environment.IYZICO_BASE_URL,
+  }
+  const paytr = PAYTR_MERCHANT_ID && {
+    merchantId: PAYTR_MERCHANT_ID,
+    merchantKey: PAYTR_MERCHANT_KEY ?? '',
+    merchantSalt: PAYTR_MERCHANT_SALT ?? '',
+    baseUrl: environment.PAYTR_BASE_URL,
+    isTest: environment.PAYTR_TEST_MODE === 'on',
+  }
+  return { ...(iyzico && { iyzico }), ...(paytr && { paytr }) }
 }

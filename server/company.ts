@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Company as CompanyFile } from './catalogue/file/format.ts'
 import { type Database, listen } from './database/connect.ts'
+import type { PaymentAccounts } from './payments/accounts.ts'
 import { readSettings } from './settings/queries.ts'
 import type { SocialSignIn } from './social/configuration.ts'
 
@@ -15,7 +16,10 @@ export type Company = {
   outbox: string
   secret: string
   mail: { smtpUrl?: string; from?: string }
+  /** Who takes cards. */
   paymentProvider: string
+  /** Our accounts at providers. */
+  paymentAccounts: PaymentAccounts
   socialSignIn: SocialSignIn
   /** How many orders a member may place in an hour; an address may place four times as many. */
   ordersPerHour: number

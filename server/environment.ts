@@ -48,7 +48,17 @@ const confidential = new Set([
   'SMTP_URL',
   'GOOGLE_CLIENT_SECRET',
   'FACEBOOK_CLIENT_SECRET',
+  'IYZICO_API_KEY',
+  'IYZICO_SECRET_KEY',
+  'PAYTR_MERCHANT_KEY',
+  'PAYTR_MERCHANT_SALT',
 ])
+
+/** What each payment provider cannot do without. */
+const paymentKeys = {
+  iyzico: ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY'],
+  paytr: ['PAYTR_MERCHANT_ID', 'PAYTR_MERCHANT_KEY', 'PAYTR_MERCHANT_SALT'],
+} as const
 
 const settings = z
   .object({
@@ -85,7 +95,15 @@ const settings = z
       .default(0),
     RATES: oneOf('tcmb', 'files').default('tcmb'),
     CALENDAR_ADDRESSES: oneOf('public', 'any').default('public'),
-    PAYMENT_PROVIDER: oneOf('rehearsal').default('rehearsal'),
+    PAYMENT_PROVIDER: oneOf('rehearsal', 'iyzico', 'paytr').default('rehearsal'),
+    IYZICO_API_KEY: z.string().optional(),
+    IYZICO_SECRET_KEY: z.string().optional(),
+    IYZICO_BASE_URL: outside().transform(withoutTrailingSlash).default('https://api.iyzipay.com'),
+    PAYTR_MERCHANT_ID: z.string().optional(),
+    PAYTR_MERCHANT_KEY: z.string().optional(),
+    PAYTR_MERCHANT_SALT: z.string().optional(),
+    PAYTR_BASE_URL: outside().transform(withoutTrailingSlash).default('https://www.paytr.com'),
+    PAYTR_TEST_MODE: oneOf('on', 'off').default('off'),
     ORDERS_PER_HOUR: z
       .string()
       .regex(/^[1-9]\d{0,6}$/, 'must be a whole number above 0')
@@ -105,6 +123,16 @@ const settings = z
       const missing = given[id] && !given[secret] ? secret : given[secret] && !given[id] ? id : undefined
       if (missing)
         context.addIssue({ code: 'custom', path: [missing], message: 'is missing: both are needed' })
+    }
+    for (const [provider, keys] of Object.entries(paymentKeys)) {
+      const missing = keys.filter((key) => !given[key])
+      // The keys of a provider that is no longer used stay, for payments and refunds that are still open.
+      if (missing.length === 0 || (given.PAYMENT_PROVIDER !== provider && missing.length === keys.length))
+        continue
+      for (const key of missing) {
+        const message = `is missing: ${provider} needs ${keys.join(', ')}`
+        context.addIssue({ code: 'custom', path: [key], message })
+      }
     }
   })
 

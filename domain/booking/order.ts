@@ -195,3 +195,12 @@ export type Booking = {
 
 /** Where a payment goes on: a page of the provider's to open. */
 export type PaymentStart = { attempt: string; redirectUrl: string }
+
+/** How a try to pay stands. */
+export type PaymentState = 'open' | 'succeeded' | 'failed' | 'refunded'
+
+/** A provider's page to be shown inside one of ours. */
+export type PaymentFrame = { url: string; state: PaymentState }
+
+/** In how many parts a card shall pay, and the first six to eight digits that this was offered for. */
+export type ChosenInstalments = { instalments?: number; bin?: string }

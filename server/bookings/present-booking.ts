@@ -45,7 +45,8 @@ export function presentBooking(
 
 /** Nothing is due any more once something was collected, nor for a booking that is no more. */
 function dueNow({ state, collection, displayDueNow, displayCurrency }: BookingWithParts['row']) {
-  const due = collection === 'none' && (state === 'held' || state === 'awaiting-payment')
+  const nothingCame = collection === 'none' || collection === 'pending'
+  const due = nothingCame && (state === 'held' || state === 'awaiting-payment')
   return moneyOf(due ? displayDueNow : 0, displayCurrency as Currency)
 }
 

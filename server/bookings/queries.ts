@@ -197,7 +197,8 @@ async function withParts(database: Queries, rows: BookingRow[]): Promise<Booking
     .where(inArray(bookingItems.booking, ids))
     .orderBy(asc(bookingItems.position))
   const { rows: attempts } = await database.execute<{ booking: string; error: string | null }>(sql`
-    select distinct on (booking) booking, case when state = 'failed' then coalesce(error_group, 'UNKNOWN') end as error
+    select distinct on (booking) booking,
+      case when state in ('failed', 'refunding', 'refunded', 'office') then coalesce(error_group, 'UNKNOWN') end as error
     from payment_attempts where booking = any(${sql.param(ids)}) order by booking, started_at desc, id desc`)
   return rows.map((row) => ({
     row,
@@ -320,6 +321,15 @@ export async function changeState(database: Queries, change: StateChange): Promi
       : { collection: to as CollectionState }
   await database.update(bookings).set(changed).where(eq(bookings.id, booking))
   await database.insert(stateMoves).values(change)
+}
+
+/** Writes a booking's totals anew. */
+export async function updateTotals(
+  database: Queries,
+  booking: string,
+  change: Pick<BookingRow, 'totals' | 'displayTotal' | 'displayDueNow' | 'ledgerTotal' | 'ledgerDueNow'>,
+): Promise<void> {
+  await database.update(bookings).set(change).where(eq(bookings.id, booking))
 }
 
 /** Counts a sale of every product of a booking. */

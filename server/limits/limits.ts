@@ -50,6 +50,11 @@ export function requestLimits({ ip, email }: { ip: string; email: string }): Lim
   ]
 }
 
+/** Each is a question to the payment provider; a family that compares its cards asks a dozen times. */
+export function instalmentLimits(ip: string): Limit[] {
+  return ofAddress(ip, { what: 'instalments', most: 60, minutes: quarter })
+}
+
 /** Mails that a signed-in member has us send: the address to confirm, the wish for another one. */
 export function memberMailLimits(member: string): Limit[] {
   return [

@@ -114,8 +114,8 @@ const lettersOf: Record<MailTemplate, (company: Company, data: unknown, locale: 
       return { letter: bookingCancelledUnpaid(await bookingFor(company, data)), attachments: [] }
     },
     async 'payment-refunded'(company, data) {
-      const { amount } = data as { amount: Money }
-      return { letter: paymentRefunded(await bookingFor(company, data), amount), attachments: [] }
+      const refund = data as { amount: Money; reason?: string | null }
+      return { letter: paymentRefunded(await bookingFor(company, data), refund), attachments: [] }
     },
     async 'booking-cancelled'(company, data) {
       const { positions, whole, creditNote } = data as {

@@ -1,5 +1,6 @@
 import { defaultLocale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
+import type { PaymentStep } from './provider.ts'
 
 /** Where this company's API is reached from outside. */
 export function apiAddress({ publicUrl }: Pick<Company, 'publicUrl'>): string {
@@ -21,7 +22,28 @@ export function outcomePage(
   { publicUrl }: Pick<Company, 'publicUrl'>,
   { locale, page, booking }: { locale: string; page: 'result' | 'warning'; booking?: string },
 ): string {
-  const prefix = locale === defaultLocale ? '' : `/${locale}`
   const query = booking ? `?rezervasyon=${encodeURIComponent(booking)}` : ''
-  return `${publicUrl}${prefix}/basket/${page}${query}`
+  return `${publicUrl}${prefixOf(locale)}/basket/${page}${query}`
+}
+
+/** Where the browser goes on: the provider's own page, or ours that shows or posts what the provider gave. */
+export function pageToOpen(
+  company: Pick<Company, 'publicUrl'>,
+  { step, attempt, booking }: { step: PaymentStep; attempt: string; booking: { id: string; locale: string } },
+): string {
+  switch (step.kind) {
+    case 'redirect':
+      return step.url
+    case 'iframe': {
+      const query = new URLSearchParams({ rezervasyon: booking.id, deneme: attempt })
+      return `${company.publicUrl}${prefixOf(booking.locale)}/basket/pay?${query}`
+    }
+    case 'form':
+    case 'html':
+      return `${apiAddress(company)}/odeme-sayfasi/${attempt}`
+  }
+}
+
+function prefixOf(locale: string): string {
+  return locale === defaultLocale ? '' : `/${locale}`
 }

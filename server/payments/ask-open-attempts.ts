@@ -1,26 +1,31 @@
 import type { Company } from '#server/company.ts'
-import { attemptsOpenSince } from './queries.ts'
+import { type AttemptRow, takeAttemptsToAsk } from './queries.ts'
 import { refundAttempt } from './refund-attempt.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** A customer on the bank's page is not asked about before this. */
-const patienceMs = 2 * 60_000
-const mostAtOnce = 50
+const mostAtOnce = 48
+/** A provider that is slow is waited for by so many at a time. */
+const together = 8
 
 /**
  * Asks providers about attempts of which nothing was heard for a while, and makes refunds that did not succeed at
  * once. One that cannot be asked now does not keep the others waiting. Returns how many were asked.
  */
 export async function askOpenAttempts(company: Company, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - patienceMs)
-  const open = await attemptsOpenSince(company.database, since, mostAtOnce)
-  for (const attempt of open) {
-    try {
-      if (attempt.state === 'refunding') await refundAttempt(company, attempt, now)
-      else await settlePayment(company, attempt.id, { by: 'job', now })
-    } catch (error) {
-      company.log.error({ error, attempt: attempt.id }, 'an open payment could not be asked about')
-    }
+  const waiting = await takeAttemptsToAsk(company.database, now, mostAtOnce)
+  const asked = waiting.length
+  async function work(): Promise<void> {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await ask(company, next, now)
   }
-  return open.length
+  await Promise.all(Array.from({ length: together }, work))
+  return asked
+}
+
+async function ask(company: Company, attempt: AttemptRow, now: Date): Promise<void> {
+  try {
+    if (attempt.state === 'refunding') await refundAttempt(company, attempt, now)
+    else await settlePayment(company, attempt.id, { by: 'job', now })
+  } catch (error) {
+    company.log.error({ error, attempt: attempt.id }, 'an open payment could not be asked about')
+  }
 }

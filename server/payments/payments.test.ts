@@ -185,7 +185,7 @@ test('coming back without having paid confirms nothing', async () => {
   const { id } = await hold()
   const { token } = await start(id)
   await comeBack(token)
-  expect(await bookingOf(id)).toMatchObject({ durum: 'held', tahsilat_durum: 0 })
+  expect(await bookingOf(id)).toMatchObject({ durum: 'held', tahsilat_durum: 4 })
 })
 
 test.each([
@@ -253,14 +253,15 @@ test('the bank’s pages run no script and speak the booking’s language', asyn
   )
 })
 
-test('an amount that is not ours confirms nothing', async () => {
+test('an amount that is not ours confirms nothing and goes back', async () => {
   const { id } = await hold()
   const { attempt, token } = await start(id)
   await database.execute(sql`update rehearsal_payments set amount = 1 where attempt = ${attempt}`)
   await payAtBank(token)
   await comeBack(token)
-  expect(await attemptState(attempt)).toEqual({ state: 'failed', error_group: 'MISMATCH' })
-  expect((await bookingOf(id)).durum).toBe('held')
+  expect(await attemptState(attempt)).toEqual({ state: 'refunded', error_group: 'MISMATCH' })
+  expect(await bookingOf(id)).toMatchObject({ durum: 'held', tahsilat_durum: 0 })
+  expect(await mailsOf(id)).toEqual(['payment-refunded'])
 })
 
 test('money that comes after the hold ran out takes the places again when there are some', async () => {

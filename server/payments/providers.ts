@@ -1,15 +1,32 @@
 import type { Company } from '#server/company.ts'
+import { iyzicoProvider } from './iyzico/iyzico-provider.ts'
+import { paytrProvider } from './paytr/paytr-provider.ts'
 import type { PaymentProvider } from './provider.ts'
 import { rehearsalProvider } from './rehearsal/rehearsal-provider.ts'
 
-const makers: Record<string, (company: Company) => PaymentProvider> = { rehearsal: rehearsalProvider }
+/** Each maker gives nothing where our account there is not known. */
+const makers: Record<string, (company: Company) => PaymentProvider | undefined> = {
+  rehearsal: rehearsalProvider,
+  iyzico: iyzicoProvider,
+  paytr: paytrProvider,
+}
 
 /** The provider a company takes cards with. */
 export function providerOf(company: Company): PaymentProvider {
-  return providerNamed(company, company.paymentProvider)!
+  return providerOfAttempt(company, { provider: company.paymentProvider })
 }
 
-/** A provider by its name, as it stands in an attempt or in the path of a notification. */
+/** The provider of an attempt; throws when its keys have been taken away, for then nobody can be asked. */
+export function providerOfAttempt(
+  company: Company,
+  { provider: name }: { provider: string },
+): PaymentProvider {
+  const provider = providerNamed(company, name)
+  if (!provider) throw new Error(`the keys of the payment provider ${name} are not set`)
+  return provider
+}
+
+/** A provider by its name, as it stands in the path of a notification. */
 export function providerNamed(company: Company, name: string): PaymentProvider | undefined {
   return Object.hasOwn(makers, name) ? makers[name]!(company) : undefined
 }

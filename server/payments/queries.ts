@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
-import { paymentAttempts, paymentEvents } from '#server/database/schema/payments.ts'
+import { paymentAttempts, paymentEvents, refundCalls } from '#server/database/schema/payments.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 
@@ -18,6 +18,18 @@ export async function attemptOf(database: Queries, id: string): Promise<AttemptR
   return row
 }
 
+/** The try that a provider knows by a token of its own. */
+export async function attemptWithToken(
+  database: Queries,
+  { provider, token }: { provider: string; token: string },
+): Promise<AttemptRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerToken, token)))
+  return row
+}
+
 /** One try to pay, locked until the transaction ends. */
 export async function lockAttempt(database: Queries, id: string): Promise<AttemptRow | undefined> {
   const [row] = await database.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update')
@@ -28,7 +40,7 @@ export async function lockAttempt(database: Queries, id: string): Promise<Attemp
 export async function updateAttempt(
   database: Queries,
   id: string,
-  change: Partial<Pick<AttemptRow, 'state' | 'errorGroup' | 'providerReference' | 'settledAt'>>,
+  change: Partial<Omit<AttemptRow, 'id' | 'booking' | 'provider' | 'startedAt'>>,
 ): Promise<void> {
   await database.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id))
 }
@@ -46,23 +58,43 @@ export async function insertEvent(
   return rows.length > 0
 }
 
-/** Attempts that have been open since before a moment, oldest first; refunds that are still to be made among them. */
-export async function attemptsOpenSince(
-  database: Queries,
-  since: Date,
-  limit: number,
-): Promise<AttemptRow[]> {
+/** What a provider told us of an attempt, oldest first. */
+export async function eventBodiesOf(database: Queries, attempt: string): Promise<unknown[]> {
+  const rows = await database
+    .select({ body: paymentEvents.body })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.attempt, attempt))
+    .orderBy(paymentEvents.id)
+  return rows.map(({ body }) => body)
+}
+
+/**
+ * Takes the attempts whose turn it is to be asked about, refunds that are still to be made among them, and puts off
+ * their next turn: twice as long each time, from two minutes to six hours. So none is asked by two nodes at once, and
+ * those that never end do not keep the others waiting.
+ */
+export async function takeAttemptsToAsk(database: Queries, now: Date, limit: number): Promise<AttemptRow[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    update payment_attempts set asks = asks + 1,
+      ask_at = ${now.toISOString()}::timestamptz
+        + least(interval '2 minutes' * power(2, least(asks, 10)), interval '6 hours')
+    where id in (
+      select id from payment_attempts
+      where state in ('started', 'pending', 'refunding') and ask_at <= ${now.toISOString()}::timestamptz
+      order by ask_at limit ${limit} for update skip locked)
+    returning id`)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  return database.select().from(paymentAttempts).where(inArray(paymentAttempts.id, ids))
+}
+
+/** The tries of a booking whose end is not known. */
+export async function openAttemptsOf(database: Queries, booking: string): Promise<AttemptRow[]> {
   return database
     .select()
     .from(paymentAttempts)
-    .where(
-      and(
-        inArray(paymentAttempts.state, ['started', 'pending', 'refunding']),
-        lte(paymentAttempts.startedAt, since),
-      ),
-    )
-    .orderBy(asc(paymentAttempts.startedAt))
-    .limit(limit)
+    .where(and(eq(paymentAttempts.booking, booking), inArray(paymentAttempts.state, ['started', 'pending'])))
+    .orderBy(paymentAttempts.startedAt)
 }
 
 /** How many tries a booking has had. */
@@ -71,4 +103,35 @@ export async function attemptsOfBooking(database: Queries, booking: string): Pro
     sql`select count(*)::int as count from payment_attempts where booking = ${booking}`,
   )
   return rows[0]!.count
+}
+
+/** Notes a refund that is about to be sent; false when it is known, or when another of this attempt is uncertain. */
+export async function noteRefundCall(
+  database: Queries,
+  call: typeof refundCalls.$inferInsert,
+): Promise<boolean> {
+  const rows = await database
+    .insert(refundCalls)
+    .values(call)
+    .onConflictDoNothing()
+    .returning({ key: refundCalls.key })
+  return rows.length > 0
+}
+
+/** The refunds of an attempt that were sent to its provider. */
+export async function refundCallsOf(
+  database: Queries,
+  attempt: string,
+): Promise<(typeof refundCalls.$inferSelect)[]> {
+  return database.select().from(refundCalls).where(eq(refundCalls.attempt, attempt))
+}
+
+/** A refund was certainly made. */
+export async function finishRefundCall(database: Queries, key: string): Promise<void> {
+  await database.update(refundCalls).set({ state: 'done' }).where(eq(refundCalls.key, key))
+}
+
+/** A refund was certainly not made. */
+export async function forgetRefundCall(database: Queries, key: string): Promise<void> {
+  await database.delete(refundCalls).where(and(eq(refundCalls.key, key), eq(refundCalls.state, 'sent')))
 }

@@ -6,23 +6,29 @@ import { lockedBooking } from '#server/bookings/confirm-booking.ts'
 import { applyToCollection } from '#server/bookings/move-booking.ts'
 import type { Company } from '#server/company.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
-import { providerNamed } from './providers.ts'
+import { RefundRefused } from './provider.ts'
+import { providerOfAttempt } from './providers.ts'
 import { type AttemptRow, lockAttempt, updateAttempt } from './queries.ts'
+
+/** After so many refusals, some hours, the office has to talk to the provider. */
+const mostRefusals = 7
 
 /**
  * Gives back what an attempt brought, and says so by mail. The wish to refund is written before (state 'refunding'):
- * when the provider cannot be reached now, the job that asks open attempts tries again under the same key.
+ * when the provider cannot be reached now, the job that asks open attempts tries again under the same key. What the
+ * provider refuses again and again is left to the office.
  */
 export async function refundAttempt(company: Company, attempt: AttemptRow, now: Date): Promise<boolean> {
   const amount = moneyOf(attempt.amount, attempt.currency as Currency)
   try {
-    await providerNamed(company, attempt.provider)!.refund({
+    await providerOfAttempt(company, attempt).refund({
       attempt: attempt.id,
       amount,
       idempotencyKey: `refund-${attempt.id}`,
     })
   } catch (error) {
     company.log.error({ error, attempt: attempt.id }, 'a refund did not succeed and is tried again')
+    if (error instanceof RefundRefused && attempt.asks >= mostRefusals) await leaveToOffice(company, attempt)
     return false
   }
   await company.database.transaction(async (transaction) => {
@@ -31,7 +37,8 @@ export async function refundAttempt(company: Company, attempt: AttemptRow, now: 
     if (current?.state !== 'refunding') return
     await updateAttempt(transaction, attempt.id, { state: 'refunded', settledAt: now })
     const lost = !takesPlaces(booking.state as BookingState)
-    if (lost && booking.collection !== 'none' && booking.collection !== 'refunded') {
+    const isCollected = !['none', 'pending', 'refunded'].includes(booking.collection)
+    if (lost && isCollected) {
       const cause = { by: 'provider', why: `refund of ${attempt.id}`, now }
       await applyToCollection(transaction, booking, 'refund', cause)
     }
@@ -39,8 +46,16 @@ export async function refundAttempt(company: Company, attempt: AttemptRow, now: 
       template: 'payment-refunded',
       recipient: (booking.guest as Guest).email,
       locale: booking.locale,
-      data: { booking: booking.id, amount },
+      data: { booking: booking.id, amount, reason: attempt.errorGroup },
     })
   })
   return true
+}
+
+async function leaveToOffice(company: Company, attempt: AttemptRow): Promise<void> {
+  company.log.error({ attempt: attempt.id }, 'a refund was refused for hours: the office must look')
+  await company.database.transaction(async (transaction) => {
+    const current = await lockAttempt(transaction, attempt.id)
+    if (current?.state === 'refunding') await updateAttempt(transaction, attempt.id, { state: 'office' })
+  })
 }

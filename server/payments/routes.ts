@@ -1,13 +1,19 @@
+import type { Context } from 'hono'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { type Endpoint, openToMembers, type PlainRoute } from '#server/http/endpoint.ts'
+import { type Endpoint, openTo, openToMembers, type PlainRoute } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
+import { countTry } from '#server/limits/count-try.ts'
+import { instalmentLimits } from '#server/limits/limits.ts'
 import * as calls from '#wire/payments/calls.ts'
 import * as schema from '#wire/payments/schema.ts'
 import * as translate from '#wire/payments/translate.ts'
+import { money } from '#wire/value-translators.ts'
 import { outcomePage } from './addresses.ts'
+import { findFrame } from './find-frame.ts'
 import { formOf, rawBodyOf } from './form.ts'
-import { providerNamed } from './providers.ts'
+import { leaveFrame, stepPage } from './pages.ts'
+import { providerNamed, providerOf } from './providers.ts'
 import { rehearsalRoutes } from './rehearsal/routes.ts'
 import { settlePayment, whereItStands } from './settle-payment.ts'
 import { type PaymentRefusal, startPayment } from './start-payment.ts'
@@ -20,13 +26,15 @@ const statuses: Record<PaymentRefusal['refused'], 404 | 409 | 422 | 429> = {
   'payment-not-by-card': 422,
   'too-many-tries': 429,
   'payment-provider-down': 409,
+  'currency-not-offered': 422,
+  'instalments-not-offered': 422,
 }
 
 export const paymentEndpoints: Endpoint[] = [
   openToMembers(
     calls.startPayment,
     {
-      summary: 'Begins a try to pay one’s own booking by card; the answer is the bank’s page to open.',
+      summary: 'Begins a try to pay one’s own booking by card; the answer is the page to open.',
       input: schema.odemeBaslatForm,
       answer: schema.odemeBaslangic,
     },
@@ -35,16 +43,55 @@ export const paymentEndpoints: Endpoint[] = [
         booking: input.rezervasyon_k_no,
         member: member.id,
         ip: request.ip,
+        instalments: input.kart_taksit,
+        bin: input.kart_bin,
         now,
       })
       if (isRefusal(started)) return reject(statuses[started.refused], started.refused)
       return translate.paymentStart.toWire(started)
     },
   ),
+  openToMembers(
+    calls.getPaymentFrame,
+    {
+      summary: 'The bank’s page that one’s own try to pay is made on, where it is shown in a frame.',
+      input: schema.odemeAdimSorgu,
+      answer: schema.odemeAdimi,
+    },
+    async ({ company, member, input }) => {
+      const { rezervasyon_k_no: booking, deneme_no: attempt } = input
+      const frame = await findFrame(company, { booking, attempt, member: member.id })
+      return frame ? translate.paymentFrame.toWire(frame) : reject(404, 'booking-unknown')
+    },
+  ),
+  openTo(
+    calls.askInstalments,
+    {
+      summary:
+        'In how many parts a card may pay an amount, and what that adds; a single payment comes first.',
+      input: schema.taksitSorgu,
+      answer: schema.taksitSecenekleri,
+    },
+    async ({ company, input, now, request }) => {
+      const provider = providerOf(company)
+      if (!provider.instalments) return reject(422, 'instalments-not-offered')
+      const tooMany = await countTry(company.database, instalmentLimits(request.ip), now)
+      if (tooMany) return reject(429, 'too-many-tries', { values: tooMany.values })
+      try {
+        const asked = { bin: input.kart_bin, amount: money.fromWire(input.tutar) }
+        return translate.instalmentOffer.toWire(await provider.instalments(asked))
+      } catch (error) {
+        company.log.error({ error }, 'the instalments of a card could not be asked for')
+        return reject(409, 'payment-provider-down')
+      }
+    },
+  ),
 ]
 
 /** A provider that does not answer now is asked again by the job; the visitor sees that the payment is pending. */
 async function settleOnReturn(company: Company, attempt: string, provider: string) {
+  const before = await whereItStands(company, attempt)
+  if (!before) return undefined
   try {
     return await settlePayment(company, attempt, { by: `${provider} return`, now: new Date() })
   } catch (error) {
@@ -53,33 +100,42 @@ async function settleOnReturn(company: Company, attempt: string, provider: strin
   }
 }
 
+/** The browser comes back by a cross-site post, without its cookie: it is believed nothing but which attempt. */
+async function comeBack(context: Context, company: Company): Promise<Response> {
+  const name = context.req.param('provider') ?? ''
+  const fields = context.req.method === 'POST' ? await formOf(context) : new URLSearchParams()
+  for (const [field, value] of Object.entries(context.req.query())) fields.set(field, value)
+  const returned = await providerNamed(company, name)?.handleReturn(fields)
+  const settled = returned && (await settleOnReturn(company, returned.attempt, name))
+  const page = settled?.attempt === 'succeeded' || settled?.attempt === 'open' ? 'result' : 'warning'
+  const url = outcomePage(company, { locale: settled?.locale ?? 'en', page, booking: settled?.booking })
+  // Some providers lead back inside their frame, out of which our page has to be carried.
+  if (context.req.header('sec-fetch-dest') === 'iframe') return leaveFrame(url, settled?.locale ?? 'en')
+  return context.redirect(url, 303)
+}
+
 export const paymentPlainRoutes: PlainRoute[] = [
-  {
-    // The browser comes back by a cross-site form post, without its cookie: it is believed nothing but which attempt.
-    method: 'post',
-    path: '/odeme-donus/:provider',
-    async handle(context, company) {
-      const name = context.req.param('provider') ?? ''
-      const returned = await providerNamed(company, name)?.handleReturn(await formOf(context))
-      const settled = returned && (await settleOnReturn(company, returned.attempt, name))
-      if (!settled) return context.redirect(outcomePage(company, { locale: 'en', page: 'warning' }), 303)
-      const { booking, locale, attempt } = settled
-      const page = attempt === 'succeeded' || attempt === 'open' ? 'result' : 'warning'
-      return context.redirect(outcomePage(company, { locale, page, booking }), 303)
-    },
-  },
+  { method: 'post', path: '/odeme-donus/:provider', handle: comeBack },
+  { method: 'get', path: '/odeme-donus/:provider', handle: comeBack },
   {
     method: 'post',
     path: '/odeme-bildirim/:provider',
     async handle(context, company) {
-      const acknowledgement = await takeNotification(company, {
+      const taken = await takeNotification(company, {
         provider: context.req.param('provider') ?? '',
         rawBody: await rawBodyOf(context),
         headers: context.req.raw.headers,
         now: new Date(),
       })
-      return acknowledgement === undefined ? context.text('forged', 400) : context.text(acknowledgement)
+      if (taken === 'forged') return context.text('forged', 400)
+      if (taken === 'later') return context.text('later', 503)
+      return context.text(taken.acknowledgement)
     },
+  },
+  {
+    method: 'get',
+    path: '/odeme-sayfasi/:attempt',
+    handle: (context, company) => stepPage(company, context.req.param('attempt') ?? ''),
   },
   ...rehearsalRoutes,
 ]

@@ -14,11 +14,14 @@ import {
   type Cause,
   releasePlaces,
 } from '#server/bookings/move-booking.ts'
+import { putInstalmentDifference } from '#server/bookings/put-instalments.ts'
 import { takePlacesAgain } from '#server/bookings/take-places.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { endCollecting } from './end-collecting.ts'
+import { fitOf } from './fit-of.ts'
 import type { Outcome } from './provider.ts'
-import { providerNamed } from './providers.ts'
+import { providerOfAttempt } from './providers.ts'
 import { type AttemptRow, attemptOf, lockAttempt, updateAttempt } from './queries.ts'
 import { refundAttempt } from './refund-attempt.ts'
 
@@ -40,7 +43,7 @@ export async function settlePayment(
   const known = await attemptOf(company.database, attemptId)
   if (!known) return undefined
   if (isOver(known)) return settledOf(company, known)
-  const outcome = await providerNamed(company, known.provider)!.retrieve(attemptId)
+  const outcome = await providerOfAttempt(company, known).retrieve(attemptId)
   await company.database.transaction(async (transaction) => {
     const booking = await lockedBooking(transaction, known.booking)
     const attempt = await lockAttempt(transaction, attemptId)
@@ -49,7 +52,7 @@ export async function settlePayment(
   })
   const after = (await attemptOf(company.database, attemptId))!
   if (after.state === 'refunding') await refundAttempt(company, after, now)
-  return settledOf(company, after)
+  return settledOf(company, (await attemptOf(company.database, attemptId))!)
 }
 
 /** How an attempt stands as far as we know, without asking its provider; undefined when there is none. */
@@ -67,82 +70,131 @@ type Case = {
   now: Date
 }
 
-async function act(
-  transaction: Queries,
-  { company, booking, attempt, outcome, by, now }: Case,
-): Promise<void> {
-  const { id } = attempt
+async function act(transaction: Queries, parts: Case): Promise<void> {
+  const { booking, attempt, outcome, by, now } = parts
+  const cause = { by, why: `payment ${attempt.id}`, now }
   switch (outcome.result) {
     case 'pending':
     case 'review':
     case 'authorized':
-      return updateAttempt(transaction, id, { state: 'pending' })
+      // One that was declined before and may still be paid on the provider's page is open no more for us.
+      if (attempt.state === 'started') await updateAttempt(transaction, attempt.id, { state: 'pending' })
+      return
     case 'failed':
-      return updateAttempt(transaction, id, {
+      await updateAttempt(transaction, attempt.id, {
         state: 'failed',
         errorGroup: outcome.errorGroup ?? 'UNKNOWN',
         settledAt: now,
       })
+      return endCollecting(transaction, booking, cause)
     case 'succeeded':
-      if (!isOurs(outcome, attempt)) {
-        company.log.error({ attempt: id }, 'a payment does not match its attempt: nothing is confirmed')
-        return updateAttempt(transaction, id, { state: 'failed', errorGroup: 'MISMATCH', settledAt: now })
-      }
-      return takeIn(transaction, { booking, attempt, outcome, cause: { by, why: `payment ${id}`, now } })
+      return receive(transaction, { ...parts, cause })
   }
 }
+
+/** Money came: taken in when it is what was asked for, else sent back, or left to the office when it is not clear whose. */
+async function receive(
+  transaction: Queries,
+  { company, booking, attempt, outcome, cause }: Case & { cause: Cause },
+): Promise<void> {
+  const fit = fitOf(outcome, attempt)
+  const charged = outcome.charged ?? outcome.amount
+  const told = {
+    amount: charged.minor,
+    currency: charged.currency,
+    providerReference: outcome.reference ?? null,
+    settledAt: cause.now,
+  }
+  switch (fit) {
+    case 'ours':
+      return takeIn(transaction, {
+        booking,
+        attempt,
+        outcome,
+        cause,
+        paid: {
+          ...told,
+          instalments: outcome.instalments ?? 1,
+          instalmentDifference: charged.minor - outcome.amount.minor,
+        },
+      })
+    case 'other-amount':
+      company.log.error({ attempt: attempt.id }, 'a payment is not what was asked for: it goes back')
+      await updateAttempt(transaction, attempt.id, { ...told, ...toBeRefunded('MISMATCH', cause.now) })
+      return endCollecting(transaction, booking, cause)
+    case 'other-payment':
+      company.log.error({ attempt: attempt.id }, 'a payment is not of its attempt: the office must look')
+      await updateAttempt(transaction, attempt.id, {
+        state: 'office',
+        errorGroup: 'WRONG_PAYMENT',
+        settledAt: cause.now,
+      })
+      return endCollecting(transaction, booking, cause)
+  }
+}
+
+type Paid = Pick<
+  AttemptRow,
+  'amount' | 'currency' | 'providerReference' | 'settledAt' | 'instalments' | 'instalmentDifference'
+>
 
 /** The money is there: the booking is confirmed, or, when that cannot be, the money goes back. */
 async function takeIn(
   transaction: Queries,
-  parts: { booking: LockedBooking; attempt: AttemptRow; outcome: Outcome; cause: Cause },
+  parts: { booking: LockedBooking; attempt: AttemptRow; outcome: Outcome; cause: Cause; paid: Paid },
 ): Promise<void> {
-  const { booking, attempt, outcome, cause } = parts
-  const paid = { providerReference: outcome.reference ?? null, settledAt: cause.now, errorGroup: null }
+  const { booking, attempt, cause, paid } = parts
   if (booking.state === 'held' && (await takePlacesAgain(transaction, booking.id, cause.now))) {
-    await updateAttempt(transaction, attempt.id, { ...paid, state: 'succeeded' })
-    const confirmed = await confirmBooking(transaction, booking, cause)
-    await applyToCollection(transaction, confirmed, collectedBy(attempt, booking), cause)
+    await updateAttempt(transaction, attempt.id, { ...paid, state: 'succeeded', errorGroup: null })
+    const difference = moneyOf(paid.instalmentDifference, booking.displayCurrency as Currency)
+    const priced = await putInstalmentDifference(transaction, booking, difference)
+    const confirmed = await confirmBooking(transaction, priced, cause)
+    await applyToCollection(transaction, confirmed, collectedBy(paid, priced), cause)
     return
   }
-  await updateAttempt(transaction, attempt.id, { ...paid, state: 'refunding' })
+  const stands = takesPlaces(booking.state as BookingState) && booking.state !== 'held'
+  const why = stands ? 'PAID_TWICE' : 'PLACES_GONE'
+  await updateAttempt(transaction, attempt.id, { ...paid, ...toBeRefunded(why, cause.now) })
   // A second payment for a confirmed booking only passes through; one for a lost booking is its collection.
-  if (takesPlaces(booking.state as BookingState) && booking.state !== 'held') return
-  if (booking.collection === 'none') {
-    await applyToCollection(transaction, booking, collectedBy(attempt, booking), cause)
+  if (stands) return
+  if (booking.collection === 'none' || booking.collection === 'pending') {
+    await applyToCollection(transaction, booking, collectedBy(paid, booking), cause)
   }
   if (booking.state !== 'held') return
   await releasePlaces(transaction, booking.id)
   await applyToBooking(transaction, booking, 'cancel', { ...cause, why: 'paid after the places were gone' })
 }
 
-function collectedBy(attempt: AttemptRow, booking: LockedBooking) {
+/** A refund is made at once; when that fails the job comes back to it after a minute, then ever more seldom. */
+function toBeRefunded(errorGroup: string, now: Date) {
+  return { state: 'refunding', errorGroup, asks: 0, askAt: new Date(now.getTime() + 60_000) }
+}
+
+function collectedBy({ amount }: Paid, booking: LockedBooking) {
   const currency = booking.displayCurrency as Currency
   const event = collectionEvent({
-    paid: moneyOf(attempt.amount, currency),
+    paid: moneyOf(amount, currency),
     prepayment: moneyOf(booking.displayDueNow, currency),
     total: moneyOf(booking.displayTotal, currency),
   })
-  if (!event) throw new Error(`attempt ${attempt.id} collects nothing`)
+  if (!event) throw new Error(`a payment for ${booking.number} collects nothing`)
   return event
-}
-
-function isOurs({ attempt, amount }: Outcome, ours: AttemptRow): boolean {
-  return attempt === ours.id && amount.minor === ours.amount && amount.currency === ours.currency
 }
 
 /** A failed attempt is not over: providers have been seen to change their mind. */
 function isOver({ state }: AttemptRow): boolean {
-  return state === 'succeeded' || state === 'refunding' || state === 'refunded'
+  return state === 'succeeded' || state === 'refunding' || state === 'refunded' || state === 'office'
 }
 
 async function settledOf(company: Company, { booking, state }: AttemptRow): Promise<Settled> {
   const locale = await languageOfBooking(company.database, booking)
-  const shown =
-    state === 'succeeded' || state === 'failed'
-      ? state
-      : state === 'refunding' || state === 'refunded'
-        ? 'refunded'
-        : 'open'
-  return { booking, locale, attempt: shown }
+  return { booking, locale, attempt: shown[state as keyof typeof shown] ?? 'open' }
 }
+
+const shown = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  office: 'failed',
+  refunding: 'refunded',
+  refunded: 'refunded',
+} as const

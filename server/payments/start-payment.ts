@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import type { Guest, PaymentStart } from '#domain/booking/order.ts'
+import type { Booking, Guest, PaymentStart } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { type Currency, moneyOf } from '#domain/money/money.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { type Money, zero } from '#domain/money/money.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { lockedBooking } from '#server/bookings/confirm-booking.ts'
 import { findBookingParts } from '#server/bookings/find-booking.ts'
+import { applyToCollection } from '#server/bookings/move-booking.ts'
+import { dueInOnePayment } from '#server/bookings/put-instalments.ts'
 import type { Company } from '#server/company.ts'
-import { returnAddress } from './addresses.ts'
-import type { PaymentOrder } from './provider.ts'
+import { pageToOpen, returnAddress } from './addresses.ts'
+import { endCollecting } from './end-collecting.ts'
+import type { PaymentOrder, PaymentProvider } from './provider.ts'
 import { providerOf } from './providers.ts'
-import { attemptsOfBooking, insertAttempt, updateAttempt } from './queries.ts'
+import { attemptsOfBooking, insertAttempt, openAttemptsOf, updateAttempt } from './queries.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /** Nobody needs more; a thief who tries stolen cards does. */
 const mostAttempts = 10
@@ -20,13 +25,26 @@ export type PaymentRefusal = Refusal<
   | 'payment-not-by-card'
   | 'too-many-tries'
   | 'payment-provider-down'
+  | 'currency-not-offered'
+  | 'instalments-not-offered'
 >
+
+export type PaymentWish = {
+  booking: string
+  member: string
+  ip: string
+  /** In how many parts, and the first digits of the card they are offered for. */
+  instalments?: number
+  bin?: string
+  now: Date
+}
 
 /** Begins a try to pay a held booking of one's own: the attempt is written first, then the provider is told. */
 export async function startPayment(
   company: Company,
-  { booking: id, member, ip, now }: { booking: string; member: string; ip: string; now: Date },
+  wish: PaymentWish,
 ): Promise<PaymentStart | PaymentRefusal> {
+  const { booking: id, member, ip, now } = wish
   const { database } = company
   const found = await findBookingParts(company, { id, member })
   if (!found) return refuse('booking-unknown')
@@ -35,49 +53,130 @@ export async function startPayment(
   if (booking.state === 'confirmed' || booking.state === 'completed') return refuse('already-paid')
   if (booking.state !== 'held' || parts.row.holdExpiresAt! <= now) return refuse('hold-expired')
   if ((await attemptsOfBooking(database, id)) >= mostAttempts) return refuse('too-many-tries')
+  const earlier = await askBefore(company, id, now)
+  if (earlier) return earlier
 
   const provider = providerOf(company)
+  const amount = dueInOnePayment(parts.row)
+  if (!provider.capabilities.currencies.includes(amount.currency)) return refuse('currency-not-offered')
+  const difference = await instalmentDifference(company, provider, { ...wish, amount })
+  if (isRefusal(difference)) return difference
   const attempt = attemptId()
-  const amount = moneyOf(parts.row.displayDueNow, parts.row.displayCurrency as Currency)
-  await insertAttempt(database, {
+  const instalments = wish.instalments ?? 1
+  const noted = await note(company, {
     id: attempt,
     booking: id,
     provider: provider.name,
-    amount: amount.minor,
+    amount: amount.minor + difference.minor,
     currency: amount.currency,
+    instalments,
+    instalmentDifference: difference.minor,
     state: 'started',
     startedAt: now,
+    askAt: new Date(now.getTime() + patienceMs),
   })
+  if (isRefusal(noted)) return noted
   const guest = parts.row.guest as Guest
-  const order: PaymentOrder = {
+  return begin(company, provider, booking, {
     attempt,
     amount,
+    instalments,
     locale: booking.locale as Locale,
-    buyer: {
-      id: member,
-      firstName: guest.firstName,
-      lastName: guest.lastName,
-      email: guest.email,
-      phone: guest.phone,
-      ip,
-    },
+    buyer: { ...guest, id: member, ip },
     basket: booking.items.map(({ productId, title, total }) => ({ id: productId, title, total })),
     returnUrl: returnAddress(company, provider.name),
+  })
+}
+
+/** A customer on the bank's page is not asked about before this. */
+const patienceMs = 2 * 60_000
+
+/**
+ * Before anything is tried again, the tries before are asked about: one may have been paid without our hearing of it.
+ * Refused when it was, and when nobody can tell whether a payment that was under way has gone through.
+ */
+async function askBefore(
+  company: Company,
+  booking: string,
+  now: Date,
+): Promise<Refusal<'already-paid' | 'hold-expired' | 'payment-provider-down'> | undefined> {
+  for (const { id, state } of await openAttemptsOf(company.database, booking)) {
+    try {
+      const settled = await settlePayment(company, id, { by: 'another try', now })
+      if (settled?.attempt === 'succeeded') return refuse('already-paid')
+      if (settled?.attempt === 'refunded') return refuse('hold-expired')
+    } catch (error) {
+      company.log.warn({ error, attempt: id }, 'an earlier try could not be asked about')
+      if (state === 'pending') return refuse('payment-provider-down')
+    }
   }
+  return undefined
+}
+
+/** What the wished instalments add for this card; nothing where the number of the card is not told beforehand. */
+async function instalmentDifference(
+  company: Company,
+  provider: PaymentProvider,
+  { instalments = 1, bin, amount }: PaymentWish & { amount: Money },
+): Promise<Money | Refusal<'instalments-not-offered' | 'payment-provider-down'>> {
+  if (instalments === 1) return zero(amount.currency)
+  if (!provider.instalments) return refuse('instalments-not-offered')
+  if (!bin) return zero(amount.currency)
   try {
-    const step = await provider.start(order)
-    if (step.kind !== 'redirect')
-      throw new Error(`${provider.name} goes on by ${step.kind}, which no screen shows yet`)
-    return { attempt, redirectUrl: step.url }
+    const { options } = await provider.instalments({ bin, amount })
+    const option = options.find(({ count }) => count === instalments)
+    return option ? option.difference : refuse('instalments-not-offered')
   } catch (error) {
-    company.log.error({ error, attempt }, 'a payment could not be started')
-    await updateAttempt(database, attempt, {
-      state: 'failed',
-      errorGroup: 'PROVIDER_UNREACHABLE',
-      settledAt: now,
-    })
+    company.log.error({ error }, 'the instalments of a card could not be asked for')
     return refuse('payment-provider-down')
   }
+}
+
+/** Writes the attempt, and that money is under way. */
+function note(
+  { database }: Company,
+  attempt: Parameters<typeof insertAttempt>[1] & { startedAt: Date },
+): Promise<undefined | Refusal<'already-paid' | 'hold-expired'>> {
+  return database.transaction(async (transaction) => {
+    const booking = (await lockedBooking(transaction, attempt.booking))!
+    if (booking.state === 'confirmed') return refuse('already-paid')
+    if (booking.state !== 'held') return refuse('hold-expired')
+    await insertAttempt(transaction, attempt)
+    if (booking.collection === 'none') {
+      const cause = { by: 'customer', why: `payment ${attempt.id}`, now: attempt.startedAt }
+      await applyToCollection(transaction, booking, 'start', cause)
+    }
+    return undefined
+  })
+}
+
+async function begin(
+  company: Company,
+  provider: PaymentProvider,
+  booking: Booking,
+  order: PaymentOrder,
+): Promise<PaymentStart | PaymentRefusal> {
+  const { attempt } = order
+  try {
+    const { step, token } = await provider.start(order)
+    await updateAttempt(company.database, attempt, { step, providerToken: token ?? null })
+    return { attempt, redirectUrl: pageToOpen(company, { step, attempt, booking }) }
+  } catch (error) {
+    company.log.error({ error, attempt }, 'a payment could not be started')
+    await giveUp(company, booking, attempt)
+    return refuse('payment-provider-down')
+  }
+}
+
+/** Nobody has seen the provider's page, so nobody can have paid on it. */
+function giveUp({ database }: Company, { id: booking }: Booking, attempt: string): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const now = new Date()
+    const locked = (await lockedBooking(transaction, booking))!
+    const failed = { state: 'failed', errorGroup: 'PROVIDER_UNREACHABLE', settledAt: now }
+    await updateAttempt(transaction, attempt, failed)
+    await endCollecting(transaction, locked, { by: 'provider', why: `payment ${attempt}`, now })
+  })
 }
 
 /** Letters and digits alone: every provider takes it as its own order number. */

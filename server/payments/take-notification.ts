@@ -5,7 +5,8 @@ import { settlePayment } from './settle-payment.ts'
 
 /**
  * Takes a provider's notification: kept once per event key, then the attempt is settled (again, if need be: a first
- * delivery may have died half-way). Returns what this provider wants to read; undefined for a forged one.
+ * delivery may have died half-way). Returns what this provider wants to read; 'forged' for one that is not genuine,
+ * 'later' when its own word cannot be had now, so that it comes again.
  */
 export async function takeNotification(
   company: Company,
@@ -15,17 +16,28 @@ export async function takeNotification(
     headers,
     now,
   }: { provider: string; rawBody: string; headers: Headers; now: Date },
-): Promise<string | undefined> {
+): Promise<{ acknowledgement: string } | 'forged' | 'later'> {
   const event = await providerNamed(company, name)?.handleWebhook(rawBody, headers)
-  if (!event) return undefined
-  const attempt = await attemptOf(company.database, event.attempt)
+  if (!event) return 'forged'
+  const found = await attemptOf(company.database, event.attempt)
+  // Another provider's notification about an attempt is none.
+  const attempt = found?.provider === name ? found : undefined
   await insertEvent(company.database, {
     provider: name,
     eventKey: event.key,
     attempt: attempt?.id ?? null,
     body: event.body,
   })
-  if (attempt) await settlePayment(company, attempt.id, { by: `${name} notification`, now })
-  else company.log.warn({ provider: name }, 'a notification is about no attempt of ours')
-  return event.acknowledgement
+  const acknowledged = { acknowledgement: event.acknowledgement }
+  if (!attempt) {
+    company.log.warn({ provider: name }, 'a notification is about no attempt of ours')
+    return acknowledged
+  }
+  try {
+    await settlePayment(company, attempt.id, { by: `${name} notification`, now })
+    return acknowledged
+  } catch (error) {
+    company.log.warn({ error, attempt: attempt.id }, 'a notification could not be acted on now')
+    return 'later'
+  }
 }

@@ -1,6 +1,14 @@
 import type { Stock } from '#domain/availability/stock.ts'
 import type { KeptAgreement } from '#domain/booking/agreement.ts'
-import type { Booking, CartQuestion, CheckedCart, Order, PaymentStart } from '#domain/booking/order.ts'
+import type {
+  Booking,
+  CartQuestion,
+  CheckedCart,
+  ChosenInstalments,
+  Order,
+  PaymentFrame,
+  PaymentStart,
+} from '#domain/booking/order.ts'
 import type { Offer, RequestForm, SentRequest } from '#domain/booking/request.ts'
 import type { Category, Departure, Destination, Product, ProductCard } from '#domain/catalogue/product.ts'
 import type {
@@ -22,6 +30,8 @@ import type {
   Registration,
   Strategy,
 } from '#domain/members/member.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { InstalmentOffer } from '#domain/pricing/instalments.ts'
 import { listStock } from '#wire/availability/calls.ts'
 import { stock } from '#wire/availability/translate.ts'
 import { agreements } from '#wire/bookings/agreements.ts'
@@ -46,7 +56,7 @@ import {
   registration,
 } from '#wire/members/translate.ts'
 import * as paymentCalls from '#wire/payments/calls.ts'
-import { paymentStart } from '#wire/payments/translate.ts'
+import { instalmentOffer, paymentFrame, paymentStart } from '#wire/payments/translate.ts'
 import * as requestCalls from '#wire/requests/calls.ts'
 import { offer, requestForm, sentRequest } from '#wire/requests/translate.ts'
 import * as settingsCalls from '#wire/settings/calls.ts'
@@ -289,9 +299,18 @@ export function createApi(client: Client, lang: Locale) {
     async declineOffer(code: string): Promise<Reply<Offer>> {
       return map(await client.send(requestCalls.declineOffer, { lang, k_no: code }), offer.fromWire)
     },
-    async startPayment(bookingId: string): Promise<Reply<PaymentStart>> {
-      const reply = await client.send(paymentCalls.startPayment, { lang, rezervasyon_k_no: bookingId })
-      return map(reply, paymentStart.fromWire)
+    async startPayment(bookingId: string, card: ChosenInstalments = {}): Promise<Reply<PaymentStart>> {
+      const { instalments: kart_taksit, bin: kart_bin } = card
+      const wish = { lang, rezervasyon_k_no: bookingId, kart_taksit, kart_bin }
+      return map(await client.send(paymentCalls.startPayment, wish), paymentStart.fromWire)
+    },
+    async paymentFrame(bookingId: string, attempt: string): Promise<Reply<PaymentFrame>> {
+      const wanted = { lang, rezervasyon_k_no: bookingId, deneme_no: attempt }
+      return map(await client.send(paymentCalls.getPaymentFrame, wanted), paymentFrame.fromWire)
+    },
+    async instalments(bin: string, amount: Money): Promise<Reply<InstalmentOffer>> {
+      const asked = { lang, kart_bin: bin, tutar: { tutar: amount.minor / 100, kur_turu: amount.currency } }
+      return map(await client.send(paymentCalls.askInstalments, asked), instalmentOffer.fromWire)
     },
   }
 }

@@ -8,6 +8,7 @@ import { afterAll, inject } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import { type Company, openCompany } from '#server/company.ts'
 import { connect, type Database } from '#server/database/connect.ts'
+import type { PaymentAccounts } from '#server/payments/accounts.ts'
 import { insertBulletin } from '#server/rates/queries.ts'
 import type { SocialSignIn } from '#server/social/configuration.ts'
 import { testCatalogue, testPicture } from './catalogue.ts'
@@ -32,7 +33,16 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 /** A company with the small test catalogue and rates of one day: 1 EUR is 50 TRY, 1 USD is 40 TRY. */
 export async function testCompany(
-  options: { now?: Date; more?: MoreCatalogue; socialSignIn?: SocialSignIn; ordersPerHour?: number } = {},
+  options: {
+    now?: Date
+    more?: MoreCatalogue
+    socialSignIn?: SocialSignIn
+    ordersPerHour?: number
+    paymentProvider?: string
+    paymentAccounts?: PaymentAccounts
+    /** How many connections the company may have open. */
+    connections?: number
+  } = {},
 ): Promise<{ company: Company; database: Database }> {
   const { url, database, folder } = await testDatabase()
   await writeFile(join(folder, 'catalogue.json'), JSON.stringify(catalogueWith(options.more)))
@@ -50,7 +60,7 @@ export async function testCompany(
     number: '1',
     rates: { TRY: '1', EUR: '50', USD: '40', GBP: '60', RUB: '0.5' },
   })
-  const own = connect({ url, max: 10, log: pino({ level: 'silent' }) })
+  const own = connect({ url, max: options.connections ?? 10, log: pino({ level: 'silent' }) })
   const company = await openCompany({
     code: 'test',
     database: own,
@@ -58,7 +68,8 @@ export async function testCompany(
     dataDir: folder,
     secret: 'a secret that only tests know, 32 long',
     mail: {},
-    paymentProvider: 'rehearsal',
+    paymentProvider: options.paymentProvider ?? 'rehearsal',
+    paymentAccounts: options.paymentAccounts ?? {},
     socialSignIn: options.socialSignIn ?? {},
     ordersPerHour: options.ordersPerHour ?? 1000,
     fetchesRates: false,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
 import { currencyCode, instant, minorUnits } from './columns.ts'
 
@@ -12,27 +23,61 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => bookings.id),
     provider: text('provider').notNull(),
+    /** All that the card is charged, what instalments add included. */
     amount: minorUnits('amount').notNull(),
     currency: currencyCode('currency').notNull(),
     /** What is paid for: what is due to make the booking certain, or the balance of one that is. */
     purpose: text('purpose').notNull().default('due'),
+    instalments: integer('instalments').notNull().default(1),
+    instalmentDifference: minorUnits('instalment_difference').notNull().default(0),
     state: text('state').notNull(),
     errorGroup: text('error_group'),
+    /** The provider's number of the payment. */
     providerReference: text('provider_reference'),
+    /** What the provider calls the page that was opened for this attempt. */
+    providerToken: text('provider_token'),
+    /** How the browser goes on, for the page that shows it. */
+    step: jsonb('step'),
     startedAt: instant('started_at').notNull().defaultNow(),
     settledAt: instant('settled_at'),
+    /** How often the provider was asked without an end, and when it is asked again. */
+    asks: integer('asks').notNull().default(0),
+    askAt: instant('ask_at').notNull().default(sql`now() + interval '2 minutes'`),
   },
   (table) => [
     index('payment_attempts_by_booking').on(table.booking),
-    index('open_payment_attempts')
-      .on(table.startedAt)
+    index('payment_attempts_to_ask')
+      .on(table.askAt)
       .where(sql`${table.state} in ('started', 'pending', 'refunding')`),
     check('an_attempt_has_a_purpose', sql`${table.purpose} in ('due', 'balance')`),
+    uniqueIndex('a_provider_token_is_of_one_attempt').on(table.provider, table.providerToken),
     check('an_attempt_asks_for_money', sql`${table.amount} > 0`),
     check(
       'an_attempt_has_a_state',
-      sql`${table.state} in ('started', 'pending', 'succeeded', 'failed', 'refunding', 'refunded')`,
+      sql`${table.state} in ('started', 'pending', 'succeeded', 'failed', 'refunding', 'refunded', 'office')`,
     ),
+  ],
+)
+
+/**
+ * Refunds that were asked of providers who would give the same money back twice: what is 'sent' is not certain, and
+ * nothing else of the same attempt is given back until the provider was asked about it.
+ */
+export const refundCalls = pgTable(
+  'refund_calls',
+  {
+    key: text('key').primaryKey(),
+    attempt: text('attempt')
+      .notNull()
+      .references(() => paymentAttempts.id),
+    amount: minorUnits('amount').notNull(),
+    state: text('state').notNull(),
+    sentAt: instant('sent_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('refund_calls_by_attempt').on(table.attempt),
+    uniqueIndex('one_uncertain_refund_per_attempt').on(table.attempt).where(sql`${table.state} = 'sent'`),
+    check('a_refund_call_has_a_state', sql`${table.state} in ('sent', 'done')`),
   ],
 )
 

@@ -85,16 +85,21 @@ export function bookingCancelledUnpaid({ booking, company, pageUrl }: BookingLet
   }
 }
 
-/** Money goes back: the places were gone, or the booking was paid twice. */
-export function paymentRefunded({ booking, company, pageUrl }: BookingLetter, amount: Money): Letter {
+/** Money goes back: the places were gone, the booking was paid twice, or another amount came than was asked for. */
+export function paymentRefunded(
+  { booking, company, pageUrl }: BookingLetter,
+  { amount, reason }: { amount: Money; reason?: string | null },
+): Letter {
   const { locale } = booking
   const isPaidTwice = booking.state === 'confirmed' || booking.state === 'completed'
+  const why =
+    reason === 'MISMATCH' ? 'mail-refund-mismatch' : isPaidTwice ? 'mail-refund-twice' : 'mail-refund-gone'
   return {
     subject: say(locale, 'mail-refund-subject', { number: booking.number, company }),
     title: say(locale, 'mail-refund-title'),
     parts: [
       paragraph(say(locale, 'mail-dear', { name: nameOf(booking) })),
-      paragraph(say(locale, isPaidTwice ? 'mail-refund-twice' : 'mail-refund-gone')),
+      paragraph(say(locale, why)),
       {
         kind: 'facts',
         rows: [

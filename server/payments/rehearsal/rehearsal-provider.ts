@@ -29,7 +29,7 @@ export function rehearsalProvider(company: Company): PaymentProvider {
         returnUrl,
         state: 'open',
       })
-      return { kind: 'redirect', url: `${apiAddress(company)}/rehearsal-bank/pay/${token}` }
+      return { step: { kind: 'redirect', url: `${apiAddress(company)}/rehearsal-bank/pay/${token}` } }
     },
     async handleReturn(fields) {
       const payment = await rehearsalOfToken(database, fields.get('token') ?? '')

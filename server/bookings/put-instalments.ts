@@ -1,0 +1,45 @@
+import { type Currency, ledgerCurrency, type Money, moneyOf } from '#domain/money/money.ts'
+import { convert, type RateTable } from '#domain/money/rates.ts'
+import { withInstalmentDifference } from '#domain/pricing/instalments.ts'
+import type { Queries } from '#server/database/connect.ts'
+import type { LockedBooking } from './confirm-booking.ts'
+import type { KeptTotals } from './kept.ts'
+import { updateTotals } from './queries.ts'
+
+/**
+ * Puts what the bank took for paying in instalments into a locked booking's totals, by the rates that the booking
+ * keeps. Nothing changes where it is there already. Returns the booking as it is then.
+ */
+export async function putInstalmentDifference(
+  transaction: Queries,
+  booking: LockedBooking,
+  difference: Money,
+): Promise<LockedBooking> {
+  const totals = booking.totals as KeptTotals
+  if (difference.minor === totals.display.instalmentDifference.minor) return booking
+  const inLedger = convert(difference, ledgerCurrency, booking.rates as RateTable)
+  const display = withInstalmentDifference(totals.display, difference)
+  const ledger = withInstalmentDifference(totals.ledger, inLedger)
+  const added = {
+    display: difference.minor - totals.display.instalmentDifference.minor,
+    ledger: inLedger.minor - totals.ledger.instalmentDifference.minor,
+  }
+  const change = {
+    totals: { ...totals, display, ledger },
+    displayTotal: booking.displayTotal + added.display,
+    displayDueNow: booking.displayDueNow + added.display,
+    ledgerTotal: booking.ledgerTotal + added.ledger,
+    ledgerDueNow: booking.ledgerDueNow + added.ledger,
+  }
+  await updateTotals(transaction, booking.id, change)
+  return { ...booking, ...change }
+}
+
+/** What a booking's card is to be charged in a single payment, in the currency the customer saw. */
+export function dueInOnePayment(booking: LockedBooking): Money {
+  const { display } = booking.totals as KeptTotals
+  return moneyOf(
+    booking.displayDueNow - display.instalmentDifference.minor,
+    booking.displayCurrency as Currency,
+  )
+}

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IyzicoAccount } from '../accounts.ts'
+
+/** The header that proves that a request is ours; made of its exact body. Source: iyzico, IYZWSv2. */
+export function authorization(
+  { apiKey, secretKey }: Pick<IyzicoAccount, 'apiKey' | 'secretKey'>,
+  { path, body, random }: { path: string; body: string; random: string },
+): string {
+  const signature = hmac(secretKey, random + path + body)
+  const parts = `apiKey:${apiKey}&randomKey:${random}&signature:${signature}`
+  return `IYZWSv2 ${Buffer.from(parts).toString('base64')}`
+}
+
+/** What an answer's `signature` must be; amounts without their trailing zeros. */
+export function answerSignature(secretKey: string, fields: readonly (string | number | undefined)[]): string {
+  return hmac(secretKey, fields.map((field) => String(field ?? '')).join(':'))
+}
+
+export type Told = {
+  iyziEventType: string
+  iyziPaymentId: string
+  token: string
+  paymentConversationId: string
+  status: string
+}
+
+/** What the header X-IYZ-SIGNATURE-V3 of a notification about a hosted page must be. */
+export function notificationSignature(secretKey: string, told: Told): string {
+  const { iyziEventType, iyziPaymentId, token, paymentConversationId, status } = told
+  return hmac(secretKey, secretKey + iyziEventType + iyziPaymentId + token + paymentConversationId + status)
+}
+
+/** Compares in a time that tells nothing. */
+export function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given.toLowerCase()), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function hmac(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex')
+}
