@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { addressBookEndpoints } from './address-book/routes.ts'
 import { aftersaleEndpoints } from './aftersale/routes.ts'
 import { availabilityEndpoints } from './availability/routes.ts'
 import { bookingEndpoints, bookingPlainRoutes } from './bookings/routes.ts'
@@ -17,7 +18,10 @@ import { findingEndpoints } from './finding/routes.ts'
 import { createApi } from './http/api.ts'
 import type { Endpoint, PlainRoute } from './http/endpoint.ts'
 import { openApiRoutes } from './http/openapi.ts'
+import { memberPaymentEndpoints } from './member-payments/routes.ts'
+import { ownDataEndpoints, ownDataPlainRoutes } from './members/own-routes.ts'
 import { memberEndpoints } from './members/routes.ts'
+import { noticeEndpoints } from './notices/routes.ts'
 import { notificationPlainRoutes } from './notifications/routes.ts'
 import { paymentEndpoints, paymentPlainRoutes } from './payments/routes.ts'
 import { requestEndpoints } from './requests/routes.ts'
@@ -45,6 +49,10 @@ const endpoints: Endpoint[] = [
   ...watchEndpoints,
   ...transferEndpoints,
   ...memberEndpoints,
+  ...ownDataEndpoints,
+  ...addressBookEndpoints,
+  ...noticeEndpoints,
+  ...memberPaymentEndpoints,
   ...sessionEndpoints,
   ...favouriteEndpoints,
   ...socialEndpoints,
@@ -59,6 +67,7 @@ const plainRoutes: PlainRoute[] = [
   ...paymentPlainRoutes,
   ...notificationPlainRoutes,
   ...socialPlainRoutes,
+  ...ownDataPlainRoutes,
   ...calendarPlainRoutes,
 ]
 

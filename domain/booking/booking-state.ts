@@ -1,8 +1,17 @@
 import type { Refusal } from '#domain/refusal.ts'
 import { type Machine, move } from './machine.ts'
 
-/** Where a booking stands; `awaiting-payment` waits for a bank transfer. */
-export type BookingState = 'held' | 'awaiting-payment' | 'confirmed' | 'completed' | 'expired' | 'cancelled'
+/** Where a booking may stand; `awaiting-payment` waits for a bank transfer. */
+export const bookingStates = [
+  'held',
+  'awaiting-payment',
+  'confirmed',
+  'completed',
+  'expired',
+  'cancelled',
+] as const
+
+export type BookingState = (typeof bookingStates)[number]
 
 export type BookingEvent = 'await-payment' | 'confirm' | 'expire' | 'cancel' | 'complete'
 

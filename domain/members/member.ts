@@ -36,6 +36,22 @@ export type MemberProfile = Member & {
   hasPassword: boolean
   consents: Consents
   providers: Provider[]
+  /** YYYY-MM-DD. */
+  birthDate?: string
+  /** Where their photo is, from the API's base on. */
+  picture?: string
+  /** How much they were told and have not looked at. */
+  unread: number
+}
+
+/** What a member said about one way of advertising, and the words they said it to. */
+export type ConsentRecord = {
+  channel: Channel
+  given: boolean
+  /** Absent while they have said nothing. ISO 8601. */
+  decidedAt?: string
+  /** What is asked today, in the language of the request. */
+  wording: string
 }
 
 export type Registration = {
@@ -59,6 +75,8 @@ export type ProfileChange = {
   firstName?: string
   lastName?: string
   phone?: string
+  /** YYYY-MM-DD; empty takes it away. */
+  birthDate?: string
   language?: Locale
   currency?: Currency
   consents?: Partial<Consents>

@@ -1,10 +1,24 @@
-import type { BookingState } from '#domain/booking/booking-state.ts'
+import {
+  type BookingLabel,
+  type BookingState,
+  bookingLabel,
+  bookingStates,
+} from '#domain/booking/booking-state.ts'
 import type { Booking } from '#domain/booking/order.ts'
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
 import { stateOfNumber } from './paper-queries.ts'
 import { presentBooking } from './present-booking.ts'
-import { type BookingWithParts, bookingsOfMember, bookingWithParts, collectionsOfMember } from './queries.ts'
+import {
+  type BookingWithParts,
+  bookingsOfMember,
+  bookingWithParts,
+  collectionsOfMember,
+  countByState,
+  nextBooking,
+  pageOfBookings,
+} from './queries.ts'
 
 /** A member's own booking; somebody else's is as unknown as one that never was. */
 export async function findBooking(
@@ -33,6 +47,37 @@ export async function stateOfBooking(company: Company, number: string): Promise<
 export async function listBookings(company: Company, member: string): Promise<Booking[]> {
   const settings = await company.settings()
   return (await bookingsOfMember(company.database, member)).map((found) => presentBooking(found, settings))
+}
+
+export const bookingsPerPage = 20
+
+/** A page of a member's bookings with one label, and how many there are with each. */
+export async function listBookingsPage(
+  company: Company,
+  of: { member: string; label: BookingLabel; kind?: ProductKind; page: number },
+): Promise<{ bookings: Booking[]; counts: Record<BookingLabel, number> }> {
+  const { member, label, kind, page } = of
+  const settings = await company.settings()
+  const found = await pageOfBookings(company.database, {
+    ...{ member, kind, ahead: label === 'active' },
+    states: bookingStates.filter((state) => bookingLabel(state) === label),
+    limit: bookingsPerPage,
+    offset: (page - 1) * bookingsPerPage,
+  })
+  const counts = { active: 0, completed: 0, cancelled: 0 }
+  for (const { state, count } of await countByState(company.database, { member, kind })) {
+    counts[bookingLabel(state as BookingState)] += count
+  }
+  return { bookings: found.map((parts) => presentBooking(parts, settings)), counts }
+}
+
+/** The member's trip that begins next. */
+export async function findNextBooking(
+  company: Company,
+  of: { member: string; now: Date },
+): Promise<Booking | undefined> {
+  const found = await nextBooking(company.database, of)
+  return found && presentBooking(found, await company.settings())
 }
 
 /** What a member has paid, newest first. */

@@ -185,6 +185,64 @@ export async function bookingsOfMember(database: Queries, member: string): Promi
   return withParts(database, rows)
 }
 
+/** A page of a member's bookings: what comes next first where they are running, else the latest first. */
+export async function pageOfBookings(
+  database: Queries,
+  of: {
+    member: string
+    states: readonly string[]
+    ahead: boolean
+    kind: string | undefined
+    limit: number
+    offset: number
+  },
+): Promise<BookingWithParts[]> {
+  const start = sql`(select min(i.starts_at) from booking_items i where i.booking = ${bookings.id})`
+  const rows = await database
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.member, of.member),
+        inArray(bookings.state, [...of.states]),
+        of.kind ? withKind(of.kind) : undefined,
+      ),
+    )
+    .orderBy(of.ahead ? asc(start) : desc(start), desc(bookings.id))
+    .limit(of.limit)
+    .offset(of.offset)
+  return withParts(database, rows)
+}
+
+/** How many bookings a member has in each state. */
+export async function countByState(
+  database: Queries,
+  of: { member: string; kind: string | undefined },
+): Promise<{ state: string; count: number }[]> {
+  return database
+    .select({ state: bookings.state, count: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(and(eq(bookings.member, of.member), of.kind ? withKind(of.kind) : undefined))
+    .groupBy(bookings.state)
+}
+
+/** The booking whose trip begins next, and is not over. */
+export async function nextBooking(
+  database: Queries,
+  of: { member: string; now: Date },
+): Promise<BookingWithParts | undefined> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select b.id from bookings b join booking_items i on i.booking = b.id
+    where b.member = ${of.member} and b.state in ('confirmed', 'awaiting-payment', 'held')
+      and i.starts_at + make_interval(mins => i.duration_minutes) > ${of.now.toISOString()}::timestamptz
+    order by i.starts_at, b.id limit 1`)
+  return rows[0] && bookingWithParts(database, rows[0])
+}
+
+function withKind(kind: string) {
+  return sql`exists (select from booking_items i where i.booking = ${bookings.id} and i.kind = ${kind})`
+}
+
 async function withParts(database: Queries, rows: BookingRow[]): Promise<BookingWithParts[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

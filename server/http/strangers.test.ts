@@ -7,7 +7,9 @@ import { createServer } from '#server/main.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { mailsOf } from '#tests/factories/mails.ts'
 import { testMember, testOrder } from '#tests/factories/sale.ts'
+import * as accountCalls from '#wire/account/calls.ts'
 import { orderToWire } from '#wire/bookings/translate.ts'
+import * as memberCalls from '#wire/members/calls.ts'
 
 /* Every call there is, made by a stranger with everything that belongs to somebody else: nothing comes out, nothing moves. */
 
@@ -36,6 +38,8 @@ const app: Hono = createServer({
 })
 
 const secrets = ['zeliha@secret.example', 'Zeliha', 'Sırdaş', '+90 555 123 45 67', 'Gizli Sokak']
+/** What only the calls of her own area tell. */
+const ownSecrets = ['Saklı Yalı', 'Nihan', '10000000146', 'Bookings I keep']
 const zeliha = { id: '', token: '', ids: [] as string[] }
 let operations: [path: string, method: 'get' | 'post', Operation][] = []
 
@@ -61,9 +65,21 @@ beforeAll(async () => {
   const placed = (await call('/rezervasyon-olustur-post', order, access_token)).json.data
   const held = (await call('/rezervasyon-olustur-post', orderToWire(testOrder({ guest })), access_token)).json
     .data
+  const transfer = orderToWire(testOrder({ paymentMethod: 'bank-transfer', bankAccount: 'try', guest }))
+  const awaiting = (await call('/rezervasyon-olustur-post', transfer, access_token)).json.data
+  const home = { baslik: 'Home', adres: ownSecrets[0], sehir: 'Bodrum', ulke: 'TR' }
+  const { adresler } = (await call('/uye-adres-kaydet-post', home, access_token)).json.data
+  const child = { ad: ownSecrets[1], soyad: 'Sırdaş', tc_pasaport: ownSecrets[2] }
+  const { yolcular } = (await call('/uye-yolcu-kaydet-post', child, access_token)).json.data
+  const { bildirimler } = (await call('/uye-bildirim-listele', undefined, access_token)).json.data
+  await database.execute(sql`insert into transfer_notices (booking, amount, currency, sender, sent_on)
+    values (${awaiting.k_no}, 1000, 'EUR', ${ownSecrets[3]}, '2026-01-05')`)
   const sessions = (await call('/uye-oturum-listele', undefined, access_token)).json.data.oturumlar
   const link = (await mailsOf(company, 'welcome')).at(-1)!.link.split('.')[0]!
-  zeliha.ids = [zeliha.id, placed.k_no, placed.bilet_no, held.k_no, sessions[0].k_no, secrets[0]!, link]
+  zeliha.ids = [
+    ...[zeliha.id, placed.k_no, placed.bilet_no, held.k_no, awaiting.k_no, sessions[0].k_no],
+    ...[adresler[0].k_no, yolcular[0].k_no, bildirimler[0].k_no, secrets[0]!, link],
+  ]
   const { paths } = (await call('/openapi.json')).json as {
     paths: Record<string, Record<'get' | 'post', Operation>>
   }
@@ -85,7 +101,8 @@ test('a stranger’s token opens nothing of another member’s, at any call, by 
         if (path === '/uye-cikis-yap-post') continue
         const { status, text } = await ask({ path, method, operation, id }, token)
         expect([path, status >= 500]).toEqual([path, false])
-        leaks.push(...secrets.filter((secret) => text.includes(secret)).map((secret) => `${path}: ${secret}`))
+        const found = [...secrets, ...ownSecrets].filter((secret) => text.includes(secret))
+        leaks.push(...found.map((secret) => `${path}: ${secret}`))
       }
     }
     for (const id of zeliha.ids) {
@@ -107,6 +124,14 @@ test('a stranger’s token opens nothing of another member’s, at any call, by 
 test('and she herself sees all of it', async () => {
   const { text } = await call('/uye-tum-veriler-get', undefined, zeliha.token)
   expect(secrets.filter((secret) => text.includes(secret))).toEqual(secrets)
+  const file = (await call('/uye-veri-getir', undefined, zeliha.token)).text
+  expect([...secrets, ...ownSecrets].filter((secret) => !file.includes(secret))).toEqual([])
+})
+
+test('the walk has been at every call that members have', () => {
+  const walked = new Set(operations.map(([path]) => path))
+  const missing = Object.values({ ...memberCalls, ...accountCalls }).filter(({ path }) => !walked.has(path))
+  expect(missing).toEqual([])
 })
 
 type Asked = { path: string; method: 'get' | 'post'; operation: Operation; id: string }
@@ -156,13 +181,21 @@ async function call(path: string, body?: unknown, token?: string): Promise<Answe
   return { status: answer.status, text, json: text.startsWith('{') ? JSON.parse(text) : undefined }
 }
 
-/** All rows that speak of a member, as text. */
+/** All rows that speak of a member: of every table that refers to one, also of those that come later. */
 async function everythingOf(member: string): Promise<unknown> {
-  const { rows } = await database.execute(sql`
-    select (select jsonb_agg(to_jsonb(m)) from members m where id = ${member}) as member,
-      (select jsonb_agg(to_jsonb(s) - 'last_seen_at') from sessions s where s.member = ${member}) as sessions,
-      (select jsonb_agg(to_jsonb(f)) from favourites f where f.member = ${member}) as favourites,
-      (select jsonb_agg(to_jsonb(e)) from email_changes e where e.member = ${member}) as "emailChanges",
-      (select jsonb_agg(to_jsonb(b) order by b.id) from bookings b where b.member = ${member}) as bookings`)
-  return rows[0]
+  const { rows: tables } = await database.execute<{ name: string; field: string }>(sql`
+    select c.conrelid::regclass::text as name, a.attname as field from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'members'::regclass order by 1`)
+  expect(tables.length).toBeGreaterThan(15)
+  const found: Record<string, unknown> = {}
+  for (const { name, field } of [...tables, { name: 'members', field: 'id' }]) {
+    // Anybody may have a link for a forgotten password sent to her: that is her mailbox's business.
+    if (name === 'notices' || name === 'mail_links') continue
+    const { rows } = await database.execute(sql`
+      select coalesce(jsonb_agg(to_jsonb(t) - 'last_seen_at' order by t::text), '[]'::jsonb) as rows
+      from ${sql.identifier(name)} t where t.${sql.identifier(field)} = ${member}`)
+    found[name] = rows[0]!.rows
+  }
+  return found
 }

@@ -68,6 +68,11 @@ export function passwordProofLimits(member: string): Limit[] {
   return [{ what: 'password-proof', who: `member ${member}`, most: 10, minutes: quarter }]
 }
 
+/** A member whose password is being guessed is told once a day: the mails shall not become the attack. */
+export function attackWarningLimits(member: string): Limit[] {
+  return [{ what: 'attack-warning', who: `member ${member}`, most: 1, minutes: day }]
+}
+
 /** Going to Google or Facebook and coming back. */
 export function providerLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'provider', most: 60, minutes: quarter })

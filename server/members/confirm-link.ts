@@ -6,7 +6,8 @@ import { countTry, type TooManyTries } from '#server/limits/count-try.ts'
 import { mailLinkLimits } from '#server/limits/limits.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
 import { endOtherSessions, endSessionsForNewPassword } from '#server/sessions/end-session.ts'
-import { connectIdentity, disconnectAll } from '#server/social/connect-identity.ts'
+import { connectAndTell, disconnectAll } from '#server/social/connect-identity.ts'
+import { eraseMember } from './erase-account.ts'
 import { readLink } from './mail-links.ts'
 import {
   changeMember,
@@ -21,10 +22,10 @@ import {
 } from './queries.ts'
 
 /** What a link has brought about. */
-export type LinkOutcome = 'verified' | 'email-half-changed' | 'email-changed' | 'connected'
+export type LinkOutcome = 'verified' | 'email-half-changed' | 'email-changed' | 'connected' | 'erased'
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-type Problem = Refusal<'link-invalid' | 'emailhata'>
+type Problem = Refusal<'link-invalid' | 'emailhata' | 'trips-ahead'>
 
 /** Does what a link from a mail is for: an address is confirmed, changed, or an account connected. Once only. */
 export async function confirmLink(
@@ -75,8 +76,12 @@ const effects = {
       await disconnectAll(transaction, member)
     }
     await verifyEmail(transaction, member, now)
-    const connected = await connectIdentity(transaction, { provider, subject, member, email, now })
+    const connected = await connectAndTell(transaction, { provider, subject, member, email, now })
     return connected ? 'connected' : refuse('link-invalid')
+  },
+  async 'erase-account'(transaction, { member }, now) {
+    const erased = await eraseMember(transaction, { member, now })
+    return isRefusal(erased) ? erased : 'erased'
   },
 } satisfies Record<string, Effect>
 

@@ -1,7 +1,7 @@
 import type { MemberProfile } from '#domain/members/member.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isPassword } from './password-hash.ts'
-import { type MemberWithPassword, memberWithEmail, memberWithId, profileOf } from './queries.ts'
+import { lockMember, type MemberWithPassword, memberWithEmail, memberWithId, profileOf } from './queries.ts'
 
 /** The member with this e-mail address, as it is kept. */
 export function findMemberByEmail(database: Queries, email: string): Promise<MemberWithPassword | undefined> {
@@ -11,6 +11,15 @@ export function findMemberByEmail(database: Queries, email: string): Promise<Mem
 /** The member with this id. */
 export function findMember(database: Queries, id: string): Promise<MemberWithPassword | undefined> {
   return memberWithId(database, id)
+}
+
+/** The same, and nobody else changes them until the transaction is over. */
+export async function lockMemberWithId(
+  transaction: Queries,
+  id: string,
+): Promise<MemberWithPassword | undefined> {
+  await lockMember(transaction, id)
+  return memberWithId(transaction, id)
 }
 
 /** A member as they see themselves. */

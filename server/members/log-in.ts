@@ -8,6 +8,7 @@ import { knownDevice } from '#server/sessions/known-device.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
 import { isPassword } from './password-hash.ts'
 import { memberWithEmail } from './queries.ts'
+import { warnOfAttack } from './warn-of-attack.ts'
 
 export type Visitor = {
   now: Date
@@ -26,7 +27,10 @@ export async function logIn(
   const email = tidyEmail(typed)
   const limits = signInLimits({ email, ip, device: await knownDevice(database, mark, email) })
   const tooMany = await countTry(database, limits, now)
-  if (tooMany) return tooMany
+  if (tooMany) {
+    await warnOfAttack(database, { email, now })
+    return tooMany
+  }
   const found = await memberWithEmail(database, email)
   if (!(await isPassword(password, found?.passwordHash)) || !found) return refuse('login-failed')
   await forgiveTries(database, limits, now)

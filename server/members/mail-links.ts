@@ -4,7 +4,13 @@ import type { Queries } from '#server/database/connect.ts'
 import { mailLinkId } from './mail-link-text.ts'
 import { insertMailLink, type MailLinkRow, mailLinkWithId } from './queries.ts'
 
-export type LinkPurpose = 'new-password' | 'verify-email' | 'leave-email' | 'take-email' | 'connect'
+export type LinkPurpose =
+  | 'new-password'
+  | 'verify-email'
+  | 'leave-email'
+  | 'take-email'
+  | 'connect'
+  | 'erase-account'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -16,6 +22,7 @@ const lifetimes: Record<LinkPurpose, number> = {
   'leave-email': 24 * hour,
   'take-email': 24 * hour,
   connect: hour,
+  'erase-account': 24 * hour,
 }
 
 /** Until when a link of this purpose may be used. */

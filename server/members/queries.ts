@@ -47,6 +47,11 @@ export async function memberWithId(database: Queries, id: string): Promise<Membe
   return row
 }
 
+/** Whoever changes the same member waits. */
+export async function lockMember(database: Queries, id: string): Promise<void> {
+  await database.select({ id: members.id }).from(members).where(eq(members.id, id)).for('no key update')
+}
+
 /** A member as they see themselves. */
 export async function profileOf(database: Queries, id: string, now: Date): Promise<MemberProfile> {
   const { rows } = await database.execute<{
@@ -63,6 +68,9 @@ export async function profileOf(database: Queries, id: string, now: Date): Promi
     hasPassword: boolean
     consents: Partial<Consents> | null
     providers: Provider[] | null
+    birthDate: string | null
+    picture: string | null
+    unread: number
   }>(sql`
     select m.id, m.email, m.first_name as "firstName", m.last_name as "lastName", m.member_group as "group", m.locale,
       m.phone, m.currency, m.email_verified_at is not null as "emailVerified",
@@ -71,9 +79,11 @@ export async function profileOf(database: Queries, id: string, now: Date): Promi
         order by asked_at desc limit 1) as "nextEmail",
       (select jsonb_object_agg(channel, given) from (select distinct on (channel) channel, given from consents
         where member = m.id order by channel, decided_at desc, id desc) newest) as consents,
-      (select jsonb_agg(provider order by provider) from identities where member = m.id) as providers
+      (select jsonb_agg(provider order by provider) from identities where member = m.id) as providers,
+      m.birth_date::text as "birthDate", (select hash from member_pictures where member = m.id) as picture,
+      (select count(*)::int from notices where member = m.id and read_at is null) as unread
     from members m where m.id = ${id}`)
-  const { phone, currency, nextEmail, consents: said, providers, ...member } = rows[0]!
+  const { phone, currency, nextEmail, consents: said, providers, birthDate, picture, ...member } = rows[0]!
   return {
     ...member,
     phone: phone ?? undefined,
@@ -81,6 +91,8 @@ export async function profileOf(database: Queries, id: string, now: Date): Promi
     nextEmail: nextEmail ?? undefined,
     consents: { email: false, sms: false, call: false, ...said },
     providers: providers ?? [],
+    birthDate: birthDate ?? undefined,
+    picture: picture ? `/uye-resim-get?v=${picture}` : undefined,
   }
 }
 
@@ -108,6 +120,7 @@ export async function changeMember(
       | 'passwordHash'
       | 'email'
       | 'emailVerifiedAt'
+      | 'birthDate'
     >
   >,
 ): Promise<void> {
@@ -123,10 +136,20 @@ export async function verifyEmail(database: Queries, id: string, now: Date): Pro
     .where(and(eq(members.id, id), isNull(members.emailVerifiedAt)))
 }
 
+export type ConsentRow = { channel: Channel; given: boolean; decidedAt: Date }
+
+/** What a member said last about each way of advertising. */
+export async function newestConsents(database: Queries, member: string): Promise<ConsentRow[]> {
+  const { rows } = await database.execute<ConsentRow>(sql`
+    select distinct on (channel) channel, given, decided_at as "decidedAt" from consents
+    where member = ${member} order by channel, decided_at desc, id desc`)
+  return rows.map((row) => ({ ...row, decidedAt: new Date(row.decidedAt) }))
+}
+
 /** Notes what a member says about advertising. */
 export async function insertConsents(
   database: Queries,
-  rows: { member: string; channel: Channel; given: boolean; decidedAt: Date; ip: string }[],
+  rows: (typeof consents.$inferInsert)[],
 ): Promise<void> {
   if (rows.length > 0) await database.insert(consents).values(rows)
 }

@@ -108,6 +108,8 @@ export const memberEndpoints: Endpoint[] = [
         session: session.id,
         now,
         ip: request.ip,
+        userAgent: request.userAgent,
+        locale: ask.locale,
       })
       if (changed === 'changed') return { user: await profile(ask, member.id) }
       return isRefusal(changed) ? refusalOf(changed) : faultsRejection(changed.faults, ask.locale)
@@ -173,6 +175,7 @@ const statuses: Record<string, Rejection['status']> = {
   mailyok: 404,
   emailhata: 409,
   'link-invalid': 422,
+  'trips-ahead': 409,
   'too-many-tries': 429,
 }
 

@@ -1,27 +1,33 @@
+import { dayIn } from '#domain/dates/zone.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { refuseBirthDate } from '#domain/members/birth-date.ts'
 import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
 import type { Channel, Member, ProfileChange } from '#domain/members/member.ts'
 import { refusePhone } from '#domain/members/phone.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, forgiveTries, type TooManyTries } from '#server/limits/count-try.ts'
-import { memberMailLimits, passwordProofLimits } from '#server/limits/limits.ts'
+import { countTry, type TooManyTries } from '#server/limits/count-try.ts'
+import { memberMailLimits } from '#server/limits/limits.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
 import { endSessionsForNewPassword } from '#server/sessions/end-session.ts'
 import { askEmailChange } from './change-email.ts'
-import { hashPassword, isPassword } from './password-hash.ts'
-import {
-  changeMember,
-  deleteMailLinks,
-  insertConsents,
-  memberWithEmail,
-  memberWithId,
-  profileOf,
-} from './queries.ts'
+import { consentWording } from './consents.ts'
+import { hashPassword } from './password-hash.ts'
+import { refuseProof } from './prove-member.ts'
+import { changeMember, deleteMailLinks, insertConsents, memberWithEmail, profileOf } from './queries.ts'
 import { passwordFaults } from './register.ts'
 
 export type ProfileFaults = Partial<Record<keyof ProfileChange, Refusal>>
 
-type Asking = { member: Member; session: string; now: Date; ip: string }
+type Asking = {
+  member: Member
+  session: string
+  now: Date
+  ip: string
+  userAgent: string
+  /** In which the consents were asked for. */
+  locale: Locale
+}
 
 /**
  * Changes what a member says of themselves, all of it or nothing. A new password ends every other session; a new address
@@ -30,16 +36,17 @@ type Asking = { member: Member; session: string; now: Date; ip: string }
 export async function updateMember(
   company: Company,
   change: ProfileChange,
-  { member, session, now, ip }: Asking,
+  { member, session, now, ip, userAgent, locale }: Asking,
 ): Promise<'changed' | { faults: ProfileFaults } | Refusal<'emailhata'> | TooManyTries> {
-  const { rules } = await company.settings()
+  const { rules, name, timeZone } = await company.settings()
   const newEmail = change.email === undefined ? undefined : tidyEmail(change.email)
   const isNewEmail = newEmail !== undefined && newEmail !== tidyEmail(member.email)
-  const faults = faultsOf(change, rules.passwordMinimumLength)
+  const faults = faultsOf(change, { minimumLength: rules.passwordMinimumLength, today: dayIn(now, timeZone) })
   if (Object.keys(faults).length > 0) return { faults }
   if (isNewEmail || change.password !== undefined) {
-    const unproved = await refuseProof(company, change.currentPassword ?? '', { member, now })
-    if (unproved) return unproved
+    const unproved = await refuseProof(company.database, change.currentPassword ?? '', { member, now })
+    if (isRefusal(unproved))
+      return unproved.refused === 'too-many-tries' ? unproved : { faults: { currentPassword: unproved } }
   }
   if (isNewEmail) {
     const tooMany = await countTry(company.database, memberMailLimits(member.id), now)
@@ -49,11 +56,12 @@ export async function updateMember(
   const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password)
   const before = await profileOf(company.database, member.id, now)
   await company.database.transaction(async (transaction) => {
-    const { firstName, lastName, phone, language, currency } = change
+    const { firstName, lastName, phone, birthDate, language, currency } = change
     const fields = {
       firstName,
       lastName,
       phone: phone === '' ? null : phone,
+      birthDate: birthDate === '' ? null : birthDate,
       locale: language,
       currency,
       passwordHash,
@@ -63,7 +71,10 @@ export async function updateMember(
     const news = said.filter(([channel, given]) => before.consents[channel] !== given)
     await insertConsents(
       transaction,
-      news.map(([channel, given]) => ({ member: member.id, channel, given, decidedAt: now, ip })),
+      news.map(([channel, given]) => ({
+        ...{ member: member.id, channel, given, decidedAt: now, ip, userAgent, locale },
+        wording: consentWording(channel, { company: name, locale }),
+      })),
     )
     if (passwordHash) {
       await endSessionsForNewPassword(transaction, { member: member.id, but: session })
@@ -80,32 +91,16 @@ export async function updateMember(
   return 'changed'
 }
 
-/** The password again, before what a stranger at an open screen would change. */
-async function refuseProof(
-  { database }: Company,
-  password: string,
-  { member, now }: { member: Member; now: Date },
-): Promise<{ faults: ProfileFaults } | TooManyTries | undefined> {
-  const limits = passwordProofLimits(member.id)
-  const tooMany = await countTry(database, limits, now)
-  if (tooMany) return tooMany
-  const found = (await memberWithId(database, member.id))!
-  // Who has none yet gets one by the link for a forgotten password: that proves the address at least.
-  if (!found.passwordHash) return { faults: { currentPassword: refuse('password-not-set') } }
-  if (!(await isPassword(password, found.passwordHash))) {
-    const reason = password === '' ? 'password-required' : 'password-wrong'
-    return { faults: { currentPassword: refuse(reason) } }
-  }
-  await forgiveTries(database, limits, now)
-  return undefined
-}
-
-function faultsOf(change: ProfileChange, minimumLength: number): ProfileFaults {
-  const { firstName, lastName, phone, email, password, passwordAgain = '' } = change
+function faultsOf(
+  change: ProfileChange,
+  { minimumLength, today }: { minimumLength: number; today: string },
+): ProfileFaults {
+  const { firstName, lastName, phone, birthDate, email, password, passwordAgain = '' } = change
   const faults: ProfileFaults = {
     firstName: firstName === '' ? refuse('first-name-required') : undefined,
     lastName: lastName === '' ? refuse('last-name-required') : undefined,
     phone: phone ? refusePhone(phone) : undefined,
+    birthDate: birthDate ? refuseBirthDate(birthDate, today) : undefined,
     email: email === undefined ? undefined : refuseEmail(email),
     ...(password !== undefined && passwordFaults({ password, passwordAgain }, minimumLength)),
   }

@@ -14,11 +14,15 @@ import { watchById } from '#server/watches/find-watch.ts'
 import { watchToken } from '#server/watches/watch-link.ts'
 import {
   type AccountLetter,
+  accountAttacked,
+  accountErased,
   connectAccount,
   emailChanged,
+  eraseAccount,
   leaveEmail,
   newPassword,
   passwordChanged,
+  signInChanged,
   takeEmail,
   verifyEmail,
 } from './mail/account-letters.ts'
@@ -84,6 +88,23 @@ const lettersOf: Record<MailTemplate, (company: Company, data: unknown, locale: 
     'email-changed': (company, data, locale) => aboutAccount(company, data, { locale, write: emailChanged }),
     'connect-account': (company, data, locale) =>
       aboutAccount(company, data, { locale, write: connectAccount }),
+    'sign-in-connected': (company, data, locale) =>
+      aboutAccount(
+        company,
+        { ...(data as object), now: 'connected' },
+        { locale, write: signInChanged, page: 'security' },
+      ),
+    'sign-in-disconnected': (company, data, locale) =>
+      aboutAccount(
+        company,
+        { ...(data as object), now: 'disconnected' },
+        { locale, write: signInChanged, page: 'security' },
+      ),
+    'account-attacked': (company, data, locale) =>
+      aboutAccount(company, data, { locale, write: accountAttacked, page: 'security' }),
+    'erase-account': (company, data, locale) => aboutAccount(company, data, { locale, write: eraseAccount }),
+    'account-erased': (company, data, locale) =>
+      aboutAccount(company, data, { locale, write: accountErased }),
     async 'booking-confirmed'(company, data) {
       const found = await bookingFor(company, data)
       const { number } = found.booking
@@ -186,7 +207,7 @@ async function aboutWatch(
   return { letter: write({ watch, locale, productUrl, ...urls }), attachments: [] }
 }
 
-type AccountPage = 'confirm' | 'new-password'
+type AccountPage = 'confirm' | 'new-password' | 'security'
 
 async function aboutAccount<Details extends object>(
   company: Company,
@@ -200,7 +221,11 @@ async function aboutAccount<Details extends object>(
   const details = data as Details & { firstName: string; link?: string }
   const { name } = await company.settings()
   const { link = '' } = details
-  const of = { ...details, company: name, locale, linkUrl: linkUrl(company, locale, { page, link }) }
+  const url =
+    page === 'security'
+      ? pageUrl(company, locale, '/user/security')
+      : linkUrl(company, locale, { page, link })
+  const of = { ...details, company: name, locale, linkUrl: url }
   return { letter: write(of), attachments: [] }
 }
 
@@ -208,7 +233,7 @@ async function aboutAccount<Details extends object>(
 function linkUrl(
   company: Company,
   locale: Locale,
-  { page, link }: { page: AccountPage; link: string },
+  { page, link }: { page: Exclude<AccountPage, 'security'>; link: string },
 ): string {
   return `${pageUrl(company, locale, `/account/${page}`)}#${mailLinkText(company, link)}`
 }

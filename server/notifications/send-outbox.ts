@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Company } from '#server/company.ts'
+import { isWanted } from '#server/notices/mail-wishes.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 import { lockDueMail, markFailed, markSent, type OutboxRow } from './queries.ts'
 
@@ -11,7 +12,8 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /**
  * Sends the mails that are due, each locked while it is sent, so that several senders never send one twice. A mail
- * that cannot be sent waits longer after every try and holds up no other. Returns how many went out.
+ * that cannot be sent waits longer after every try and holds up no other; one that its reader has declined goes
+ * nowhere. Returns how many went out.
  */
 export async function sendOutbox(company: Company, now: Date): Promise<number> {
   let sent = 0
@@ -22,11 +24,15 @@ export async function sendOutbox(company: Company, now: Date): Promise<number> {
   }
 }
 
-function sendNext(company: Company, now: Date): Promise<'sent' | 'failed' | 'none'> {
+function sendNext(company: Company, now: Date): Promise<'sent' | 'failed' | 'declined' | 'none'> {
   return company.database.transaction(async (transaction) => {
     const mail = await lockDueMail(transaction, now)
     if (!mail) return 'none'
     try {
+      if (!(await isWanted(transaction, mail))) {
+        await markSent(transaction, mail.id, now)
+        return 'declined'
+      }
       await deliver(company, mail, await composeMail(company, mail))
       await markSent(transaction, mail.id, now)
       return 'sent'

@@ -1,3 +1,4 @@
+import type { Strategy } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
 import {
@@ -6,6 +7,7 @@ import {
   deleteSession,
   deleteSessionOfToken,
   deleteSessionsOfMember,
+  deleteSessionsOfStrategy,
 } from './queries.ts'
 import { hashOf } from './token.ts'
 
@@ -37,6 +39,14 @@ export async function endSessionsForNewPassword(
 ): Promise<void> {
   await deleteSessionsOfMember(database, of.member, of.but)
   await deleteDevicesOfMember(database, of.member)
+}
+
+/** A provider's account is not connected any more: what it opened ends, but for the session that asks. */
+export async function endSessionsOfStrategy(
+  database: Queries,
+  of: { member: string; strategy: Strategy; but: string },
+): Promise<void> {
+  await deleteSessionsOfStrategy(database, of)
 }
 
 /** Removes ended sessions and browsers of long ago; a job calls it now and then. */

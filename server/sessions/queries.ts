@@ -140,6 +140,16 @@ export async function deleteSessionsOfMember(
   return gone.length
 }
 
+/** Ends the sessions of a member that were opened in one way, but for one. */
+export async function deleteSessionsOfStrategy(
+  database: Queries,
+  of: { member: string; strategy: Strategy; but: string },
+): Promise<void> {
+  await database
+    .delete(sessions)
+    .where(and(eq(sessions.member, of.member), eq(sessions.strategy, of.strategy), ne(sessions.id, of.but)))
+}
+
 /** Remembers that somebody has signed in from this browser. */
 export async function insertDevice(
   database: Queries,

@@ -5,7 +5,7 @@ import { findMemberByEmail } from '#server/members/find-member.ts'
 import { welcomeFromProvider } from '#server/members/welcome-from-provider.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
 import { hashOf, newToken } from '#server/sessions/token.ts'
-import { connectIdentity } from './connect-identity.ts'
+import { connectAndTell } from './connect-identity.ts'
 import type { ProviderProfile } from './open-provider.ts'
 import { providerOf } from './provider.ts'
 import { insertWaiting, memberOfIdentity, takeVisit, type VisitRow } from './queries.ts'
@@ -75,13 +75,9 @@ async function profileOf(
 async function connect(company: Company, { visit, profile, back }: Came): Promise<VisitOutcome> {
   const { returnTo } = visit
   if (!visit.member || visit.member !== back.member) return { outcome: 'failed', returnTo }
-  const connected = await connectIdentity(company.database, {
-    provider: back.provider,
-    subject: profile.subject,
-    member: visit.member,
-    email: profile.email ?? '',
-    now: back.now,
-  })
+  const { provider, now, member } = back
+  const of = { provider, subject: profile.subject, member, email: profile.email ?? '', now }
+  const connected = await company.database.transaction((transaction) => connectAndTell(transaction, of))
   return { outcome: connected ? 'connected' : 'taken', returnTo }
 }
 

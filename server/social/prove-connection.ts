@@ -10,7 +10,7 @@ import { queueMail } from '#server/notifications/queue-mail.ts'
 import { knownDevice } from '#server/sessions/known-device.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
 import { hashOf } from '#server/sessions/token.ts'
-import { connectIdentity } from './connect-identity.ts'
+import { connectAndTell } from './connect-identity.ts'
 import { deleteWaiting, type WaitingRow, waitingWith } from './queries.ts'
 
 export type WaitingConnection = { provider: Provider; email: string; returnTo: string }
@@ -47,7 +47,7 @@ export async function connectByPassword(
   return database.transaction(async (transaction) => {
     const { provider: strategy, subject, email, returnTo } = identityOf(waiting)
     const of = { provider: strategy, subject, member: member.id, email, now }
-    if (!(await connectIdentity(transaction, of))) return refuse('connection-unknown')
+    if (!(await connectAndTell(transaction, of))) return refuse('connection-unknown')
     await deleteWaiting(transaction, waiting.tokenHash)
     const session = await openSession(transaction, {
       member: member.id,

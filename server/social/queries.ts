@@ -28,6 +28,25 @@ export async function insertIdentity(
   return rows.length > 0
 }
 
+/** By which providers a member signs in. */
+export async function providersOf(database: Queries, member: string): Promise<Provider[]> {
+  const rows = await database
+    .select({ provider: identities.provider })
+    .from(identities)
+    .where(eq(identities.member, member))
+  return rows.map(({ provider }) => provider as Provider)
+}
+
+/** Takes one connection of a member away. */
+export async function deleteIdentity(
+  database: Queries,
+  of: { member: string; provider: Provider },
+): Promise<void> {
+  await database
+    .delete(identities)
+    .where(and(eq(identities.member, of.member), eq(identities.provider, of.provider)))
+}
+
 /** Takes all connections of a member away. */
 export async function deleteIdentities(database: Queries, member: string): Promise<void> {
   await database.delete(identities).where(eq(identities.member, member))

@@ -45,7 +45,7 @@ function Confirmation({ link }: { link: string }) {
       return setResult({ problem: reply.message || t('members.unreachable'), over })
     }
     // A new address has ended every session, this browser's too.
-    if (reply.data === 'email-changed') forgetSignedIn()
+    if (reply.data === 'email-changed' || reply.data === 'erased') forgetSignedIn()
     else void refreshMember(locale)
     setResult({ outcome: reply.data })
   }

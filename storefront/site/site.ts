@@ -8,6 +8,7 @@ import type { ServerBuild } from 'react-router'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import { type Currency, isCurrency } from '#domain/money/money.ts'
 import { createClient, type Transport } from '#wire/client.ts'
+import { createAccountApi } from '../api/account-api.ts'
 import { createApi } from '../api/api.ts'
 import { keptPage, localeOfPath, pageKey } from './kept-page.ts'
 import { localeCookie, preferredLocale } from './locale.ts'
@@ -129,6 +130,7 @@ function contextOf(
   const client = createClient({ base: apiBase, transport, headers })
   return entryOf(build).contextFor({
     api: createApi(client, locale),
+    account: createAccountApi(client, locale),
     locale,
     currency,
     origin: publicUrl,

@@ -6,13 +6,17 @@ import { addDays } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Member } from '#domain/members/member.ts'
 import { money } from '#domain/money/money.ts'
+import { addressBookEndpoints } from '#server/address-book/routes.ts'
 import { aftersaleEndpoints } from '#server/aftersale/routes.ts'
 import { bookingEndpoints, bookingPlainRoutes } from '#server/bookings/routes.ts'
 import type { Company } from '#server/company.ts'
 import { favouriteEndpoints } from '#server/favourites/routes.ts'
 import { createApi } from '#server/http/api.ts'
+import { memberPaymentEndpoints } from '#server/member-payments/routes.ts'
+import { ownDataEndpoints, ownDataPlainRoutes } from '#server/members/own-routes.ts'
 import { insertMember } from '#server/members/queries.ts'
 import { memberEndpoints } from '#server/members/routes.ts'
+import { noticeEndpoints } from '#server/notices/routes.ts'
 import { notificationPlainRoutes } from '#server/notifications/routes.ts'
 import { paymentEndpoints, paymentPlainRoutes } from '#server/payments/routes.ts'
 import { requestEndpoints } from '#server/requests/routes.ts'
@@ -93,6 +97,10 @@ export function saleApi(company: Company) {
     companies: [company],
     endpoints: [
       ...memberEndpoints,
+      ...ownDataEndpoints,
+      ...addressBookEndpoints,
+      ...noticeEndpoints,
+      ...memberPaymentEndpoints,
       ...sessionEndpoints,
       ...favouriteEndpoints,
       ...socialEndpoints,
@@ -108,6 +116,7 @@ export function saleApi(company: Company) {
       ...paymentPlainRoutes,
       ...notificationPlainRoutes,
       ...socialPlainRoutes,
+      ...ownDataPlainRoutes,
     ],
     companyHeader: 'X-Company-Database',
     log: pino({ level: 'silent' }),

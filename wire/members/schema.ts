@@ -50,6 +50,12 @@ export const uye = z.object({
   sifre_var: z.boolean().describe('false: only ever came by Google or Facebook.'),
   izinler: izinler.describe('What the member said about advertising, per channel.'),
   sosyal_girisler: z.array(saglayici).describe('Connected accounts.'),
+  dogum_tarihi: z.string().optional(),
+  resim: z
+    .string()
+    .optional()
+    .describe('Their photo, for themselves alone: a path from the base of the API on.'),
+  okunmamis_bildirim: z.int().describe('What they were told and have not looked at.'),
 })
 
 export const oturum = z.object({
@@ -70,6 +76,7 @@ export const guncelleForm = z.object({
   ad: ad.optional(),
   soyad: ad.optional(),
   telefon: z.string().trim().max(40).optional(),
+  dogum_tarihi: z.string().trim().max(10).optional().describe('YYYY-MM-DD; empty takes it away.'),
   dil: z.enum(locales).optional().describe('The member’s language, for mails.'),
   kur_turu: z.enum(currencies).optional(),
   izinler: izinler.partial().optional(),
@@ -90,7 +97,7 @@ export const sifremiUnuttumCevap = z.object({
 export const sifreYenileForm = z.object({ baglanti, sifre, sifre_onay: sifre, lang })
 export const baglantiForm = z.object({ baglanti, lang })
 export const baglantiCevap = z.object({
-  sonuc: z.enum(['onaylandi', 'diger_adres_bekleniyor', 'degisti', 'baglandi']),
+  sonuc: z.enum(['onaylandi', 'diger_adres_bekleniyor', 'degisti', 'baglandi', 'silindi']),
 })
 
 const oturumKaydi = z.object({
@@ -128,7 +135,7 @@ export const baglamaCevap = z.object({ saglayici, e_mail: z.string(), donus: z.s
 export const baglamaForm = z.object({ sifre })
 export const baglananOturum = oturum.extend({ donus: z.string() })
 
-const tahsilat = z.object({
+export const tahsilat = z.object({
   k_no: kNo,
   rezervasyon_k_no: kNo,
   tutar: z.number(),

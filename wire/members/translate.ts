@@ -42,6 +42,9 @@ export const member = record<MemberProfile, UyeWire>({
   hasPassword: 'sifre_var',
   consents: ['izinler', consents],
   providers: 'sosyal_girisler',
+  birthDate: 'dogum_tarihi',
+  picture: 'resim',
+  unread: 'okunmamis_bildirim',
 })
 
 const registrationFields = {
@@ -71,6 +74,7 @@ const profileFields = {
   firstName: 'ad',
   lastName: 'soyad',
   phone: 'telefon',
+  birthDate: 'dogum_tarihi',
   language: 'dil',
   currency: 'kur_turu',
   email: 'e_mail',
@@ -95,13 +99,14 @@ export const memberSession = record<MemberSession, OturumKaydiWire>({
 })
 
 /** What a link from a mail has brought about. */
-export type LinkOutcome = 'verified' | 'email-half-changed' | 'email-changed' | 'connected'
+export type LinkOutcome = 'verified' | 'email-half-changed' | 'email-changed' | 'connected' | 'erased'
 
 export const linkOutcome = words<LinkOutcome>({
   verified: 'onaylandi',
   'email-half-changed': 'diger_adres_bekleniyor',
   'email-changed': 'degisti',
   connected: 'baglandi',
+  erased: 'silindi',
 }) as Translator<LinkOutcome, BaglantiWire['sonuc']>
 
 /** Money that came in for a booking (tahsilat). */

@@ -3,6 +3,7 @@ import {
   boolean,
   char,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -31,6 +32,9 @@ export const members = pgTable(
     phone: text('phone'),
     currency: currencyCode('currency'),
     emailVerifiedAt: instant('email_verified_at'),
+    birthDate: date('birth_date', { mode: 'string' }),
+    /** The account was deleted; what stays is a number that bookings kept by law belong to. */
+    erasedAt: instant('erased_at'),
   },
   (table) => [uniqueIndex('one_member_per_email').on(sql`lower(${table.email})`)],
 )
@@ -98,7 +102,7 @@ export const mailLinks = pgTable(
     index('mail_links_by_member').on(table.member),
     check(
       'a_mail_link_has_a_known_purpose',
-      sql`${table.purpose} in ('new-password', 'verify-email', 'leave-email', 'take-email', 'connect')`,
+      sql`${table.purpose} in ('new-password', 'verify-email', 'leave-email', 'take-email', 'connect', 'erase-account')`,
     ),
   ],
 )
@@ -129,6 +133,10 @@ export const consents = pgTable(
     given: boolean('given').notNull(),
     decidedAt: instant('decided_at').notNull(),
     ip: text('ip').notNull(),
+    /** What they read when they decided, and in which language. */
+    wording: text('wording').notNull().default(''),
+    locale: char('locale', { length: 2 }),
+    userAgent: text('user_agent').notNull().default(''),
   },
   (table) => [
     index('consents_by_member').on(table.member, table.channel, table.decidedAt),

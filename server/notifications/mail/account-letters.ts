@@ -55,8 +55,45 @@ export function connectAccount(of: AccountLetter & { provider: string }): Letter
   return letter(of, 'connect', parts, { provider })
 }
 
+/** Too many wrong passwords: the owner is told, and where to look. */
+export function accountAttacked(of: AccountLetter): Letter {
+  const parts = [said(of, 'mail-attacked-text'), said(of, 'mail-attacked-advice')]
+  return letter(of, 'attacked', [...parts, button(of, 'mail-attacked-button')])
+}
+
+/** Somebody can sign in by Google or Facebook from now on, or cannot any more. */
+export function signInChanged(
+  of: AccountLetter & { provider: string; now: 'connected' | 'disconnected' },
+): Letter {
+  const provider = of.provider === 'google' ? 'Google' : 'Facebook'
+  const parts = [said(of, `mail-${of.now}-text`, { provider }), button(of, 'mail-attacked-button')]
+  return letter(of, of.now, parts, { provider })
+}
+
+/** The last question before an account goes. */
+export function eraseAccount(of: AccountLetter): Letter {
+  return letter(of, 'erase', [said(of, 'mail-erase-text'), button(of, 'mail-erase-button'), notMe(of)])
+}
+
+/** The account is gone: what has stayed, and why. */
+export function accountErased(of: Addressed): Letter {
+  return letter(of, 'erased', [said(of, 'mail-erased-text')])
+}
+
 type Addressed = Omit<AccountLetter, 'linkUrl'>
-type Named = 'password' | 'verify' | 'leave' | 'take' | 'email-changed' | 'password-changed' | 'connect'
+type Named =
+  | 'password'
+  | 'verify'
+  | 'leave'
+  | 'take'
+  | 'email-changed'
+  | 'password-changed'
+  | 'connect'
+  | 'attacked'
+  | 'connected'
+  | 'disconnected'
+  | 'erase'
+  | 'erased'
 
 function letter(of: Addressed, name: Named, parts: Part[], values: Record<string, string> = {}): Letter {
   return {

@@ -1,0 +1,12 @@
+import { parseDay } from '#domain/dates/day.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+
+/**
+ * Refuses a day on which nobody living was born: one that does not exist, lies before 1900 or is not over yet.
+ * Undefined when it will do; never throws. `today` is a calendar day. Source: spec section 3, misafir.dogum_tarihi.
+ * Example: `refuseBirthDate('2030-01-01', '2026-07-01')` → 'birth-date-invalid'.
+ */
+export function refuseBirthDate(text: string, today: string): Refusal<'birth-date-invalid'> | undefined {
+  const day = parseDay(text)
+  return day && day >= '1900-01-01' && day < today ? undefined : refuse('birth-date-invalid')
+}

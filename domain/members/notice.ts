@@ -1,0 +1,81 @@
+/** What mails are about. The last three are sent only to whoever wants them. */
+export const noticeKinds = [
+  'bookings',
+  'payments',
+  'requests',
+  'account',
+  'reminders',
+  'reviews',
+  'watches',
+] as const
+
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** Mails somebody can do without; the others belong to a contract or protect the account. */
+export const optionalKinds = ['reminders', 'reviews', 'watches'] as const satisfies readonly NoticeKind[]
+
+export type OptionalKind = (typeof optionalKinds)[number]
+
+/** Whether a member wants the mails of a kind. */
+export type MailWish = { kind: NoticeKind; wanted: boolean; mandatory: boolean }
+
+/** Something a member was told. `text` is in the language it was asked in; instants are ISO 8601. */
+export type Notice = {
+  id: string
+  kind: NoticeKind
+  text: string
+  at: string
+  read: boolean
+  /** The booking's number, where it is about one. */
+  booking?: string
+  /** The number of a request, where it is about one. */
+  request?: string
+}
+
+export type NoticePage = { notices: Notice[]; unread: number; total: number }
+
+const kinds: Record<string, NoticeKind> = {
+  welcome: 'account',
+  'verify-email': 'account',
+  'new-password': 'account',
+  'password-changed': 'account',
+  'leave-email': 'account',
+  'take-email': 'account',
+  'email-changed': 'account',
+  'connect-account': 'account',
+  'sign-in-connected': 'account',
+  'sign-in-disconnected': 'account',
+  'account-attacked': 'account',
+  'erase-account': 'account',
+  'account-erased': 'account',
+  'bank-transfer-instructions': 'payments',
+  'payment-refunded': 'payments',
+  'booking-cancelled-unpaid': 'payments',
+  'request-received': 'requests',
+  'offer-made': 'requests',
+  'offer-declined': 'requests',
+  'offer-lapsed': 'requests',
+  'request-declined': 'requests',
+  'watch-free-day': 'watches',
+  'watch-lower-price': 'watches',
+  'refund-made': 'payments',
+  'payment-reminder': 'payments',
+  'departure-reminder': 'reminders',
+  'review-invitation': 'reviews',
+}
+
+/**
+ * What a mail is about, by its template; one that nobody has sorted in counts as a booking's and is always sent. Never
+ * throws. Source: the notification centre of spec section 2. Example: `kindOfMail('offer-made') === 'requests'`.
+ */
+export function kindOfMail(template: string): NoticeKind {
+  return kinds[template] ?? 'bookings'
+}
+
+/**
+ * Says whether mails of a kind may be declined; never throws. Source: spec section 2, /user/notification.
+ * Example: `isOptional('account') === false`.
+ */
+export function isOptional(kind: NoticeKind): kind is OptionalKind {
+  return (optionalKinds as readonly NoticeKind[]).includes(kind)
+}

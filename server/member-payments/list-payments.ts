@@ -1,0 +1,59 @@
+import type { PaymentMethod } from '#domain/booking/order.ts'
+import type { Due, MemberPayments } from '#domain/members/payments.ts'
+import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
+import { moneyOfBooking } from '#server/aftersale/money-of-booking.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { type OpenBooking, openBookings, paidOf, transfersTold } from './queries.ts'
+
+/** What a member owes, has paid, and has told of. */
+export async function listPayments(database: Queries, member: string, now: Date): Promise<MemberPayments> {
+  const [due, paid, told] = await Promise.all([
+    listDue(database, member, now),
+    paidOf(database, member),
+    transfersTold(database, member),
+  ])
+  return {
+    due,
+    paid: paid.map(({ amount, currency, at, ...row }) => ({
+      ...row,
+      amount: moneyOf(amount, currency as Currency),
+      at: at.toISOString(),
+    })),
+    notices: told.map(({ id, booking, amount, currency, sentOn, sender, at }) => ({
+      ...{ id, booking, sender, paidOn: sentOn },
+      amount: moneyOf(amount, currency as Currency),
+      sentAt: at.toISOString(),
+    })),
+  }
+}
+
+/** What a member still has to pay, what comes first first. */
+export async function listDue(database: Queries, member: string, now: Date): Promise<Due[]> {
+  const open = await openBookings(database, member, now)
+  const due = await Promise.all(open.map((booking) => dueOf(database, booking)))
+  return due
+    .filter(({ amount }) => amount.minor > 0)
+    .toSorted((one, other) => (one.deadline ?? '').localeCompare(other.deadline ?? ''))
+}
+
+/** Before the booking stands, the prepayment, by its deadline; afterwards what is left, on the day. */
+async function dueOf(database: Queries, booking: OpenBooking): Promise<Due> {
+  const { items, total, paid, income } = await moneyOfBooking(database, booking)
+  const currency = booking.displayCurrency as Currency
+  const first = items.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())[0]
+  const isNow = booking.state !== 'confirmed'
+  const paidSoFar = income.length > 0 ? paid.minor : notedAsPaid(booking)
+  const amount: Money = moneyOf(isNow ? booking.displayDueNow : total.minor - paidSoFar, currency)
+  const deadline = isNow ? (booking.paymentDeadline ?? booking.holdExpiresAt) : first?.startsAt
+  return {
+    ...{ booking: booking.id, number: booking.number, title: first?.title ?? '', amount },
+    when: isNow ? 'now' : 'on-site',
+    deadline: deadline?.toISOString(),
+    method: booking.paymentMethod as PaymentMethod,
+  }
+}
+
+/** A transfer of which only the booking's state tells. */
+function notedAsPaid({ collection, displayDueNow }: OpenBooking): number {
+  return collection === 'none' || collection === 'pending' ? 0 : displayDueNow
+}

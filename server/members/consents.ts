@@ -1,0 +1,30 @@
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Channel, ConsentRecord } from '#domain/members/member.ts'
+import type { Company } from '#server/company.ts'
+import { say } from '#server/messages/say.ts'
+import { newestConsents } from './queries.ts'
+
+const channels: readonly Channel[] = ['email', 'sms', 'call']
+
+/** What is asked about one way of advertising: these very words are kept with the answer. */
+export function consentWording(channel: Channel, of: { company: string; locale: Locale }): string {
+  return say(of.locale, `consent-${channel}`, { company: of.company })
+}
+
+/** What a member said about each way of advertising, and when. */
+export async function listConsents(
+  company: Company,
+  { member, locale }: { member: string; locale: Locale },
+): Promise<ConsentRecord[]> {
+  const { name } = await company.settings()
+  const said = await newestConsents(company.database, member)
+  return channels.map((channel) => {
+    const last = said.find((one) => one.channel === channel)
+    return {
+      channel,
+      given: last?.given ?? false,
+      decidedAt: last?.decidedAt.toISOString(),
+      wording: consentWording(channel, { company: name, locale }),
+    }
+  })
+}

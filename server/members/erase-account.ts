@@ -1,0 +1,71 @@
+import type { Member } from '#domain/members/member.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { countTry, type TooManyTries } from '#server/limits/count-try.ts'
+import { memberMailLimits } from '#server/limits/limits.ts'
+import { queueMail } from '#server/notifications/queue-mail.ts'
+import {
+  anonymiseBookings,
+  anonymiseMember,
+  anonymiseRequests,
+  deleteBelongings,
+  deleteMember,
+  deleteTraces,
+  hasBookings,
+  hasTripsAhead,
+} from './erasure-queries.ts'
+import { issueLink } from './mail-links.ts'
+import { type ProofRefusal, refuseProof } from './prove-member.ts'
+import { deleteMailLinks, lockMember, memberWithId } from './queries.ts'
+
+/**
+ * Deletes a member's account on their own word: at once with their password, else by a link that is mailed. Refused while
+ * a trip lies ahead or money is under way.
+ */
+export async function eraseAccount(
+  { database }: Company,
+  { member, password, now }: { member: Member; password: string | undefined; now: Date },
+): Promise<'erased' | 'mailed' | ProofRefusal | Refusal<'trips-ahead'> | TooManyTries> {
+  if (await hasTripsAhead(database, member.id, now)) return refuse('trips-ahead')
+  if (password !== undefined) {
+    const unproved = await refuseProof(database, password, { member, now })
+    if (unproved) return unproved
+    const erased = await database.transaction((transaction) =>
+      eraseMember(transaction, { member: member.id, now }),
+    )
+    return isRefusal(erased) ? erased : 'erased'
+  }
+  const tooMany = await countTry(database, memberMailLimits(member.id), now)
+  if (tooMany) return tooMany
+  await database.transaction(async (transaction) => {
+    await deleteMailLinks(transaction, member.id, 'erase-account')
+    const link = await issueLink(transaction, { member: member.id, purpose: 'erase-account', now })
+    const { email: recipient, locale, firstName } = member
+    await queueMail(transaction, { template: 'erase-account', recipient, locale, data: { firstName, link } })
+  })
+  return 'mailed'
+}
+
+/**
+ * Takes away all that is known of a member. Bookings stay for as long as the law wants books kept, with nothing of the
+ * person but the name and the address that stand on the invoice; without bookings nothing stays at all.
+ */
+export async function eraseMember(
+  transaction: Queries,
+  { member, now }: { member: string; now: Date },
+): Promise<'erased' | Refusal<'trips-ahead'>> {
+  await lockMember(transaction, member)
+  const found = await memberWithId(transaction, member)
+  if (!found) return 'erased'
+  if (await hasTripsAhead(transaction, member, now)) return refuse('trips-ahead')
+  const { email, firstName, locale } = found
+  await anonymiseRequests(transaction, { member, now })
+  await anonymiseBookings(transaction, member)
+  await deleteTraces(transaction, { member, email })
+  await deleteBelongings(transaction, member)
+  if (await hasBookings(transaction, member)) await anonymiseMember(transaction, member, now)
+  else await deleteMember(transaction, member)
+  await queueMail(transaction, { template: 'account-erased', recipient: email, locale, data: { firstName } })
+  return 'erased'
+}

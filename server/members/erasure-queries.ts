@@ -1,0 +1,138 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/connect.ts'
+import { members } from '#server/database/schema/members.ts'
+
+/** Years that commercial books are kept. Source: Turkish Commercial Code, article 82. */
+const yearsOfBooks = 10
+
+/** All that belongs to a member and to nothing else. */
+const belongings = [
+  'sessions',
+  'known_devices',
+  'mail_links',
+  'email_changes',
+  'consents',
+  'favourites',
+  'identities',
+  'provider_visits',
+  'waiting_connections',
+  'addresses',
+  'travellers',
+  'member_pictures',
+  'notices',
+  'mail_wishes',
+] as const
+
+/** Says whether a booking of the member is still to come about: places are kept, a trip is not over, money is moving. */
+export async function hasTripsAhead(database: Queries, member: string, now: Date): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    select from bookings b where b.member = ${member} and (
+      b.state in ('held', 'awaiting-payment')
+      or b.state = 'confirmed' and exists (
+        select from booking_items i where i.booking = b.id
+          and i.starts_at + make_interval(mins => i.duration_minutes) > ${now.toISOString()}::timestamptz)
+      or exists (
+        select from payment_attempts a where a.booking = b.id and a.state in ('started', 'pending', 'refunding')))
+    limit 1`)
+  return rows.length > 0
+}
+
+/** Says whether the member has ever booked. */
+export async function hasBookings(database: Queries, member: string): Promise<boolean> {
+  const { rows } = await database.execute(sql`select from bookings where member = ${member} limit 1`)
+  return rows.length > 0
+}
+
+/**
+ * Of the people in a member's bookings only the name and the address on the invoice stay; of bookings that never came to
+ * money, nothing.
+ */
+export async function anonymiseBookings(database: Queries, member: string): Promise<void> {
+  await database.execute(sql`
+    update bookings set identity_number = null, hotel = null, note = '', idempotency_key = id::text,
+      guest = jsonb_build_object('firstName', '', 'lastName', '', 'email', '', 'phone', '')
+        || case when collection = 'none' and state in ('expired', 'cancelled') then '{}'::jsonb
+          else jsonb_strip_nulls(jsonb_build_object('firstName', guest -> 'firstName', 'lastName', guest -> 'lastName',
+            'address', guest -> 'address')) end
+    where member = ${member}`)
+  await database.execute(sql`
+    update booking_items set choice = (choice - '{flight,sign,address,note}'::text[])
+        || case when choice ? 'facts' then jsonb_build_object('facts', coalesce((
+            select jsonb_agg(fact) from jsonb_array_elements(choice -> 'facts') fact
+            where fact ->> 'what' not in ('flight', 'return-flight', 'sign', 'address', 'note')), '[]'::jsonb))
+          else '{}'::jsonb end,
+      meeting = meeting - '{address,sign}'::text[]
+    where booking in (select id from bookings where member = ${member})`)
+  await database.execute(sql`
+    update contract_acceptances set ip_address = null, user_agent = null
+    where booking in (select id from bookings where member = ${member})`)
+  await database.execute(sql`
+    update transfer_notices set sender = '', note = '', ip_address = null
+    where booking in (select id from bookings where member = ${member})`)
+}
+
+/** What they asked for is declined where it is open, and nobody's. */
+export async function anonymiseRequests(
+  database: Queries,
+  { member, now }: { member: string; now: Date },
+): Promise<void> {
+  await database.execute(sql`
+    insert into request_moves (request, from_state, to_state, by, why, at)
+    select id, state, 'declined', 'member', 'the account was deleted', ${now.toISOString()}::timestamptz
+    from requests where member = ${member} and state in ('asked', 'offered')`)
+  await database.execute(sql`
+    update offers set withdrawn = true where request in (select id from requests where member = ${member})`)
+  await database.execute(sql`
+    update requests set state = case when state in ('asked', 'offered') then 'declined' else state end,
+      guest = '{"firstName": "", "lastName": "", "email": "", "phone": ""}', wish = wish - 'note', health = null,
+      health_consent = null, member = null
+    where member = ${member}`)
+}
+
+/** What names the member elsewhere: mails to them, wishes to be told, counts of tries. */
+export async function deleteTraces(
+  database: Queries,
+  { member, email }: { member: string; email: string },
+): Promise<void> {
+  await database.execute(sql`
+    delete from outbox where lower(recipient) = lower(${email})
+      or data ->> 'booking' in (select id::text from bookings where member = ${member})`)
+  await database.execute(sql`delete from watches where lower(email) = lower(${email})`)
+  await database.execute(sql`
+    delete from tries where who in (${`account ${email}`}, ${`email ${email}`}, ${`member ${member}`})
+      or who like ${`device % ${email.replaceAll(/[\\%_]/g, '\\$&')}`}`)
+}
+
+/** Takes away whatever belongs to the member alone. */
+export async function deleteBelongings(database: Queries, member: string): Promise<void> {
+  for (const table of belongings) {
+    await database.execute(sql`delete from ${sql.identifier(table)} where member = ${member}`)
+  }
+}
+
+/** What stays of a member is a number that their bookings belong to. */
+export async function anonymiseMember(database: Queries, id: string, now: Date): Promise<void> {
+  await database
+    .update(members)
+    .set({
+      ...{ email: `${id}@erased.invalid`, firstName: '', lastName: '', phone: null, birthDate: null },
+      ...{ passwordHash: null, currency: null, emailVerifiedAt: null, erasedAt: now },
+    })
+    .where(eq(members.id, id))
+}
+
+/** The member goes altogether. */
+export async function deleteMember(database: Queries, id: string): Promise<void> {
+  await database.delete(members).where(eq(members.id, id))
+}
+
+/** Names go from the bookings of erased members once the books need not be kept any more; so does the last mail. */
+export async function forgetErased(database: Queries, now: Date): Promise<void> {
+  const instant = now.toISOString()
+  await database.execute(sql`
+    update bookings b set guest = '{"firstName": "", "lastName": "", "email": "", "phone": ""}'
+    from members m where m.id = b.member and m.erased_at is not null and b.guest ->> 'lastName' <> ''
+      and b.placed_at < ${instant}::timestamptz - make_interval(years => ${yearsOfBooks})`)
+  await database.execute(sql`
+    delete from outbox where template = 'account-erased' and sent_at < ${instant}::timestamptz - interval '1 day'`)
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testCompany } from '#tests/factories/company.ts'
+import { mailsOf } from '#tests/factories/mails.ts'
+import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
+import { hashPassword } from './password-hash.ts'
+
+const { company, database } = await testCompany()
+const api = saleApi(company)
+const password = 'dalyan-kaplumbaga'
+
+/** A member with everything a member can have. */
+async function fullMember() {
+  const { member, token } = await testMember(company, 'Nazlı')
+  await database.execute(
+    sql`update members set password_hash = ${await hashPassword(password)} where id = ${member.id}`,
+  )
+  const guest = {
+    ...{ firstName: 'Nazlı', lastName: 'Sırdaş', email: member.email, phone: '+90 555 111 22 33' },
+    ...{ address: 'Çınar Sokak 3', identity: '10000000146', birthDate: '1980-05-05' },
+  }
+  const placed = await api.place(testOrder({ paymentMethod: 'on-the-spot', guest, note: 'Gizli not' }), token)
+  await api.post('/uye-favori-ekle-post', { urun_k_no: 'boat' }, token)
+  await api.post(
+    '/uye-adres-kaydet-post',
+    { baslik: 'Ev', adres: 'Saklı 1', sehir: 'Bodrum', ulke: 'TR' },
+    token,
+  )
+  const child = { ad: 'Nihan', soyad: 'Sırdaş', tc_pasaport: 'U1234567' }
+  await api.post('/uye-yolcu-kaydet-post', child, token)
+  await api.post('/uye-resim-yukle-post', { resim: (await photo()).toString('base64') }, token)
+  await api.post('/uye-guncelle-post', { izinler: { e_posta: true }, telefon: '+90 555 111 22 33' }, token)
+  await api.post('/uye-bildirim-tercih-post', { tercihler: [{ tur: 'reviews', istenir: false }] }, token)
+  return { member, token, booking: (placed.body.data as { k_no: string }).k_no }
+}
+
+function photo() {
+  return sharp({ create: { width: 900, height: 600, channels: 3, background: '#186878' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Nazlı' }, IFD3: { GPSLatitude: '36/1 51/1 0/1' } })
+    .toBuffer()
+}
+
+/** The trip is over: what lies ahead keeps an account alive. */
+async function travel(booking: string) {
+  await database.execute(
+    sql`update booking_items set starts_at = starts_at - interval '1 year' where booking = ${booking}`,
+  )
+}
+
+test('a photo is made anew: square, small, and without what the camera wrote into it', async () => {
+  const { token } = await testMember(company)
+  const sent = await api.post('/uye-resim-yukle-post', { resim: (await photo()).toString('base64') }, token)
+  const { resim } = (sent.body.data as { user: { resim: string } }).user
+  expect(resim).toMatch(/^\/uye-resim-get\?v=[0-9a-f]{16}$/)
+  const answer = await api.app.request(resim, { headers: { authorization: `Bearer ${token}` } })
+  const about = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  expect([about.format, about.width, about.height, about.exif]).toEqual(['webp', 320, 320, undefined])
+  expect((await api.app.request(resim)).status).toBe(404)
+  const other = await testMember(company)
+  const stranger = { headers: { authorization: `Bearer ${other.token}` } }
+  expect((await api.app.request(resim, stranger)).status).toBe(404)
+  const removed = await api.post('/uye-resim-sil-post', {}, token)
+  expect((removed.body.data as { user: object }).user).not.toHaveProperty('resim')
+})
+
+test.each([
+  ['a text', () => Buffer.from('not a picture at all')],
+  ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['a bomb of 400 million pixels', bomb],
+])('%s is no photo', async (_, make) => {
+  const { token } = await testMember(company)
+  const { status, body } = await api.post(
+    '/uye-resim-yukle-post',
+    { resim: (await make()).toString('base64') },
+    token,
+  )
+  expect([status, body.code]).toEqual([422, 'picture-invalid'])
+})
+
+function bomb(): Promise<Buffer> {
+  const create = { width: 20_000, height: 20_000, channels: 3 as const, background: '#000' }
+  return sharp({ create, limitInputPixels: false })
+    .png({ compressionLevel: 9, palette: true, colours: 2 })
+    .toBuffer()
+}
+
+test('a consent is kept with its day and the very words it was given to', async () => {
+  const { member, token } = await testMember(company)
+  await api.post('/uye-guncelle-post', { izinler: { sms: true }, lang: 'tr' }, token)
+  await api.post('/uye-guncelle-post', { izinler: { sms: true } }, token)
+  const { rows } = await database.execute(sql`
+    select channel, given, wording, locale from consents where member = ${member.id}`)
+  expect(rows).toEqual([
+    {
+      ...{ channel: 'sms', given: true, locale: 'tr' },
+      wording: expect.stringMatching(/SMS ile kampanya ve haber gönderebilir/),
+    },
+  ])
+  const listed = (await api.get('/uye-izin-listele?lang=en', token)).body.data as {
+    izinler: { kanal: string; verildi: boolean; tarih?: string }[]
+  }
+  expect(listed.izinler.map(({ kanal, verildi, tarih }) => [kanal, verildi, tarih !== undefined])).toEqual([
+    ['e_posta', false, false],
+    ['sms', true, true],
+    ['arama', false, false],
+  ])
+})
+
+test('a day of birth must be one, and can be taken away', async () => {
+  const { token } = await testMember(company)
+  for (const dogum_tarihi of ['2026-02-30', '2999-01-01', '1899-12-31', 'soon']) {
+    const { status, body } = await api.post('/uye-guncelle-post', { dogum_tarihi }, token)
+    expect([dogum_tarihi, status, Object.keys(body.fields as object)]).toEqual([
+      dogum_tarihi,
+      422,
+      ['dogum_tarihi'],
+    ])
+  }
+  const born = await api.post('/uye-guncelle-post', { dogum_tarihi: '1980-05-05' }, token)
+  expect((born.body.data as { user: object }).user).toMatchObject({ dogum_tarihi: '1980-05-05' })
+  const gone = await api.post('/uye-guncelle-post', { dogum_tarihi: '' }, token)
+  expect((gone.body.data as { user: object }).user).not.toHaveProperty('dogum_tarihi')
+})
+
+/** Tables that refer to members: what a file of one's data need not hold. */
+const keysAndVisits = ['known_devices', 'mail_links', 'provider_visits', 'waiting_connections']
+const namesInFile: Record<string, string> = {
+  email_changes: 'emailChanges',
+  mail_wishes: 'mailWishes',
+  member_pictures: 'picture',
+  identities: 'connectedAccounts',
+}
+
+async function tablesOfMembers(): Promise<string[]> {
+  const { rows } = await database.execute<{ name: string }>(sql`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'members'::regclass order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+test('the file of one’s data holds every table that refers to members', async () => {
+  const { token } = await fullMember()
+  const { data } = (await api.get('/uye-veri-getir', token)).body as { data: Record<string, unknown> }
+  const tables = (await tablesOfMembers()).filter((name) => !keysAndVisits.includes(name))
+  expect(tables.filter((name) => !((namesInFile[name] ?? name) in data))).toEqual([])
+  expect(data.travellers).toMatchObject([{ first_name: 'Nihan', identityNumber: 'U1234567' }])
+  expect(data.bookings).toMatchObject([
+    { identityNumber: '10000000146', note: 'Gizli not', contracts: [{}, {}] },
+  ])
+  expect(JSON.stringify(data)).not.toMatch(/password_hash|token_hash|rotation_key/)
+})
+
+test('an account with a trip ahead cannot be deleted', async () => {
+  const { token } = await fullMember()
+  const { status, body } = await api.post('/uye-hesap-sil-post', { sifre: password }, token)
+  expect([status, body.code]).toEqual([409, 'trips-ahead'])
+})
+
+test('nothing is deleted by a wrong password', async () => {
+  const { token, booking } = await fullMember()
+  await travel(booking)
+  const { status, body } = await api.post('/uye-hesap-sil-post', { sifre: 'wrong' }, token)
+  expect([status, body.code, Object.keys(body.fields as object)]).toEqual([422, 'password-wrong', ['sifre']])
+  expect((await api.get('/uye-bilgileri-get', token)).body.data).toMatchObject({ user: { ad: 'Nazlı' } })
+})
+
+test('deleted, an account leaves bookings with the name and address of the invoice, and nothing else anywhere', async () => {
+  const { member, token, booking } = await fullMember()
+  await travel(booking)
+  const { body } = await api.post('/uye-hesap-sil-post', { sifre: password }, token)
+  expect(body.data).toEqual({ sonuc: 'silindi' })
+  expect((await api.get('/uye-bilgileri-get', token)).body.data).toEqual({ user: null, strateji: null })
+  const left: string[] = []
+  for (const table of await tablesOfMembers()) {
+    const { rows } = await database.execute(
+      sql`select from ${sql.identifier(table)} where member = ${member.id} limit 1`,
+    )
+    if (rows.length > 0) left.push(table)
+  }
+  expect(left).toEqual(['bookings'])
+  const { rows } = await database.execute(sql`
+    select m.email, m.first_name, m.password_hash, b.guest, b.note, b.identity_number,
+      (select count(*)::int from contract_acceptances c where c.booking = b.id and ip_address is null) as contracts
+    from bookings b join members m on m.id = b.member where b.id = ${booking}`)
+  expect(rows).toEqual([
+    {
+      ...{ email: `${member.id}@erased.invalid`, first_name: '', password_hash: null },
+      guest: { firstName: 'Nazlı', lastName: 'Sırdaş', email: '', phone: '', address: 'Çınar Sokak 3' },
+      ...{ note: '', identity_number: null, contracts: 2 },
+    },
+  ])
+  expect((await mailsOf(company, 'account-erased')).map(({ recipient }) => recipient)).toContain(member.email)
+})
+
+test('who cannot tell a password deletes by a link, which works once', async () => {
+  const { member, token } = await testMember(company, 'Cem')
+  const asked = await api.post('/uye-hesap-sil-post', {}, token)
+  expect(asked.body.data).toEqual({ sonuc: 'baglanti_gonderildi' })
+  const { link, recipient } = (await mailsOf(company, 'erase-account')).at(-1)!
+  expect(recipient).toBe(member.email)
+  const opened = await api.post('/uye-baglanti-onayla-post', { baglanti: link })
+  expect(opened.body.data).toEqual({ sonuc: 'silindi' })
+  const { rows } = await database.execute(sql`select from members where id = ${member.id}`)
+  expect(rows).toEqual([])
+  expect((await api.post('/uye-baglanti-onayla-post', { baglanti: link })).body.code).toBe('link-invalid')
+})
+
+test('the owner of an account that is being guessed at is told, once', async () => {
+  const e_mail = `${randomUUID()}@example.com`
+  const form = { ad: 'Elif', soyad: 'Kaya', e_mail, sifre: password, sifre_onay: password }
+  await api.post('/uye-kayit-ol-post', form)
+  const statuses = []
+  for (let guess = 0; guess < 12; guess += 1) {
+    statuses.push((await api.post('/uye-giris-yap-post', { e_mail, sifre: `guess ${guess}` })).status)
+  }
+  expect(statuses).toContain(429)
+  const told = (await mailsOf(company, 'account-attacked')).filter(({ recipient }) => recipient === e_mail)
+  expect(told.length).toBe(1)
+})
+
+test('a connected account is taken away and told of; the last way in stays', async () => {
+  const { member, token } = await testMember(company, 'Deniz')
+  const connect = (provider: string) =>
+    database.execute(sql`insert into identities (provider, subject, member, email, connected_at)
+      values (${provider}, ${randomUUID()}, ${member.id}, ${member.email}, now())`)
+  await connect('google')
+  await connect('facebook')
+  await database.execute(sql`update members set password_hash = null where id = ${member.id}`)
+  const gone = await api.post('/uye-sosyal-ayir-post', { saglayici: 'google' }, token)
+  expect((gone.body.data as { user: object }).user).toMatchObject({ sosyal_girisler: ['facebook'] })
+  const last = await api.post('/uye-sosyal-ayir-post', { saglayici: 'facebook' }, token)
+  expect([last.status, last.body.code]).toEqual([422, 'password-not-set'])
+  const told = (await mailsOf(company, 'sign-in-disconnected')).map(({ recipient }) => recipient)
+  expect(told).toEqual([member.email])
+})

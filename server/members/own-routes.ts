@@ -1,0 +1,123 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { type Endpoint, openToMembers, type PlainRoute } from '#server/http/endpoint.ts'
+import { type Rejection, reject } from '#server/http/refusal.ts'
+import { dropSession, sessionCookie } from '#server/http/session-cookies.ts'
+import { memberOfToken } from '#server/sessions/find-session.ts'
+import { disconnectProvider } from '#server/social/disconnect.ts'
+import * as calls from '#wire/account/calls.ts'
+import * as schema from '#wire/account/schema.ts'
+import * as translate from '#wire/account/translate.ts'
+import { bos, guncelCevap } from '#wire/members/schema.ts'
+import { list } from '#wire/translate.ts'
+import { listConsents } from './consents.ts'
+import { eraseAccount } from './erase-account.ts'
+import { exportData } from './export-data.ts'
+import { profile } from './opened.ts'
+import { keepPicture, pictureOf, removePicture } from './picture.ts'
+
+/** What members do with what is known of them, beside changing it. */
+export const ownDataEndpoints: Endpoint[] = [
+  openToMembers(
+    calls.listConsents,
+    {
+      summary: 'What the member said about advertising, per channel: when, and to which words.',
+      input: schema.dilSorgu,
+      answer: schema.izinler,
+    },
+    async ({ company, member, input }) => {
+      const consents = await listConsents(company, { member: member.id, locale: input.lang })
+      return { izinler: list(translate.consent).toWire(consents) }
+    },
+  ),
+  openToMembers(
+    calls.changePicture,
+    {
+      summary: 'Keeps the member’s photo, made anew: 320 pixels, nothing of the file but its pixels.',
+      input: schema.resimForm,
+      answer: guncelCevap,
+    },
+    async (ask) => {
+      const { company, member, input, now } = ask
+      const kept = await keepPicture(company.database, { member: member.id, base64: input.resim, now })
+      if (isRefusal(kept)) return reject(422, kept.refused, { fields: { resim: kept.refused } })
+      return { user: await profile(ask, member.id) }
+    },
+  ),
+  openToMembers(
+    calls.removePicture,
+    { summary: 'Takes the photo away.', input: bos, answer: guncelCevap },
+    async (ask) => {
+      await removePicture(ask.company.database, ask.member.id)
+      return { user: await profile(ask, ask.member.id) }
+    },
+  ),
+  openToMembers(
+    calls.disconnectProvider,
+    {
+      summary: 'Takes a connected account away, unless it is the last way in; its sessions end.',
+      input: schema.ayirForm,
+      answer: guncelCevap,
+    },
+    async (ask) => {
+      const { company, member, session, input } = ask
+      const done = await disconnectProvider(company.database, {
+        ...{ member, provider: input.saglayici, session: session.id },
+      })
+      return isRefusal(done) ? refusalOf(done) : { user: await profile(ask, member.id) }
+    },
+  ),
+  openToMembers(
+    calls.exportData,
+    { summary: 'Everything that is kept of the member.', input: schema.dilSorgu, answer: schema.veri },
+    ({ company, member, now }) => exportData(company, { member: member.id, now }),
+  ),
+  openToMembers(
+    calls.eraseAccount,
+    {
+      summary:
+        'Deletes the account: at once with the password, else by a mailed link. Not with a trip ahead.',
+      input: schema.hesapSilForm,
+      answer: schema.hesapSilCevap,
+    },
+    async (ask) => {
+      const { company, member, input, now } = ask
+      const erased = await eraseAccount(company, { member, password: input.sifre, now })
+      if (isRefusal(erased)) return refusalOf(erased)
+      if (erased === 'mailed') return { sonuc: 'baglanti_gonderildi' as const }
+      dropSession(ask)
+      return { sonuc: 'silindi' as const }
+    },
+  ),
+]
+
+export const ownDataPlainRoutes: PlainRoute[] = [
+  { method: 'get', path: '/uye-resim-get', handle: (context, company) => ownPicture(context, company) },
+]
+
+/** A member's photo is for their own eyes; its address changes with it, so their browser may keep it. */
+async function ownPicture(context: Context, { database }: Company): Promise<Response> {
+  const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
+  const member = await memberOfToken(database, bearer ?? getCookie(context, sessionCookie), new Date())
+  const bytes = member && (await pictureOf(database, member.id))
+  if (!bytes) return context.text('404', 404)
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=86400',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+const statuses: Record<string, Rejection['status']> = { 'too-many-tries': 429, 'trips-ahead': 409 }
+
+function refusalOf({ refused, values }: Refusal): Rejection {
+  const isOfPassword = refused.startsWith('password-')
+  return reject(statuses[refused] ?? 422, refused, {
+    values,
+    fields: isOfPassword ? { sifre: refused } : undefined,
+  })
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { memberPictures } from '#server/database/schema/account.ts'
+
+/** In pixels, both ways: enough for a face on the sharpest screen. */
+const side = 320
+/** A telephone's camera makes 50 million; a small file that unfolds to more is a bomb. */
+const largestPixels = 60_000_000
+const formats = ['jpeg', 'png', 'webp', 'heif', 'avif']
+
+/**
+ * Keeps a member's photo: made anew from its pixels alone, so that nothing else of the file stays (where it was taken,
+ * scripts, what hides behind its end).
+ */
+export async function keepPicture(
+  database: Queries,
+  { member, base64, now }: { member: string; base64: string; now: Date },
+): Promise<'kept' | Refusal<'picture-invalid'>> {
+  const bytes = await facePicture(Buffer.from(base64, 'base64'))
+  if (!bytes) return refuse('picture-invalid')
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  const row = { hash, bytes, changedAt: now }
+  await database
+    .insert(memberPictures)
+    .values({ member, ...row })
+    .onConflictDoUpdate({ target: memberPictures.member, set: row })
+  return 'kept'
+}
+
+/** Takes the photo away; that there is none is no fault. */
+export async function removePicture(database: Queries, member: string): Promise<void> {
+  await database.delete(memberPictures).where(eq(memberPictures.member, member))
+}
+
+/** A member's own photo, as WebP. */
+export async function pictureOf(database: Queries, member: string): Promise<Buffer | undefined> {
+  const [row] = await database
+    .select({ bytes: memberPictures.bytes })
+    .from(memberPictures)
+    .where(eq(memberPictures.member, member))
+  return row?.bytes
+}
+
+async function facePicture(file: Buffer): Promise<Buffer | undefined> {
+  try {
+    const picture = sharp(file, { limitInputPixels: largestPixels, failOn: 'error', pages: 1 })
+    const { format } = await picture.metadata()
+    if (!format || !formats.includes(format)) return undefined
+    return await picture
+      .autoOrient()
+      .resize(side, side, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch {
+    // Whatever sharp says of it: it is no picture that we can make anew.
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import type { Member } from '#domain/members/member.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Database } from '#server/database/connect.ts'
+import { countTry, forgiveTries, type TooManyTries } from '#server/limits/count-try.ts'
+import { passwordProofLimits } from '#server/limits/limits.ts'
+import { isPassword } from './password-hash.ts'
+import { memberWithId } from './queries.ts'
+
+export type ProofRefusal = Refusal<'password-not-set' | 'password-required' | 'password-wrong'> | TooManyTries
+
+/** The password again, before what a stranger at an open screen would change. */
+export async function refuseProof(
+  database: Database,
+  password: string,
+  { member, now }: { member: Member; now: Date },
+): Promise<ProofRefusal | undefined> {
+  const limits = passwordProofLimits(member.id)
+  const tooMany = await countTry(database, limits, now)
+  if (tooMany) return tooMany
+  const found = (await memberWithId(database, member.id))!
+  // Who has none yet gets one by the link for a forgotten password: that proves the address at least.
+  if (!found.passwordHash) return refuse('password-not-set')
+  if (!(await isPassword(password, found.passwordHash))) {
+    return refuse(password === '' ? 'password-required' : 'password-wrong')
+  }
+  await forgiveTries(database, limits, now)
+  return undefined
+}

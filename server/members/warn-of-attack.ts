@@ -1,0 +1,23 @@
+import type { Database } from '#server/database/connect.ts'
+import { countTry } from '#server/limits/count-try.ts'
+import { attackWarningLimits } from '#server/limits/limits.ts'
+import { queueMail } from '#server/notifications/queue-mail.ts'
+import { memberWithEmail } from './queries.ts'
+
+/** Somebody has tried too many passwords at an account: it is closed to strangers for a while, and its owner is told. */
+export async function warnOfAttack(
+  database: Database,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
+  const member = await memberWithEmail(database, email)
+  if (!member) return
+  await database.transaction(async (transaction) => {
+    if (await countTry(transaction, attackWarningLimits(member.id), now)) return
+    await queueMail(transaction, {
+      template: 'account-attacked',
+      recipient: member.email,
+      locale: member.locale,
+      data: { firstName: member.firstName },
+    })
+  })
+}

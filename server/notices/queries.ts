@@ -1,0 +1,88 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/connect.ts'
+import { mailWishes, notices } from '#server/database/schema/account.ts'
+
+export type NoticeRow = {
+  id: number
+  template: string
+  data: Record<string, unknown>
+  at: Date
+  read: boolean
+  booking: string | null
+  request: string | null
+  product: string | null
+  total: number
+}
+
+/** A page of what a member was told, the newest first, with the numbers of what it is about, and how much there is. */
+export async function noticesOf(
+  database: Queries,
+  of: { member: string; limit: number; offset: number },
+): Promise<NoticeRow[]> {
+  const { rows } = await database.execute<NoticeRow>(sql`
+    select n.id, n.template, n.data, n.at, n.read_at is not null as read,
+      b.number as booking, r.number as request, w.product, count(*) over ()::int as total
+    from notices n
+      left join bookings b on b.id = (n.data ->> 'booking')::uuid
+      left join requests r on r.id = (n.data ->> 'request')::uuid
+      left join watches w on w.id = (n.data ->> 'watch')::uuid
+    where n.member = ${of.member} order by n.id desc limit ${of.limit} offset ${of.offset}`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at), id: Number(row.id) }))
+}
+
+/** How much a member was told and has not looked at. */
+export async function countUnread(database: Queries, member: string): Promise<number> {
+  const [row] = await database
+    .select({ unread: count() })
+    .from(notices)
+    .where(and(eq(notices.member, member), isNull(notices.readAt)))
+  return row!.unread
+}
+
+/** Notes that a member has looked at one of their notices, or at all. */
+export async function markRead(
+  database: Queries,
+  of: { member: string; id?: number; now: Date },
+): Promise<void> {
+  const which = of.id === undefined ? undefined : eq(notices.id, of.id)
+  await database
+    .update(notices)
+    .set({ readAt: of.now })
+    .where(and(eq(notices.member, of.member), isNull(notices.readAt), which))
+}
+
+/** What a member said about mails, by kind. */
+export async function mailWishesOf(
+  database: Queries,
+  member: string,
+): Promise<{ kind: string; wanted: boolean }[]> {
+  return database
+    .select({ kind: mailWishes.kind, wanted: mailWishes.wanted })
+    .from(mailWishes)
+    .where(eq(mailWishes.member, member))
+}
+
+/** Notes whether a member wants the mails of a kind. */
+export async function keepMailWish(
+  database: Queries,
+  wish: { member: string; kind: string; wanted: boolean; changedAt: Date },
+): Promise<void> {
+  const { wanted, changedAt } = wish
+  await database
+    .insert(mailWishes)
+    .values(wish)
+    .onConflictDoUpdate({ target: [mailWishes.member, mailWishes.kind], set: { wanted, changedAt } })
+}
+
+/** Says whether the member with this address has declined mails of a kind. */
+export async function isDeclined(database: Queries, of: { email: string; kind: string }): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    select from mail_wishes w join members m on m.id = w.member
+    where lower(m.email) = lower(${of.email}) and w.kind = ${of.kind} and not w.wanted`)
+  return rows.length > 0
+}
+
+/** Forgets what members were told so long ago that nobody looks for it. */
+export async function deleteOldNotices(database: Queries, before: Date): Promise<void> {
+  await database.delete(notices).where(sql`${notices.at} < ${before.toISOString()}`)
+}
