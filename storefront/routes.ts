@@ -23,9 +23,19 @@ export default [
     route('account/new-password', 'screens/new-password.tsx'),
     route('account/confirm', 'screens/confirm-link.tsx'),
     route('account/connect', 'screens/connect-account.tsx'),
-    layout('layouts/user.tsx', [
-      route('user/reservations', 'screens/reservations.tsx'),
-      route('user/favorites', 'screens/favourites.tsx'),
+    layout('layouts/user-words.tsx', [
+      layout('layouts/user.tsx', [
+        route('user', 'screens/user.tsx'),
+        route('user/reservations', 'screens/reservations.tsx'),
+        route('user/transfers', 'screens/member-transfers.tsx'),
+        route('user/payments', 'screens/payments.tsx'),
+        route('user/favorites', 'screens/favourites.tsx'),
+        route('user/travellers', 'screens/travellers.tsx'),
+        route('user/notification', 'screens/notifications.tsx'),
+        route('user/profile', 'screens/profile.tsx'),
+        route('user/security', 'screens/security.tsx'),
+        route('user/data', 'screens/my-data.tsx'),
+      ]),
     ]),
     route('offer/:code', 'screens/offer.tsx'),
     route(':type/:slug', 'screens/typed-category.tsx'),

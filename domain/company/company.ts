@@ -50,5 +50,7 @@ export type CompanySettings = {
   paymentMethods: ('card' | 'bank-transfer' | 'on-the-spot')[]
   menus: MenuEntry[]
   /** Other houses by which one can sign in here. */
+  /** IANA name of the company's own clock. */
+  timeZone: string
   signInProviders: Provider[]
 }

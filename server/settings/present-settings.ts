@@ -45,6 +45,7 @@ export async function presentSettings(company: Company, locale: Locale): Promise
       'on-the-spot',
     ],
     menus,
+    timeZone: settings.timeZone,
     signInProviders: providers.filter((provider) => company.socialSignIn[provider]),
   }
 }

@@ -1,6 +1,8 @@
+import Bell from 'lucide-react/icons/bell'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Heart from 'lucide-react/icons/heart'
+import IdCard from 'lucide-react/icons/id-card'
 import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
 import { useNavigate } from 'react-router'
@@ -65,8 +67,27 @@ export function MemberMenu({
     )
   }
 
+  const unread = state.member.unread ?? 0
   const entries = (close?: () => void) => (
     <>
+      <AppLink href="/user" className={popoverItemClass} onClick={close}>
+        <UserRound aria-hidden className="size-4.5" />
+        {t('user.nav')}
+      </AppLink>
+      <AppLink href="/user/profile" className={popoverItemClass} onClick={close}>
+        <IdCard aria-hidden className="size-4.5" />
+        {t('user.profile')}
+      </AppLink>
+      <AppLink href="/user/notification" className={popoverItemClass} onClick={close}>
+        <Bell aria-hidden className="size-4.5" />
+        {t('user.notifications')}
+        {unread > 0 && (
+          <span className="ms-auto grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 font-bold text-2xs text-on-brand">
+            <span className="sr-only">{t('user.unread', { count: unread })}</span>
+            <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
+          </span>
+        )}
+      </AppLink>
       <AppLink href="/user/reservations" className={popoverItemClass} onClick={close}>
         <CalendarCheck aria-hidden className="size-4.5" />
         {t('members.reservations')}
@@ -94,8 +115,14 @@ export function MemberMenu({
       align="end"
       trigger={(button) => (
         <button {...button} type="button" className={look}>
-          <UserRound aria-hidden />
+          <span className="relative">
+            <UserRound aria-hidden />
+            {unread > 0 && (
+              <span className="absolute -end-0.5 -top-0.5 size-2.5 rounded-full bg-action ring-2 ring-surface" />
+            )}
+          </span>
           <span className="max-w-32 truncate">{state.member.firstName}</span>
+          {unread > 0 && <span className="sr-only">, {t('user.unread', { count: unread })}</span>}
           <ChevronDown aria-hidden />
         </button>
       )}

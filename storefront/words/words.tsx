@@ -1,10 +1,11 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { Locale } from '#domain/languages/locales.ts'
+import type area from '../messages/en/area.json'
 import type { messages as english } from '../messages/en.ts'
 
 /** Keys of everything the storefront says. */
-export type Message = keyof typeof english
+export type Message = keyof typeof english | keyof typeof area
 
 export type Words = {
   locale: Locale

@@ -99,6 +99,7 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
     bankalar: list(bankAccount).toWire(ours.bankAccounts),
     odeme_yontemleri: list(paymentMethod).toWire(ours.paymentMethods) as AyarlarWire['odeme_yontemleri'],
     menus: list(menuEntry).toWire(ours.menus),
+    saat_dilimi: ours.timeZone,
     sosyal_girisler: ours.signInProviders,
     other: {},
   }),
@@ -139,6 +140,7 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
     bankAccounts: list(bankAccount).fromWire(wire.bankalar),
     paymentMethods: list(paymentMethod).fromWire(wire.odeme_yontemleri),
     menus: list(menuEntry).fromWire(wire.menus),
+    timeZone: wire.saat_dilimi,
     signInProviders: wire.sosyal_girisler,
   }),
 }

@@ -1,0 +1,56 @@
+import { type ReactNode, Suspense } from 'react'
+import { Await } from 'react-router'
+import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import type { Reply } from '#wire/client.ts'
+import { ListFailed } from '../members/list-failed.tsx'
+
+/** A screen of the member's area: its title, a line about it, and what it holds. */
+export function AreaScreen({
+  title,
+  text,
+  aside,
+  children,
+}: {
+  title: string
+  text?: string
+  aside?: ReactNode
+  children: ReactNode
+}): ReactNode {
+  return (
+    <main>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:mb-8">
+        <div className="max-w-text">
+          <h1 className="text-3xl">{title}</h1>
+          {text && <p className="mt-2 text-ink-soft">{text}</p>}
+        </div>
+        {aside}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
+    </main>
+  )
+}
+
+/** What an answer holds once it has come: skeletons until then, and what to do where it does not come. */
+export function Answered<Data>({
+  reply,
+  rows = 3,
+  children,
+}: {
+  reply: Promise<Reply<Data>>
+  rows?: number
+  children: (data: Data) => ReactNode
+}): ReactNode {
+  return (
+    <Suspense
+      fallback={
+        <div className="min-h-60">
+          <ListSkeleton rows={rows} />
+        </div>
+      }
+    >
+      <Await resolve={reply}>
+        {(found) => (found.ok ? children(found.data as Data) : <ListFailed reply={found} />)}
+      </Await>
+    </Suspense>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { refuseEmail } from '#domain/members/email.ts'
+import type { MemberProfile } from '#domain/members/member.ts'
+import { refuse } from '#domain/refusal.ts'
+import { PasswordField, TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { CardPanel } from '#ui/primitives/surface.tsx'
+import { accountApi } from '../api/browser-account-api.ts'
+import { useFault } from '../members/form-words.ts'
+import { useWords } from '../words/words.tsx'
+import { showFaults } from './show-faults.ts'
+import { useDone } from './use-done.ts'
+import { VerifyEmail } from './verify-email.tsx'
+
+const empty = { email: '', currentPassword: '' }
+
+/** Another address for the account; both say yes before it changes. */
+export function ChangeEmail({ profile }: { profile: MemberProfile }): ReactNode {
+  const { t, locale } = useWords()
+  const fault = useFault()
+  const done = useDone()
+  const form = useForm<typeof empty>({ defaultValues: empty })
+  const { errors, isSubmitting } = form.formState
+  const { email, emailVerified, nextEmail, hasPassword } = profile
+
+  async function send(fields: typeof empty) {
+    const reply = await accountApi(locale).update(fields)
+    if (done(reply, t('area.email-asked'))) form.reset(empty)
+    else if (!reply.ok) showFaults(form, reply, t('members.unreachable'))
+  }
+
+  return (
+    <CardPanel title={t('members.email')} description={<bdi>{email}</bdi>}>
+      <div className="grid max-w-md gap-4">
+        {!emailVerified && <VerifyEmail email={email} />}
+        {nextEmail && <Notice tone="info">{t('area.email-waits', { email: nextEmail })}</Notice>}
+        {hasPassword && (
+          <form
+            noValidate
+            onChange={() => form.clearErrors('root')}
+            onSubmit={form.handleSubmit(send)}
+            className="grid gap-4"
+          >
+            {errors.root && (
+              <Notice tone="danger" live>
+                {errors.root.message}
+              </Notice>
+            )}
+            <TextField
+              {...form.register('email', { validate: (value) => fault(refuseEmail(value)) })}
+              label={t('area.email-new')}
+              hint={t('area.email-hint')}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              error={errors.email?.message}
+            />
+            <PasswordField
+              {...form.register('currentPassword', {
+                validate: (value) => fault(value === '' ? refuse('password-required') : undefined),
+              })}
+              showLabel={t('members.showPassword')}
+              hideLabel={t('members.hidePassword')}
+              label={t('area.password-present')}
+              autoComplete="current-password"
+              maxLength={200}
+              required
+              error={errors.currentPassword?.message}
+            />
+            <div>
+              <Button type="submit" loading={isSubmitting} loadingLabel={t('members.sending')}>
+                {t('area.email-change')}
+              </Button>
+            </div>
+          </form>
+        )}
+      </div>
+    </CardPanel>
+  )
+}

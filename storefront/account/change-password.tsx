@@ -1,0 +1,136 @@
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { MemberProfile } from '#domain/members/member.ts'
+import { refusePassword } from '#domain/members/password.ts'
+import { refuse } from '#domain/refusal.ts'
+import { PasswordField } from '#ui/fields/text-field.tsx'
+import { toast } from '#ui/layers/toasts.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { CardPanel } from '#ui/primitives/surface.tsx'
+import { accountApi } from '../api/browser-account-api.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { useFault } from '../members/form-words.ts'
+import { PasswordStrength } from '../members/password-strength.tsx'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+import { showFaults } from './show-faults.ts'
+import { useDone } from './use-done.ts'
+
+const empty = { currentPassword: '', password: '', passwordAgain: '' }
+
+/** Another password, by the present one; who has none yet gets the way to one by mail. */
+export function ChangePassword({ profile }: { profile: MemberProfile }): ReactNode {
+  const { t } = useWords()
+  return (
+    <CardPanel title={t('members.password')} description={t('area.password-text')}>
+      {profile.hasPassword ? <Form /> : <FirstPassword email={profile.email} />}
+    </CardPanel>
+  )
+}
+
+function Form(): ReactNode {
+  const { t, locale } = useWords()
+  const { settings } = useShop()
+  const fault = useFault()
+  const done = useDone()
+  const form = useForm<typeof empty>({ defaultValues: empty })
+  const { errors, isSubmitting } = form.formState
+  const labels = { showLabel: t('members.showPassword'), hideLabel: t('members.hidePassword') }
+  const minimumLength = settings.rules.passwordMinimumLength
+
+  async function send(fields: typeof empty) {
+    const reply = await accountApi(locale).update(fields)
+    if (done(reply, t('area.password-done'))) form.reset(empty)
+    else if (!reply.ok) showFaults(form, reply, t('members.unreachable'))
+  }
+
+  return (
+    <form
+      noValidate
+      onChange={() => form.clearErrors('root')}
+      onSubmit={form.handleSubmit(send)}
+      className="grid max-w-md gap-4"
+    >
+      {errors.root && (
+        <Notice tone="danger" live>
+          {errors.root.message}
+        </Notice>
+      )}
+      <PasswordField
+        {...form.register('currentPassword', {
+          validate: (value) => fault(value === '' ? refuse('password-required') : undefined),
+        })}
+        {...labels}
+        label={t('area.password-present')}
+        autoComplete="current-password"
+        maxLength={200}
+        required
+        error={errors.currentPassword?.message}
+      />
+      <div>
+        <PasswordField
+          {...form.register('password', {
+            validate: (password) => fault(refusePassword({ password, minimumLength })),
+          })}
+          {...labels}
+          label={t('account.password-new')}
+          autoComplete="new-password"
+          maxLength={200}
+          required
+          error={errors.password?.message}
+        />
+        <PasswordStrength password={form.watch('password')} />
+      </div>
+      <PasswordField
+        {...form.register('passwordAgain', {
+          validate: (value, { password }) =>
+            fault(
+              value === ''
+                ? refuse('password-again-required')
+                : value === password
+                  ? undefined
+                  : refuse('passwords-differ'),
+            ),
+        })}
+        {...labels}
+        label={t('members.passwordAgain')}
+        autoComplete="new-password"
+        maxLength={200}
+        required
+        error={errors.passwordAgain?.message}
+      />
+      <div>
+        <Button type="submit" variant="action" loading={isSubmitting} loadingLabel={t('members.sending')}>
+          {t('area.password-change')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function FirstPassword({ email }: { email: string }): ReactNode {
+  const { t, locale } = useWords()
+  const [busy, setBusy] = useState(false)
+
+  async function send() {
+    setBusy(true)
+    const reply = await browserApi(locale).askNewPassword(email)
+    setBusy(false)
+    if (reply.ok) toast(t('area.password-mailed'))
+    else toast(reply.message || t('members.unreachable'), { tone: 'danger' })
+  }
+
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <Button size="sm" loading={busy} loadingLabel={t('members.sending')} onClick={send}>
+          {t('account.forgot-send')}
+        </Button>
+      }
+    >
+      {t('area.password-none')}
+    </Notice>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import type { ConsentRecord } from '#domain/members/member.ts'
+import { SwitchField } from '#ui/fields/checkbox-field.tsx'
+import { CardPanel } from '#ui/primitives/surface.tsx'
+import { accountApi } from '../api/browser-account-api.ts'
+import { momentIn } from '../checkout/moments.ts'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+import { useDone } from './use-done.ts'
+
+/** Advertising, one way at a time: never agreed to beforehand, and taken back as easily as given. */
+export function Consents({ consents }: { consents: readonly ConsentRecord[] }): ReactNode {
+  const { t } = useWords()
+  return (
+    <CardPanel title={t('area.consents')} description={t('area.consents-text')}>
+      <ul className="divide-y divide-line">
+        {consents.map((consent) => (
+          <li key={consent.channel} className="py-4 first:pt-0 last:pb-0">
+            <Consent consent={consent} />
+          </li>
+        ))}
+      </ul>
+    </CardPanel>
+  )
+}
+
+function Consent({ consent }: { consent: ConsentRecord }): ReactNode {
+  const { t, locale } = useWords()
+  const { settings } = useShop()
+  const done = useDone()
+  const [given, setGiven] = useState(consent.given)
+  const { channel, decidedAt, wording } = consent
+  const when = decidedAt && momentIn(decidedAt, settings.timeZone)
+
+  async function change(next: boolean) {
+    setGiven(next)
+    const reply = await accountApi(locale).update({ consents: { [channel]: next } })
+    if (!done(reply, t('area.saved'))) setGiven(!next)
+  }
+
+  return (
+    <SwitchField
+      label={t(`area.consent-${channel}`)}
+      hint={
+        <>
+          {wording}
+          {when && (
+            <span className="mt-1 block text-xs figures">
+              {t(consent.given ? 'area.consent-given' : 'area.consent-refused', { when })}
+            </span>
+          )}
+        </>
+      }
+      checked={given}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Due } from '#domain/members/payments.ts'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { momentIn } from '../checkout/moments.ts'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+
+/** What is still to be paid: how much, until when, and the way there. */
+export function DueList({ due }: { due: readonly Due[] }): ReactNode {
+  const { t } = useWords()
+  const { exact, settings } = useShop()
+  return (
+    <ul className="divide-y divide-line">
+      {due.map((one) => (
+        <li
+          key={one.booking}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
+        >
+          <div className="min-w-0">
+            <p className="font-semibold">{one.title}</p>
+            <p className="text-ink-soft text-sm figures">
+              <bdi>{one.number}</bdi>
+              {one.deadline && (
+                <>
+                  {' · '}
+                  {t(one.when === 'now' ? 'area.due-by' : 'area.due-on-site', {
+                    when: momentIn(one.deadline, settings.timeZone),
+                  })}
+                </>
+              )}
+            </p>
+          </div>
+          <div className="flex items-center gap-4">
+            <p className="font-bold text-lg figures">
+              <bdi>{exact(one.amount)}</bdi>
+            </p>
+            <ButtonLink
+              size="sm"
+              variant={one.when === 'now' ? 'action' : 'quiet'}
+              href={`/basket/result?rezervasyon=${one.booking}`}
+              aria-label={`${t(one.when === 'now' ? 'area.pay' : 'area.show')}: ${one.title}`}
+            >
+              {t(one.when === 'now' ? 'area.pay' : 'area.show')}
+            </ButtonLink>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { MemberProfile } from '#domain/members/member.ts'
+import { refusePhone } from '#domain/members/phone.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { CardPanel } from '#ui/primitives/surface.tsx'
+import { accountApi } from '../api/browser-account-api.ts'
+import { useFault } from '../members/form-words.ts'
+import { languageNames } from '../parts/alternates.ts'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+import { showFaults } from './show-faults.ts'
+import { useDone } from './use-done.ts'
+
+type Fields = {
+  firstName: string
+  lastName: string
+  phone: string
+  birthDate: string
+  language: Locale
+  currency: Currency
+}
+
+/** What the member says of themselves. */
+export function ProfileForm({ profile }: { profile: MemberProfile }): ReactNode {
+  const { t, locale } = useWords()
+  const { settings } = useShop()
+  const fault = useFault()
+  const done = useDone()
+  const { firstName, lastName, phone = '', birthDate = '' } = profile
+  const form = useForm<Fields>({
+    defaultValues: {
+      ...{ firstName, lastName, phone, birthDate },
+      language: profile.locale,
+      currency: profile.currency ?? settings.currencies.display,
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function send(fields: Fields) {
+    const reply = await accountApi(locale).update(fields)
+    if (!done(reply, t('area.saved')) && !reply.ok) showFaults(form, reply, t('members.unreachable'))
+  }
+
+  const required = (reason: string) => (value: string) =>
+    fault(value.trim() === '' ? refuse(reason) : undefined)
+  return (
+    <CardPanel title={t('area.about-you')}>
+      <form
+        noValidate
+        onChange={() => form.clearErrors('root')}
+        onSubmit={form.handleSubmit(send)}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        {errors.root && (
+          <div className="sm:col-span-2">
+            <Notice tone="danger" live>
+              {errors.root.message}
+            </Notice>
+          </div>
+        )}
+        <TextField
+          {...form.register('firstName', { validate: required('first-name-required') })}
+          label={t('members.firstName')}
+          autoComplete="given-name"
+          maxLength={80}
+          required
+          error={errors.firstName?.message}
+        />
+        <TextField
+          {...form.register('lastName', { validate: required('last-name-required') })}
+          label={t('members.lastName')}
+          autoComplete="family-name"
+          maxLength={80}
+          required
+          error={errors.lastName?.message}
+        />
+        <TextField
+          {...form.register('phone', {
+            validate: (value) => fault(value.trim() === '' ? undefined : refusePhone(value)),
+          })}
+          label={t('area.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          maxLength={40}
+          optionalLabel={t('area.optional')}
+          error={errors.phone?.message}
+        />
+        <TextField
+          {...form.register('birthDate')}
+          label={t('area.birth-date')}
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          optionalLabel={t('area.optional')}
+          error={errors.birthDate?.message}
+        />
+        <SelectField
+          {...form.register('language')}
+          label={t('area.language')}
+          hint={t('area.language-hint')}
+          options={settings.languages.map((one) => ({ value: one, label: languageNames[one] }))}
+        />
+        <SelectField
+          {...form.register('currency')}
+          label={t('area.currency')}
+          options={settings.currencies.offered.map((one) => ({ value: one, label: one }))}
+        />
+        <div className="sm:col-span-2">
+          <Button type="submit" variant="action" loading={isSubmitting} loadingLabel={t('members.sending')}>
+            {t('area.save')}
+          </Button>
+        </div>
+      </form>
+    </CardPanel>
+  )
+}

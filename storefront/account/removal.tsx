@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmModal } from '#ui/layers/modal.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { useWords } from '../words/words.tsx'
+
+/** A button that takes something away, once the question was answered. */
+export function Removal({ name, onRemove }: { name: string; onRemove: () => Promise<boolean> }): ReactNode {
+  const { t } = useWords()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    const gone = await onRemove()
+    setBusy(false)
+    if (gone) setAsking(false)
+  }
+
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`${t('area.delete')}: ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        {t('area.delete')}
+      </Button>
+      {asking && (
+        <ConfirmModal
+          open
+          onClose={() => setAsking(false)}
+          title={t('area.delete-question', { name })}
+          closeLabel={t('members.close')}
+          actions={
+            <>
+              <Button data-autofocus onClick={() => setAsking(false)}>
+                {t('area.cancel')}
+              </Button>
+              <Button variant="danger" loading={busy} loadingLabel={t('members.sending')} onClick={remove}>
+                {t('area.delete')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}

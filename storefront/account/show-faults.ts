@@ -1,0 +1,15 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { Reply } from '#wire/client.ts'
+
+/** Puts the faults of a refused form beside their fields, the first with the focus; what has no field stands above. */
+export function showFaults<Fields extends FieldValues>(
+  form: UseFormReturn<Fields>,
+  reply: Extract<Reply<unknown>, { ok: false }>,
+  unreachable: string,
+): void {
+  const known = Object.entries(reply.fields ?? {}).filter(([field]) => field in form.getValues())
+  for (const [index, [field, message]] of known.entries()) {
+    form.setError(field as Path<Fields>, { message }, { shouldFocus: index === 0 })
+  }
+  if (known.length === 0) form.setError('root', { message: reply.message || unreachable })
+}

@@ -1,0 +1,155 @@
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { refuseEmail } from '#domain/members/email.ts'
+import { refuseIdentity } from '#domain/members/identity.ts'
+import { refusePhone } from '#domain/members/phone.ts'
+import type { Traveller } from '#domain/members/traveller.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Modal } from '#ui/layers/modal.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { accountApi } from '../api/browser-account-api.ts'
+import { useFault } from '../members/form-words.ts'
+import { useWords } from '../words/words.tsx'
+import { countryOptions } from './countries.ts'
+import { showFaults } from './show-faults.ts'
+import { useDone } from './use-done.ts'
+
+type Fields = Omit<Traveller, 'id'>
+
+const empty: Fields = {
+  ...{ firstName: '', lastName: '', birthDate: '', country: '', phone: '', email: '', identity: '' },
+}
+
+/** Somebody the member books for, new or to be changed. A number that is kept is not shown: it is typed anew or stays. */
+export function TravellerForm({
+  traveller,
+  onClose,
+}: {
+  traveller: Traveller | undefined
+  onClose: () => void
+}): ReactNode {
+  const { t, locale } = useWords()
+  const fault = useFault()
+  const done = useDone()
+  const kept = traveller?.identity ?? ''
+  const [typing, setTyping] = useState(kept === '')
+  const form = useForm<Fields>({ defaultValues: { ...empty, ...traveller, identity: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  async function send({ identity, ...fields }: Fields) {
+    const whole = { ...fields, id: traveller?.id, ...(typing && { identity }) }
+    const reply = await accountApi(locale).keepTraveller(whole)
+    if (done(reply, t('area.saved'))) onClose()
+    else if (!reply.ok) showFaults(form, reply, t('members.unreachable'))
+  }
+
+  const required = (reason: string) => (value: string) =>
+    fault(value.trim() === '' ? refuse(reason) : undefined)
+  const unlessEmpty = (rule: (value: string) => Refusal | undefined) => (value: string) =>
+    fault(value.trim() === '' ? undefined : rule(value.trim()))
+  const optional = { optionalLabel: t('area.optional') }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t(traveller ? 'area.traveller-edit' : 'area.traveller-add')}
+      closeLabel={t('members.close')}
+    >
+      <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-4 sm:grid-cols-2">
+        {errors.root && (
+          <div className="sm:col-span-2">
+            <Notice tone="danger" live>
+              {errors.root.message}
+            </Notice>
+          </div>
+        )}
+        <TextField
+          {...form.register('firstName', { validate: required('first-name-required') })}
+          label={t('members.firstName')}
+          maxLength={80}
+          autoComplete="off"
+          required
+          error={errors.firstName?.message}
+        />
+        <TextField
+          {...form.register('lastName', { validate: required('last-name-required') })}
+          label={t('members.lastName')}
+          maxLength={80}
+          autoComplete="off"
+          required
+          error={errors.lastName?.message}
+        />
+        <TextField
+          {...form.register('birthDate')}
+          {...optional}
+          label={t('area.birth-date')}
+          type="date"
+          min="1900-01-01"
+          error={errors.birthDate?.message}
+        />
+        <SelectField
+          {...form.register('country')}
+          {...optional}
+          label={t('area.nationality')}
+          placeholder={t('area.choose')}
+          options={countryOptions(locale)}
+          error={errors.country?.message}
+        />
+        {typing ? (
+          <TextField
+            {...form.register('identity', {
+              validate: unlessEmpty((value) => refuseIdentity(value.replace(/\s/g, '').toUpperCase())),
+            })}
+            {...optional}
+            className="sm:col-span-2"
+            label={t('area.identity')}
+            hint={t('area.identity-hint')}
+            maxLength={20}
+            dir="ltr"
+            autoComplete="off"
+            error={errors.identity?.message}
+          />
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
+            <p className="text-sm">
+              {t('area.identity')}: <bdi className="figures">{kept}</bdi>
+            </p>
+            <Button size="sm" onClick={() => setTyping(true)}>
+              {t('area.identity-change')}
+            </Button>
+          </div>
+        )}
+        <TextField
+          {...form.register('phone', { validate: unlessEmpty(refusePhone) })}
+          {...optional}
+          label={t('area.phone')}
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          maxLength={40}
+          autoComplete="off"
+          error={errors.phone?.message}
+        />
+        <TextField
+          {...form.register('email', { validate: unlessEmpty(refuseEmail) })}
+          {...optional}
+          label={t('members.email')}
+          type="email"
+          inputMode="email"
+          dir="ltr"
+          autoComplete="off"
+          error={errors.email?.message}
+        />
+        <div className="flex flex-wrap justify-end gap-2.5 sm:col-span-2">
+          <Button onClick={onClose}>{t('area.cancel')}</Button>
+          <Button type="submit" variant="action" loading={isSubmitting} loadingLabel={t('members.sending')}>
+            {t('area.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import type { MemberPayments } from '#domain/members/payments.ts'
+import { ParasolDrawing } from '#ui/patterns/drawings.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { Badge } from '#ui/primitives/badge.tsx'
+import { AppLink, textLinkClass } from '#ui/primitives/link.tsx'
+import { CardPanel } from '#ui/primitives/surface.tsx'
+import { Answered, AreaScreen } from '../account/area-screen.tsx'
+import { DueList } from '../account/due-list.tsx'
+import { pageContext } from '../api/page-context.ts'
+import { momentIn } from '../checkout/moments.ts'
+import { pageSeo } from '../shop/seo.ts'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+import type { Route } from './+types/payments.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { payments: context.get(pageContext).account.payments() }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageSeo(matches, ({ t }) => ({ title: t('user.payments'), paths: '/user/payments', noIndex: true }))
+
+/** What a member owes and has paid. */
+export default function PaymentsScreen({ loaderData }: Route.ComponentProps): ReactNode {
+  const { t } = useWords()
+  return (
+    <AreaScreen title={t('user.payments')}>
+      <Answered reply={loaderData.payments}>{(payments) => <Payments {...payments} />}</Answered>
+    </AreaScreen>
+  )
+}
+
+function Payments({ due, paid, notices }: MemberPayments): ReactNode {
+  const { t } = useWords()
+  const { exact, settings } = useShop()
+  if (due.length + paid.length + notices.length === 0) {
+    return (
+      <EmptyState drawing={<ParasolDrawing />} title={t('area.no-payments')}>
+        {t('area.no-payments-text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <CardPanel title={t('area.due')}>
+        {due.length > 0 ? <DueList due={due} /> : <p className="text-ink-soft">{t('area.nothing-due')}</p>}
+      </CardPanel>
+      {notices.length > 0 && (
+        <CardPanel title={t('area.told')} description={t('area.told-text')}>
+          <ul className="divide-y divide-line">
+            {notices.map((notice) => (
+              <li key={notice.id} className="flex justify-between gap-6 py-3 text-sm">
+                <span>
+                  {formatDay(notice.paidOn as Day)} · <bdi>{notice.sender}</bdi>
+                </span>
+                <bdi className="font-semibold figures">{exact(notice.amount)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </CardPanel>
+      )}
+      {paid.length > 0 && (
+        <CardPanel title={t('area.paid')}>
+          <ul className="divide-y divide-line">
+            {paid.map((one) => (
+              <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+                <div className="min-w-0">
+                  <p className="font-medium">{one.title}</p>
+                  <p className="text-ink-soft text-sm figures">
+                    {momentIn(one.at, settings.timeZone)} ·{' '}
+                    <AppLink className={textLinkClass} href={`/basket/result?rezervasyon=${one.booking}`}>
+                      <bdi>{one.number}</bdi>
+                    </AppLink>
+                  </p>
+                </div>
+                <p className="flex items-center gap-3 font-semibold figures">
+                  {one.refunded && <Badge tone="neutral">{t('area.refunded')}</Badge>}
+                  <bdi>{exact(one.amount)}</bdi>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </CardPanel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import Plus from 'lucide-react/icons/plus'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import type { Traveller } from '#domain/members/traveller.ts'
+import { ParasolDrawing } from '#ui/patterns/drawings.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Surface } from '#ui/primitives/surface.tsx'
+import { Answered, AreaScreen } from '../account/area-screen.tsx'
+import { countryName } from '../account/countries.ts'
+import { Removal } from '../account/removal.tsx'
+import { useDone } from '../account/use-done.ts'
+import { accountApi } from '../api/browser-account-api.ts'
+import { pageContext } from '../api/page-context.ts'
+import { pageSeo } from '../shop/seo.ts'
+import { useWords } from '../words/words.tsx'
+import type { Route } from './+types/travellers.ts'
+
+const TravellerForm = lazy(() =>
+  import('../account/traveller-form.tsx').then((file) => ({ default: file.TravellerForm })),
+)
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { travellers: context.get(pageContext).account.travellers() }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageSeo(matches, ({ t }) => ({ title: t('user.travellers'), paths: '/user/travellers', noIndex: true }))
+
+/** The people a member books for. */
+export default function TravellersScreen({ loaderData }: Route.ComponentProps): ReactNode {
+  const { t } = useWords()
+  const [open, setOpen] = useState<Traveller | 'new'>()
+  const add = (
+    <Button icon={<Plus aria-hidden />} variant="brand" onClick={() => setOpen('new')}>
+      {t('area.traveller-add')}
+    </Button>
+  )
+  return (
+    <AreaScreen title={t('user.travellers')} text={t('area.travellers-text')} aside={add}>
+      <Answered reply={loaderData.travellers}>
+        {(travellers) => <Travellers travellers={travellers} onEdit={setOpen} />}
+      </Answered>
+      <Suspense>
+        {open && (
+          <TravellerForm traveller={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
+    </AreaScreen>
+  )
+}
+
+function Travellers({
+  travellers,
+  onEdit,
+}: {
+  travellers: readonly Traveller[]
+  onEdit: (traveller: Traveller) => void
+}): ReactNode {
+  const { t, locale } = useWords()
+  const done = useDone()
+  if (travellers.length === 0) {
+    return (
+      <EmptyState drawing={<ParasolDrawing />} title={t('area.no-travellers')}>
+        {t('area.no-travellers-text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="grid gap-4 xl:grid-cols-2">
+      {travellers.map((traveller) => {
+        const { id, firstName, lastName, birthDate, country, identity } = traveller
+        const name = `${firstName} ${lastName}`
+        const facts = [
+          birthDate && formatDay(birthDate as Day),
+          country && countryName(country, locale),
+          identity,
+        ].filter(Boolean)
+        return (
+          <li key={id}>
+            <Surface className="flex h-full items-start justify-between gap-4">
+              <div className="min-w-0">
+                <h2 className="text-lg">{name}</h2>
+                {facts.length > 0 && (
+                  <p className="mt-1 text-ink-soft text-sm figures">
+                    {facts.map((fact, index) => (
+                      <span key={fact}>
+                        {index > 0 && ' · '}
+                        <bdi>{fact}</bdi>
+                      </span>
+                    ))}
+                  </p>
+                )}
+              </div>
+              <div className="flex gap-1">
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`${t('area.edit')}: ${name}`}
+                  onClick={() => onEdit(traveller)}
+                >
+                  {t('area.edit')}
+                </Button>
+                <Removal
+                  name={name}
+                  onRemove={async () => done(await accountApi(locale).removeTraveller(id), t('area.removed'))}
+                />
+              </div>
+            </Surface>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import type { ReactNode } from 'react'
+import { BoatDrawing } from '#ui/patterns/drawings.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { TextLink } from '#ui/primitives/link.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { CardPanel } from '#ui/primitives/surface.tsx'
+import type { Overview } from '#wire/account/translate.ts'
+import { Answered, AreaScreen } from '../account/area-screen.tsx'
+import { DueList } from '../account/due-list.tsx'
+import { useProfile } from '../account/use-profile.ts'
+import { VerifyEmail } from '../account/verify-email.tsx'
+import { pageContext } from '../api/page-context.ts'
+import { BookingCard } from '../checkout/booking-card.tsx'
+import { pageSeo } from '../shop/seo.ts'
+import { useWords } from '../words/words.tsx'
+import type { Route } from './+types/user.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { overview: context.get(pageContext).account.overview() }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageSeo(matches, ({ t }) => ({ title: t('user.nav'), paths: '/user', noIndex: true }))
+
+/** The door of the member's area: the next trip, what is due, what is new. */
+export default function UserScreen({ loaderData }: Route.ComponentProps): ReactNode {
+  const { t } = useWords()
+  const profile = useProfile()
+  return (
+    <AreaScreen title={profile ? t('area.hello', { name: profile.firstName }) : t('user.nav')}>
+      {profile && !profile.emailVerified && <VerifyEmail email={profile.email} />}
+      <Answered reply={loaderData.overview}>{(overview) => <Whole {...overview} />}</Answered>
+    </AreaScreen>
+  )
+}
+
+function Whole({ next, due, unread }: Overview): ReactNode {
+  const { t } = useWords()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {unread > 0 && (
+        <Notice tone="info" actions={<TextLink href="/user/notification">{t('area.look')}</TextLink>}>
+          {t('user.unread', { count: unread })}
+        </Notice>
+      )}
+      <section aria-labelledby="next">
+        <h2 id="next" className="mb-4 text-xl">
+          {t('area.next-trip')}
+        </h2>
+        {next ? (
+          <BookingCard booking={next} />
+        ) : (
+          <EmptyState
+            headingLevel={3}
+            drawing={<BoatDrawing />}
+            title={t('area.no-trip')}
+            actions={
+              <ButtonLink href="/search" variant="brand" icon={<CalendarDays aria-hidden />}>
+                {t('cart.findTour')}
+              </ButtonLink>
+            }
+          >
+            {t('area.no-trip-text')}
+          </EmptyState>
+        )}
+      </section>
+      {due.length > 0 && (
+        <CardPanel
+          title={t('area.due')}
+          aside={<TextLink href="/user/payments">{t('user.payments')}</TextLink>}
+        >
+          <DueList due={due} />
+        </CardPanel>
+      )}
+    </div>
+  )
+}
