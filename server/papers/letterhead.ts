@@ -1,5 +1,6 @@
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import { say } from '#server/messages/say.ts'
+import { leftToRight } from './bidi.ts'
 import { colours, inner, type Paper, page, spaceFor } from './paper.ts'
 import { heightOf, rule, write } from './write.ts'
 
@@ -20,7 +21,8 @@ export function drawHead(paper: Paper, { settings, title }: { settings: Settings
 /** Who the company is and how to reach it. Says where to go on. */
 export function drawContact(paper: Paper, { settings, y: from }: { settings: Settings; y: number }): number {
   const { contact } = settings
-  const text = `${settings.legalName}\n${contact.address}\n${contact.phone}  ·  ${contact.email}`
+  const reached = `${leftToRight(contact.phone)}  ·  ${leftToRight(contact.email)}`
+  const text = [leftToRight(settings.legalName), leftToRight(contact.address), reached].join('\n')
   const y = spaceFor(paper, from, 70)
   const label = say(paper.locale, 'voucher-contact')
   write(paper, label, { x: page.margin, y, size: 9, colour: colours.soft })

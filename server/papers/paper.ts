@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import type { Locale } from '#domain/languages/locales.ts'
+import { directionOf, type Locale } from '#domain/languages/locales.ts'
+import type { Direction, Run } from './bidi.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -8,6 +9,11 @@ const fonts = {
   regular: require.resolve('@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf'),
   semibold: require.resolve('@expo-google-fonts/onest/600SemiBold/Onest_600SemiBold.ttf'),
   bold: require.resolve('@expo-google-fonts/onest/700Bold/Onest_700Bold.ttf'),
+}
+const arabicFonts: Record<Weight, string> = {
+  regular: require.resolve('@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf'),
+  semibold: require.resolve('@expo-google-fonts/readex-pro/600SemiBold/ReadexPro_600SemiBold.ttf'),
+  bold: require.resolve('@expo-google-fonts/readex-pro/700Bold/ReadexPro_700Bold.ttf'),
 }
 
 export type Weight = keyof typeof fonts
@@ -28,9 +34,14 @@ export const page = { width: 595.28, height: 841.89, margin: 44, bottom: 60 }
 export const inner = page.width - 2 * page.margin
 
 /** A document being written; everything is put on it by the functions of this folder, which know where its lines start. */
-export type Paper = { document: PDFKit.PDFDocument; locale: Locale }
+export type Paper = { document: PDFKit.PDFDocument; locale: Locale; direction: Direction }
 
-/** An empty A4 document with the fonts that hold Turkish and Cyrillic letters. */
+/** The name of the font that has a run's letters. */
+export function fontOf(weight: Weight, { isArabic }: Pick<Run, 'isArabic'>): string {
+  return isArabic ? `arabic-${weight}` : weight
+}
+
+/** An empty A4 document with the fonts that hold Turkish, Cyrillic and Arabic letters. */
 export function newPaper({
   title,
   author,
@@ -49,7 +60,8 @@ export function newPaper({
     info: { Title: title, Author: author },
   })
   for (const [weight, file] of Object.entries(fonts)) document.registerFont(weight, file)
-  const paper = { document, locale }
+  for (const [weight, file] of Object.entries(arabicFonts)) document.registerFont(`arabic-${weight}`, file)
+  const paper = { document, locale, direction: directionOf(locale) }
   document.rect(0, 0, page.width, page.height).fill(colours.white)
   return paper
 }

@@ -1,4 +1,6 @@
-import { colours, inner, type Paper, page, type Weight } from './paper.ts'
+import { withoutMarks } from './bidi.ts'
+import { linesOf, needsOrder } from './lines.ts'
+import { colours, fontOf, inner, type Paper, page, type Weight } from './paper.ts'
 
 export type TextStyle = {
   size: number
@@ -9,16 +11,33 @@ export type TextStyle = {
   gap?: number
 }
 
-/** A place on the page; `x` counts from the edge where lines start. */
+/** A place on the page; `x` counts from the edge where lines start: from the right in an Arabic paper. */
 type Place = { x: number; y: number }
 
 /** Writes text at a place and says how high it became. */
 export function write(paper: Paper, text: string, { x, y, ...style }: TextStyle & Place): number {
   const { size, weight = 'regular', colour = colours.ink, width = inner, align = 'start', gap = 2 } = style
-  const options = { width, lineGap: gap, align: align === 'start' ? 'left' : 'right' } as const
-  paper.document.font(weight).fontSize(size).fillColor(colour)
-  const height = paper.document.heightOfString(text, options)
-  paper.document.text(text, x, y, options)
+  const isRight = (align === 'end') !== (paper.direction === 'rtl')
+  const left = leftOf(paper, x, width)
+  const { document } = paper
+  const height = heightOf(paper, text, style)
+  document.fillColor(colour)
+  if (!needsOrder(paper, text)) {
+    const options = { width, lineGap: gap, align: isRight ? 'right' : 'left' } as const
+    document.font(weight).fontSize(size).text(withoutMarks(text), left, y, options)
+    return height
+  }
+  const lines = linesOf(paper, text, { width, size, weight })
+  for (const [index, line] of lines.entries()) {
+    // All runs of a line stand on one baseline, whatever their fonts.
+    const baseline = y + (index * height) / lines.length + ascentOf(paper, size, weight)
+    let at = isRight ? left + width - line.width : left
+    for (const run of line.runs) {
+      document.font(fontOf(weight, run)).fontSize(size)
+      document.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
+      at += run.width
+    }
+  }
   return height
 }
 
@@ -28,14 +47,30 @@ export function heightOf(
   text: string,
   { size, weight = 'regular', width = inner, gap = 2 }: TextStyle,
 ): number {
-  return paper.document.font(weight).fontSize(size).heightOfString(text, { width, lineGap: gap })
+  const { document } = paper
+  if (needsOrder(paper, text)) {
+    const count = linesOf(paper, text, { width, size, weight }).length
+    return count * (document.font(weight).fontSize(size).currentLineHeight(true) + gap)
+  }
+  return document.font(weight).fontSize(size).heightOfString(withoutMarks(text), { width, lineGap: gap })
+}
+
+function ascentOf({ document }: Paper, size: number, weight: Weight): number {
+  const font = (document.font(weight) as unknown as { _font: { ascender: number } })._font
+  return (font.ascender / 1000) * size
+}
+
+/** Where on the sheet something of a width begins that stands `x` from the edge where lines start. */
+function leftOf({ direction }: Paper, x: number, width: number): number {
+  return direction === 'rtl' ? page.width - x - width : x
 }
 
 /** A thin line across. */
 export function rule(paper: Paper, y: number, { x = page.margin, width = inner } = {}): void {
+  const left = leftOf(paper, x, width)
   paper.document
-    .moveTo(x, y)
-    .lineTo(x + width, y)
+    .moveTo(left, y)
+    .lineTo(left + width, y)
     .lineWidth(0.75)
     .strokeColor(colours.line)
     .stroke()
@@ -45,12 +80,12 @@ type Box = Place & { width: number; height: number; radius?: number }
 
 /** A box with round corners, filled with a colour or, without one, drawn with a thin line. */
 export function box(paper: Paper, { x, y, width, height, radius = 10, fill }: Box & { fill?: string }): void {
-  const shape = paper.document.roundedRect(x, y, width, height, radius)
+  const shape = paper.document.roundedRect(leftOf(paper, x, width), y, width, height, radius)
   if (fill) shape.fill(fill)
   else shape.lineWidth(0.75).strokeColor(colours.line).stroke()
 }
 
 /** A picture of bytes, as wide as said. */
 export function picture(paper: Paper, bytes: Buffer, { x, y, width }: Place & { width: number }): void {
-  paper.document.image(bytes, x, y, { width })
+  paper.document.image(bytes, leftOf(paper, x, width), y, { width })
 }

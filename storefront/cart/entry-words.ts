@@ -46,7 +46,7 @@ export function peopleWords({ adults, children, infants }: People, t: Words['t']
     infants > 0 && t('cart.people.infants', { count: infants }),
   ]
     .filter(Boolean)
-    .join(', ')
+    .join(t('app.comma'))
 }
 
 /** The name of the pick-up zone that was chosen. */

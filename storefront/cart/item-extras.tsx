@@ -13,7 +13,7 @@ export function ItemExtras({ entry }: { entry: CartEntry }) {
   const { extras } = entry.product
   if (extras.length === 0) return null
   const taken = extras.filter((extra) => quantityOf(entry, extra) > 0)
-  const names = taken.map((extra) => `${extra.title}${times(quantityOf(entry, extra))}`).join(', ')
+  const names = taken.map((extra) => `${extra.title}${times(quantityOf(entry, extra))}`).join(t('app.comma'))
   return (
     <Disclosure label={names ? t('cart.extras.taken', { names }) : t('cart.extras.add')}>
       <ul className="grid gap-3">

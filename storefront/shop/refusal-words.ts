@@ -123,5 +123,5 @@ function weekdayWords(weekdays: string, t: Words['t']): string {
   return known
     .filter((weekday) => weekdays.split(',').includes(String(weekday)))
     .map((weekday) => t(`weekday.${weekday}`))
-    .join(', ')
+    .join(t('app.comma'))
 }

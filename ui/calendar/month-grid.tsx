@@ -210,7 +210,8 @@ function namesIn(locale: string) {
   return {
     month: format({ month: 'long', year: 'numeric' }),
     weekday: format({ weekday: 'long' }),
-    shortWeekday: format({ weekday: 'short' }),
+    // Arabic has no short names of days, only whole ones and single letters.
+    shortWeekday: format({ weekday: locale.startsWith('ar') ? 'narrow' : 'short' }),
     day: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   }
 }

@@ -19,7 +19,7 @@ export function peopleInWords(
     infants > 0 && say(locale, 'people-infants', { count: infants }),
   ]
     .filter(Boolean)
-    .join(', ')
+    .join(say(locale, 'comma'))
 }
 
 /** A car is let to its driver, however many sit in it. */

@@ -52,7 +52,7 @@ function villaFacts(villa: VillaDetails, { words: { t }, shop }: Known): Facts {
     'compare.row.beach': km(villa.distances.beachKm),
     'compare.row.centre': km(villa.distances.centreKm),
     'compare.row.airport': km(villa.distances.airportKm),
-    'compare.row.amenities': villa.amenities.map((code) => amenityWords(code, t)).join(', '),
+    'compare.row.amenities': villa.amenities.map((code) => amenityWords(code, t)).join(t('app.comma')),
     'compare.row.deposit': villa.deposit && shop.price(villa.deposit),
   }
 }

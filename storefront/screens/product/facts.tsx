@@ -41,7 +41,7 @@ export function detailFacts(details: ProductDetails, words: Words): KeyValue[] {
             ? t('product.private', { count: details.people.max })
             : t('product.party', { max: details.people.max }),
         ),
-        fact('languages', <Languages />, t('product.guide'), languageNames(details.guideLanguages, locale)),
+        fact('languages', <Languages />, t('product.guide'), languageNames(details.guideLanguages, words)),
         details.minimumAge
           ? fact(
               'age',

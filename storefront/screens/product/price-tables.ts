@@ -103,7 +103,9 @@ function villaTables(
       spanWords(season, t),
       price(season.nightly),
       t('fact.nights', { count: season.minimumNights }),
-      season.arrivalWeekdays.length > 0 ? weekdayNames(season.arrivalWeekdays, locale) : t('product.any-day'),
+      season.arrivalWeekdays.length > 0
+        ? weekdayNames(season.arrivalWeekdays, { t, locale })
+        : t('product.any-day'),
     ],
   }))
   const notes = [

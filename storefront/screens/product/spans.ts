@@ -8,16 +8,16 @@ export function noticeWords(hours: number, t: Words['t']): string {
 }
 
 /** The names of weekdays, 1 is Monday, short, as the language has them. */
-export function weekdayNames(weekdays: readonly number[], locale: string): string {
+export function weekdayNames(weekdays: readonly number[], { locale, t }: Words): string {
   const formatter = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   // 1 January 2024 was a Monday
-  return weekdays.map((weekday) => formatter.format(Date.UTC(2024, 0, weekday))).join(', ')
+  return weekdays.map((weekday) => formatter.format(Date.UTC(2024, 0, weekday))).join(t('app.comma'))
 }
 
 /** The names of languages in the page's own. */
-export function languageNames(codes: readonly string[], locale: string): string {
+export function languageNames(codes: readonly string[], { locale, t }: Words): string {
   const names = new Intl.DisplayNames(locale, { type: 'language' })
-  const list = codes.map((code) => names.of(code) ?? code).join(', ')
+  const list = codes.map((code) => names.of(code) ?? code).join(t('app.comma'))
   return list.charAt(0).toLocaleUpperCase(locale) + list.slice(1)
 }
 

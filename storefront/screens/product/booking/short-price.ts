@@ -7,10 +7,15 @@ import type { Money } from '#domain/money/money.ts'
  * Example: 1571.40 TRY is "₺1,572".
  */
 export function shortPrice(price: Money, locale: string, room = 7): string {
-  const whole = formatMoney(price, locale).replace(/\s/g, '')
-  if (whole.length <= room) return whole
+  const whole = closed(formatMoney(price, locale))
+  if (whole.replaceAll(rightToLeft, '').length <= room) return whole
   const up = { ...price, minor: Math.ceil(price.minor / 100) * 100 }
-  return formatMoney(up, locale)
-    .replace(/[.,]00/, '')
-    .replace(/\s/g, '')
+  return closed(formatMoney(up, locale).replace(/[.,]00/, ''))
+}
+
+// Without a space the sign would change sides in Arabic; this mark keeps it where it stands in all other prices.
+const rightToLeft = '\u200f'
+
+function closed(price: string): string {
+  return price.replace(/\s/g, price.startsWith(rightToLeft) ? rightToLeft : '')
 }
