@@ -118,6 +118,39 @@ test('a tour is booked on the spot in Russian on a phone, and stands among the b
   await leave()
 })
 
+test('a tour is found and booked in Arabic on a phone, from right to left, and the voucher is in Arabic', async () => {
+  const words = wordsOf('ar')
+  const { page, leave } = await visit(shopHere().origin, { locale: 'ar-EG' })
+  await page.goto('/')
+  await page.waitForURL(/\/ar$/)
+  expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl')
+  await page.goto(`/ar/search/${encodeURIComponent('البوسفور')}`)
+  await page
+    .getByRole('link', { name: /البوسفور/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/ar\/u\//)
+  await chooseFirstDay(page, words, 2)
+  await goToCheckout(page, words)
+  await fillInTraveller(page, words)
+  await page.getByRole('radio', { name: new RegExp(words['checkout.method.spot']!) }).check({ force: true })
+  await page.getByRole('button', { name: like(words['checkout.reserve']!) }).click()
+  await page.waitForURL(/\/ar\/basket\/result/)
+  const number = await bookingNumber(page)
+  const { rows } = await shopHere().sql.query(
+    'select state, collection, locale from bookings where number = $1',
+    [number],
+  )
+  expect(rows).toEqual([{ state: 'confirmed', collection: 'none', locale: 'ar' }])
+  const voucher = await page.request.get(
+    (await page.getByRole('link', { name: words['checkout.voucher'] }).first().getAttribute('href'))!,
+  )
+  // The letters that only Arabic needs are in the paper.
+  expect((await voucher.body()).toString('latin1')).toMatch(/FontName \/[A-Z]+\+ReadexPro/)
+  expect(await mailFor(number)).toContain('Subject:')
+  await leave()
+})
+
 test('a declined card says why, keeps the places, and another card pays the same booking', async () => {
   const words = wordsOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
