@@ -56,7 +56,9 @@ export function Footer(): ReactNode {
       </div>
       <div className="border-line-ink border-t">
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5 text-on-ink-soft">
-          <p>© {settings.legalName}</p>
+          <p>
+            © <bdi>{settings.legalName}</bdi>
+          </p>
           {settings.languages.length > 1 && (
             <nav aria-label={t('header.language')} className="[&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-5">
               <LanguageLinks className="flex items-center gap-1.5 py-1 hover:text-on-ink aria-[current]:font-semibold aria-[current]:text-on-ink" />

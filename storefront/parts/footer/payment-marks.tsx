@@ -19,7 +19,7 @@ export function PaymentMarks(): ReactNode {
       <ul className="mt-3 flex flex-wrap gap-2">
         {marks.map((mark) => (
           <li key={mark} className="rounded-sm bg-white/10 px-2.5 py-1 font-semibold text-xs">
-            {mark}
+            <bdi>{mark}</bdi>
           </li>
         ))}
       </ul>

@@ -86,7 +86,14 @@ export function detailFacts(details: ProductDetails, words: Words): KeyValue[] {
           ? [fact('pool', <Waves />, t('product.pool'), poolWords(details.pool, { t, metres }))]
           : []),
         ...(details.areaSquareMetres
-          ? [fact('area', <Ruler />, t('product.area'), `${number(details.areaSquareMetres)} m²`)]
+          ? [
+              fact(
+                'area',
+                <Ruler />,
+                t('product.area'),
+                t('compare.squareMetres', { count: details.areaSquareMetres }),
+              ),
+            ]
           : []),
         fact('times', <Clock />, t('product.arrival'), `${details.arrival} / ${details.departure}`),
         fact('permit', <ShieldCheck />, t('product.permit'), details.permitNumber),

@@ -20,7 +20,7 @@ export function PriceSection({ product, today }: { product: Product; today: Day 
   if (tables.length === 0 && details.kind !== 'wedding') return null
   return (
     <Part id="prices" title={words.t('product.prices')}>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {tables.map((table) => (
           <Table key={table.id} table={table} titled={table.caption !== words.t('product.prices')} />
         ))}
