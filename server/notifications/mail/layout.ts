@@ -42,11 +42,11 @@ export function letterAsHtml(letter: Letter, sender: Sender, locale: Locale): st
 <div style="font-size:12px;color:${colours.soft};padding-top:2px">${say(locale, 'voucher-licence', { number: sender.licence })}</div></td></tr>
 <tr><td style="background:${colours.surface};border:1px solid ${colours.line};border-radius:12px;padding:30px 28px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700">${letter.title}</h1>
-${letter.parts.map(partAsHtml)}
+${letter.parts.map((part) => partAsHtml(part, directionOf(locale)))}
 </td></tr>
 <tr><td style="padding:20px 4px 0;font-size:12px;line-height:19px;color:${colours.soft}">
-${sender.legalName}<br>${sender.address}<br>
-<a href="tel:${sender.phone.replaceAll(' ', '')}" style="color:${colours.soft}">${sender.phone}</a> · <a href="mailto:${sender.email}" style="color:${colours.soft}">${sender.email}</a>
+<bdi>${sender.legalName}</bdi><br><bdi>${sender.address}</bdi><br>
+<a href="tel:${sender.phone.replaceAll(' ', '')}" style="color:${colours.soft}"><bdi dir="ltr">${sender.phone}</bdi></a> · <a href="mailto:${sender.email}" style="color:${colours.soft}">${sender.email}</a>
 </td></tr></table></td></tr></table></body></html>`
   return page.html
 }
@@ -57,7 +57,8 @@ export function letterAsText(letter: Letter, sender: Sender): string {
   return [letter.title, ...letter.parts.map(partAsText), `--\n${foot}`].join('\n\n')
 }
 
-function partAsHtml(part: Part): Html {
+function partAsHtml(part: Part, direction: 'ltr' | 'rtl'): Html {
+  const besideLabel = direction === 'rtl' ? '9px 0 9px 12px' : '9px 12px 9px 0'
   switch (part.kind) {
     case 'paragraph':
       return html`<p style="margin:0 0 16px;font-size:16px;line-height:25px">${part.text}</p>`
@@ -66,12 +67,12 @@ function partAsHtml(part: Part): Html {
     case 'facts':
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px;border-top:1px solid ${colours.line}">${part.rows.map(
         ([label, value]) =>
-          html`<tr><td valign="top" style="padding:9px 12px 9px 0;border-bottom:1px solid ${colours.line};font-size:14px;line-height:20px;color:${colours.soft};width:38%">${label}</td>
+          html`<tr><td valign="top" style="padding:${besideLabel};border-bottom:1px solid ${colours.line};font-size:14px;line-height:20px;color:${colours.soft};width:38%">${label}</td>
 <td valign="top" style="padding:9px 0;border-bottom:1px solid ${colours.line};font-size:15px;line-height:20px;font-weight:600">${value}</td></tr>`,
       )}</table>`
     case 'code':
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px"><tr><td style="background:${colours.tint};border-radius:10px;padding:14px 18px">
-<div style="font-size:13px;color:${colours.soft}">${part.label}</div><div style="font-size:23px;line-height:30px;font-weight:700;letter-spacing:.02em">${part.text}</div></td></tr></table>`
+<div style="font-size:13px;color:${colours.soft}">${part.label}</div><div style="font-size:23px;line-height:30px;font-weight:700;letter-spacing:.02em"><bdi>${part.text}</bdi></div></td></tr></table>`
     case 'button':
       return html`<p style="margin:22px 0 8px"><a href="${part.url}" style="display:inline-block;background:${colours.action};color:${colours.onAction};font-size:16px;font-weight:600;text-decoration:none;padding:13px 22px;border-radius:10px">${part.text}</a></p>`
   }
