@@ -61,7 +61,7 @@ export function CartItem({
               {title}
             </AppLink>
           </h2>
-          <p className="mt-1 font-medium text-sm figures">{whenOf(told)}</p>
+          <p className="mt-1 font-medium text-sm figures">{whenOf(told, t)}</p>
           <p className="text-ink-soft text-sm">
             {pickup ? t('cart.pickupFrom', { place: pickup }) : product.destination.title}
           </p>

@@ -28,14 +28,17 @@ export function pathOf(product: CartProduct, locale: Locale): string {
  * When an item is: `12.07.2026, 09:00`, with its end where that is part of it: `12.07.2026 – 19.07.2026`, on one day
  * `12.07.2026, 09:00 – 12:00`.
  */
-export function whenOf({ day, time, until }: Pick<BookedItem, 'day' | 'time' | 'until'>): string {
-  if (!until) return momentOf(day, time)
-  const end = until.day === day && until.time ? until.time : momentOf(until.day, until.time)
-  return `${momentOf(day, time)} – ${end}`
+export function whenOf(
+  { day, time, until }: Pick<BookedItem, 'day' | 'time' | 'until'>,
+  t: Words['t'],
+): string {
+  if (!until) return momentOf(day, time, t)
+  const end = until.day === day && until.time ? until.time : momentOf(until.day, until.time, t)
+  return `${momentOf(day, time, t)} – ${end}`
 }
 
-function momentOf(day: string, time: string | undefined): string {
-  return [formatDay(day as Day), time].filter(Boolean).join(', ')
+function momentOf(day: string, time: string | undefined, t: Words['t']): string {
+  return [formatDay(day as Day), time].filter(Boolean).join(t('app.comma'))
 }
 
 /** Who comes along: `2 adults, 1 child`. */

@@ -8,7 +8,9 @@ export function ItemFacts({ item, strong = false }: { item: ToldItem; strong?: b
   const { t } = useWords()
   return (
     <>
-      <span className={strong ? 'block font-medium text-ink figures' : 'block figures'}>{whenOf(item)}</span>
+      <span className={strong ? 'block font-medium text-ink figures' : 'block figures'}>
+        {whenOf(item, t)}
+      </span>
       {isForPeople(item) && <span className="block">{peopleWords(item.people, t)}</span>}
       {item.chosen.map(({ what, value }) => (
         <span key={what} className="block">

@@ -51,7 +51,7 @@ function departures({ items }: Booking, t: Words['t']): TimelineItem[] {
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
     .map((item) => ({
       id: `${item.productId} ${item.startsAt}`,
-      time: whenOf(item),
+      time: whenOf(item, t),
       title: item.title,
       body: whereTo(item, t),
       icon: <MapPin />,

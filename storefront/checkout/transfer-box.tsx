@@ -31,8 +31,8 @@ export function TransferBox({ booking, now, onOver }: { booking: Booking; now: n
     >
       <KeyValueList
         items={[
-          { id: 'holder', label: t('checkout.transfer.holder'), value: holder },
-          { id: 'bank', label: t('checkout.transfer.bank'), value: bank },
+          { id: 'holder', label: t('checkout.transfer.holder'), value: <bdi>{holder}</bdi> },
+          { id: 'bank', label: t('checkout.transfer.bank'), value: <bdi>{bank}</bdi> },
           {
             id: 'iban',
             label: 'IBAN',

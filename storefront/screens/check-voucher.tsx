@@ -142,7 +142,7 @@ function Genuine({ ticket, today }: Omit<Known, 'outcome'>) {
           { id: 'guest', label: t('ticket.guest'), value: <bdi>{guest}</bdi> },
           ...items.map(({ day, time, title, people }, index) => ({
             id: `item-${index}`,
-            label: [formatDay(day as Day), time].filter(Boolean).join(', '),
+            label: [formatDay(day as Day), time].filter(Boolean).join(t('app.comma')),
             value: (
               <>
                 {title}

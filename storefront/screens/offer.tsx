@@ -51,7 +51,7 @@ export default function OfferScreen({ loaderData: { offer, product, today } }: R
   })
   const facts = [
     { id: 'request', label: t('offer.request'), value: <bdi>{offer.requestNumber}</bdi> },
-    { id: 'when', label: t('offer.when'), value: whenOf(told) },
+    { id: 'when', label: t('offer.when'), value: whenOf(told, t) },
     { id: 'people', label: t('offer.people'), value: peopleWords(offer.choice.people, t) },
     ...told.chosen.map(({ what, value }) => ({ id: what, label: t(`chosen.${what}`), value })),
     {

@@ -39,7 +39,8 @@ export function TransferPage({
           product={product}
           today={page.today}
           chosen={
-            day && `${[formatDay(day), time].filter(Boolean).join(', ')} · ${t('book.party', { count })}`
+            day &&
+            `${[formatDay(day), time].filter(Boolean).join(t('app.comma'))} · ${t('book.party', { count })}`
           }
           load={load}
           sheet={(layer) => <TransferSheet {...input} {...layer} />}
