@@ -22,6 +22,18 @@ test('a confirmation becomes one file with the voucher and the calendar in it', 
   expect(await sendOutbox(company, soon())).toBe(0)
 })
 
+test('a letter in Arabic runs from right to left, and its telephone number from left to right', async () => {
+  const data = { firstName: 'ليلى' }
+  await queueMail(database, { template: 'welcome', recipient: 'd@test.example', locale: 'ar', data })
+  const { rows } = await database.execute<{ id: number }>(sql`select max(id) as id from outbox`)
+  const page = await (await api.app.request(`/dev/outbox/${rows[0]!.id}`)).text()
+  expect(page).toMatch(/<html lang="ar" dir="rtl">/)
+  expect(page).toContain('text-align:right')
+  expect(page).toContain('أهلًا بك، ليلى')
+  expect(page).toMatch(/<bdi dir="ltr">\+[\d ]+<\/bdi>/)
+  await sendOutbox(company, soon())
+})
+
 test('four senders at once send each of twenty mails once', async () => {
   for (let number = 0; number < 20; number += 1) {
     const data = { firstName: `Guest ${number}` }

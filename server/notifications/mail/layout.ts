@@ -1,6 +1,7 @@
 import { directionOf, type Locale } from '#domain/languages/locales.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { say } from '#server/messages/say.ts'
+import { hasArabic } from '#server/papers/bidi.ts'
 import type { Letter, Part } from './letter.ts'
 
 /** Who writes: shown at the head and the foot of every letter. */
@@ -68,7 +69,7 @@ function partAsHtml(part: Part, direction: 'ltr' | 'rtl'): Html {
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px;border-top:1px solid ${colours.line}">${part.rows.map(
         ([label, value]) =>
           html`<tr><td valign="top" style="padding:${besideLabel};border-bottom:1px solid ${colours.line};font-size:14px;line-height:20px;color:${colours.soft};width:38%">${label}</td>
-<td valign="top" style="padding:9px 0;border-bottom:1px solid ${colours.line};font-size:15px;line-height:20px;font-weight:600">${value}</td></tr>`,
+<td valign="top" style="padding:9px 0;border-bottom:1px solid ${colours.line};font-size:15px;line-height:20px;font-weight:600"><span dir="${hasArabic(value) ? direction : 'auto'}">${value}</span></td></tr>`,
       )}</table>`
     case 'code':
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px"><tr><td style="background:${colours.tint};border-radius:10px;padding:14px 18px">
