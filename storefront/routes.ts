@@ -20,6 +20,7 @@ export default [
     route('t/:slug?', 'screens/transfer.tsx'),
     route('contact', 'screens/contact.tsx'),
     route('basket/cart', 'screens/cart.tsx'),
+    route('basket-two/cart', 'screens/cart.tsx', { id: 'basket-two-cart' }),
     route('account/new-password', 'screens/new-password.tsx'),
     route('account/confirm', 'screens/confirm-link.tsx'),
     route('account/connect', 'screens/connect-account.tsx'),
@@ -45,5 +46,8 @@ export default [
     route('basket/checkout', 'screens/checkout.tsx'),
     route('basket/result', 'screens/result.tsx'),
     route('basket/warning', 'screens/warning.tsx'),
+    route('basket-two/checkout', 'screens/checkout.tsx', { id: 'basket-two-checkout' }),
+    route('basket-two/result', 'screens/result.tsx', { id: 'basket-two-result' }),
+    route('basket-two/warning', 'screens/warning.tsx', { id: 'basket-two-warning' }),
   ]),
 ] satisfies RouteConfig

@@ -10,6 +10,11 @@ import type { ChosenExtra } from '#domain/pricing/terms.ts'
 import type { BookingState } from './booking-state.ts'
 import type { CollectionState } from './collection-state.ts'
 
+/** The two ways through the cart, by their addresses: step by step, or all on one page. */
+export const baskets = ['basket', 'basket-two'] as const
+
+export type Basket = (typeof baskets)[number]
+
 export type PaymentMethod = 'card' | 'bank-transfer' | 'on-the-spot'
 
 /** What every choice has, whatever the product. `day` and `time` are local to the product. */
@@ -106,6 +111,9 @@ export type Guest = {
   address?: string
 }
 
+/** Somebody who comes along. */
+export type Traveller = { firstName: string; lastName: string }
+
 export type Hotel = { name: string; room?: string; city?: string; district?: string }
 
 export type CartQuestion = {
@@ -140,10 +148,14 @@ export type Order = CartQuestion & {
   /** The total the customer saw and agreed to, in the display currency. */
   expected: Money
   guest: Guest
+  /** Who comes along to an item, by its id; the lead traveller is the first where they come too. */
+  travellers?: Record<string, Traveller[]>
   hotel?: Hotel
   note: string
   paymentMethod: PaymentMethod
   bankAccount?: string
+  /** Where it was ordered, and where its result is shown; the first when absent. */
+  basket?: Basket
   accepted: { distanceSale: boolean; rental: boolean }
 }
 
@@ -163,6 +175,7 @@ export type BookedItem = {
   onSite: Money
   meeting?: string
   chosen: ChosenFact[]
+  travellers: Traveller[]
   picture?: Picture
   cancellation: { hoursBefore: number; refundPercent: number }[]
   /** Since when it is cancelled, and what of the money went back. */
@@ -189,6 +202,7 @@ export type Booking = {
   holdExpiresAt?: string
   paymentDeadline?: string
   bankAccount?: BankAccount
+  basket: Basket
   /** How the last try to pay ended, when it failed. */
   lastPaymentError?: string
 }

@@ -1,3 +1,4 @@
+import type { Asked } from '#domain/booking/asked.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { ProductDetails, ProductKind } from './kinds.ts'
@@ -95,6 +96,8 @@ export type Product = Omit<ProductCard, 'pictures'> & {
   faq: { question: string; answer: string }[]
   seo: { title: string; description: string }
   extras: Extra[]
+  /** What whoever books it is asked for. */
+  asked: Asked
   details: ProductDetails
 }
 

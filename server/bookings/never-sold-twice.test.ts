@@ -16,7 +16,7 @@ import { findStock } from '#server/availability/find-stock.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
-import { testMember, testOrder } from '#tests/factories/sale.ts'
+import { named, testMember, testOrder } from '#tests/factories/sale.ts'
 import { expireHolds } from './expire-holds.ts'
 import { giveUpHold } from './give-up-hold.ts'
 import { placeBooking } from './place-booking.ts'
@@ -114,7 +114,9 @@ async function place(choice: ItemChoice, card: boolean): Promise<string | undefi
   const product = choice.kind === 'villa' ? villa : yacht
   const quote = priceItem({ product, choice, bookedOn: dayIn(now, product.timeZone) })
   const expected = isRefusal(quote) ? { minor: 1, currency: 'EUR' as const } : quote.total
-  const order: Order = testOrder({ items: [choice], expected, paymentMethod: card ? 'card' : 'on-the-spot' })
+  const order: Order = named(
+    testOrder({ items: [choice], expected, paymentMethod: card ? 'card' : 'on-the-spot' }),
+  )
   const placed = await placeBooking(company, {
     ...{ order, member, idempotencyKey: randomUUID(), ip: '::1', userAgent: 'test', now },
   })

@@ -60,6 +60,7 @@ export function orderRows(parts: OrderParts): OrderRows {
       hotel: order.hotel ?? null,
       note: order.note,
       bank_account: order.paymentMethod === 'bank-transfer' ? order.bankAccount : null,
+      basket: order.basket ?? 'basket',
       hold_expires_at: plan.holdExpiresAt ?? null,
       payment_deadline: plan.paymentDeadline ?? null,
       placed_at: now,
@@ -200,6 +201,7 @@ function itemRow(
     quote: sale.quote,
     cancellation: product.cancellation,
     meeting: sale.meeting ?? null,
+    travellers: product.asked.names ? (order.travellers?.[choice.id] ?? null) : null,
     picture: facts.cover,
   }
 }

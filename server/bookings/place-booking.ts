@@ -1,4 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Asked } from '#domain/booking/asked.ts'
 import type { CheckedCart, Order } from '#domain/booking/order.ts'
 import type { Member } from '#domain/members/member.ts'
 import { compare, type Money } from '#domain/money/money.ts'
@@ -10,6 +11,7 @@ import { type CheckedForSale, checkCart } from './check-cart.ts'
 import { faultsOfOrder, type OrderFaults, tidyGuest } from './check-order.ts'
 import { orderRows } from './order-rows.ts'
 import { bookingWithKey, insertOrder, releaseEndedHolds } from './queries.ts'
+import { saleMemory } from './sale-memory.ts'
 
 export type Placement = {
   order: Order
@@ -52,7 +54,11 @@ async function tryToPlace(
   placement: Placement & { idempotencyKey: string },
 ): Promise<{ booking: string } | PlacementRefusal> {
   const { order, now } = placement
-  const faults = faultsOfOrder(order, await company.settings(), now)
+  const faults = faultsOfOrder(order, {
+    settings: await company.settings(),
+    asked: await askedBy(company, order),
+    now,
+  })
   if (faults) return { faults }
   let checked: CheckedForSale | undefined
   for (let round = 0; round < mostRounds; round += 1) {
@@ -66,6 +72,15 @@ async function tryToPlace(
     for (const resource of resourcesOf(checked)) await releaseEndedHolds(company.database, resource, now)
   }
   return { notAvailable: withSoldOut(checked!.cart) }
+}
+
+/** What each product of an order asks of its travellers, by the product's id. */
+async function askedBy(company: Company, { items, locale }: Order): Promise<Map<string, Asked>> {
+  const sold = await saleMemory(company).products(
+    items.map(({ productId }) => productId),
+    locale,
+  )
+  return new Map([...sold].map(([id, { product }]) => [id, product.asked]))
 }
 
 /** Writes the order; undefined when places or the number were taken in the meantime. */

@@ -1,6 +1,6 @@
 import type { BookingState } from '#domain/booking/booking-state.ts'
 import type { CollectionState } from '#domain/booking/collection-state.ts'
-import type { BookedItem, Booking, Guest, PaymentMethod } from '#domain/booking/order.ts'
+import type { Basket, BookedItem, Booking, Guest, PaymentMethod, Traveller } from '#domain/booking/order.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { CancellationTier, Picture } from '#domain/catalogue/product.ts'
 import type { BankAccount } from '#domain/company/company.ts'
@@ -39,6 +39,7 @@ export function presentBooking(
     holdExpiresAt: row.holdExpiresAt?.toISOString(),
     paymentDeadline: row.paymentDeadline?.toISOString(),
     bankAccount: bankAccountOf(row.bankAccount, settings),
+    basket: row.basket as Basket,
     lastPaymentError: lastErrorGroup ?? undefined,
   }
 }
@@ -73,6 +74,7 @@ function presentItem(
     onSite: totals.display.onSiteTotal,
     meeting: meetingInWords(item.meeting as KeptMeeting | null, { locale, name: `${firstName} ${lastName}` }),
     chosen: (item.choice as ChosenItem).facts ?? [],
+    travellers: (item.travellers as Traveller[] | null) ?? [],
     picture: item.cover ? pictureOf(item.cover, locale) : undefined,
     cancellation: item.cancellation as CancellationTier[],
     cancelled: item.cancelledAt

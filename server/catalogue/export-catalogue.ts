@@ -73,6 +73,7 @@ export async function exportCatalogue(parts: {
       texts: textsOf('product', row.code),
       extras: row.extras,
       campaign: row.campaign,
+      asks: row.asks,
       details: row.details,
     })),
     pages: (await database.select().from(pages).orderBy(pages.code)).map((row) => ({

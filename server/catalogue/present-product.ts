@@ -1,4 +1,5 @@
-import type { ProductDetails } from '#domain/catalogue/kinds.ts'
+import { type Asked, askedOf } from '#domain/booking/asked.ts'
+import type { ProductDetails, ProductKind } from '#domain/catalogue/kinds.ts'
 import type { CancellationTier, Extra, Product } from '#domain/catalogue/product.ts'
 import { inLocale, type Locale } from '#domain/languages/locales.ts'
 import { type Currency, money } from '#domain/money/money.ts'
@@ -18,6 +19,7 @@ export type ProductRow = CardRow & {
   cutoffHours: number
   timeZone: string
   extras: unknown
+  asks: Partial<Asked> | null
 }
 
 type Content = Omit<CatalogueProduct['texts']['en'], 'slug' | 'title' | 'summary'>
@@ -49,6 +51,11 @@ export function presentProduct(row: ProductRow, locale: Locale): Product {
     faq: content.faq,
     seo: { title: content.seoTitle ?? row.title, description: content.seoDescription ?? row.summary },
     extras: (row.extras as CatalogueProduct['extras']).map((extra) => presentExtra(extra, currency, locale)),
+    asked: askedOf({
+      kind: row.kind as ProductKind,
+      durationMinutes: (row.details as { durationMinutes?: number }).durationMinutes,
+      asks: row.asks ?? undefined,
+    }),
     details: presentDetails({ kind: row.kind, details: row.details } as CatalogueProduct, currency, locale),
   }
 }

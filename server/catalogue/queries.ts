@@ -25,7 +25,7 @@ export async function productsOf(
       c.title as "categoryTitle", p.destination, d.slug as "destinationSlug", d.title as "destinationTitle", p.currency,
       p.from_price as "fromPrice", p.sale_method as "saleMethod", p.campaign, p.cancellation, p.details, p.extras,
       p.vat_mode as "vatMode", p.vat_rate as "vatRate", p.prepayment_percent as "prepaymentPercent",
-      p.cutoff_hours as "cutoffHours", p.time_zone as "timeZone",
+      p.cutoff_hours as "cutoffHours", p.time_zone as "timeZone", p.asks,
       ${slugsOf('product', sql`p.code`)} as slugs, ${slugsOf('product', sql`p.code`, 'title')} as titles,
       ${slugsOf('category', sql`p.category`)} as "categorySlugs",
       ${picturesOf('product', sql`p.code`, locale)} as pictures

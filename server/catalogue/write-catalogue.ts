@@ -146,6 +146,7 @@ function productRow(product: CatalogueFile['products'][number]): typeof products
     cancellation: product.cancellation,
     extras: product.extras,
     campaign: product.campaign ?? null,
+    asks: product.asks ?? null,
     details: product.details,
   }
 }

@@ -2,21 +2,21 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { lazy, Suspense } from 'react'
 import { cx } from '#ui/cx.ts'
 import { CountBadge } from '#ui/primitives/icon-button.tsx'
+import { AppLink } from '#ui/primitives/link.tsx'
 import { useWords } from '../words/words.tsx'
-import { openCart } from './cart-opening.ts'
+import { basketPath } from './basket.ts'
 import { useCart } from './cart-store.ts'
 
 /** Prices are worked out by code that only a visitor with something in the cart needs. */
 const CartAmount = lazy(() => import('./cart-amount.tsx').then(({ CartAmount }) => ({ default: CartAmount })))
 
-/** The cart in the header: how many things and what they cost; opens the drawer. */
+/** The cart in the header: how many things and what they cost. Source: spec section 2, it leads to the second basket. */
 export function CartButton({ className }: { className?: string }) {
   const { t } = useWords()
   const { entries } = useCart().value
   return (
-    <button
-      type="button"
-      onClick={openCart}
+    <AppLink
+      href={basketPath('basket-two', 'cart')}
       className={cx(
         'inline-flex min-h-11 items-center gap-2.5 rounded-full px-3 font-semibold text-sm transition-[background-color] hover:bg-ink/6',
         className,
@@ -38,6 +38,6 @@ export function CartButton({ className }: { className?: string }) {
           </Suspense>
         </span>
       )}
-    </button>
+    </AppLink>
   )
 }

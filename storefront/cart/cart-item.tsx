@@ -28,9 +28,9 @@ export function CartItem({
 }: {
   item: PricedEntry
   check: CartCheck
-  layout: 'drawer' | 'page'
+  layout: 'drawer' | 'steps' | 'page'
 }) {
-  const wide = layout === 'page'
+  const wide = layout !== 'drawer'
   const { t, locale } = useWords()
   const { price, exact, uploadBase } = useShop()
   const { entry, quote, display } = item

@@ -1,3 +1,4 @@
+import { nothingAsked } from '#domain/booking/asked.ts'
 import type { ItemChoice } from '#domain/booking/order.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { PaymentChoice } from '#domain/pricing/cart.ts'
@@ -16,6 +17,8 @@ export type CartEntry = ItemChoice & { product: CartProduct }
 export type OrderAttempt = { readonly key: string; readonly order: string; readonly booking?: string }
 
 export type Cart = {
+  /** Its identifier (k_no), from the first item until it has become a booking. */
+  readonly id?: string
   readonly entries: readonly CartEntry[]
   readonly payment: PaymentChoice
   readonly attempt?: OrderAttempt
@@ -31,22 +34,28 @@ export const cartState = createKeptState<Cart>({
   read: cartFromStored,
 })
 
+/** An identifier for a cart or an item; `crypto.randomUUID` is on safe origins alone, and a local network may not be one. */
+export function newEntryId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
+}
+
 /** What was kept may be of an older version or half of it: an entry that cannot be shown and priced is left out. */
 function cartFromStored(stored: unknown): Cart | undefined {
-  const { entries, payment, attempt } = (stored ?? {}) as Partial<Cart>
+  const { id, entries, payment, attempt } = (stored ?? {}) as Partial<Cart>
   if (!Array.isArray(entries)) return undefined
   return {
+    id: typeof id === 'string' ? id : newEntryId(),
     entries: entries.filter(isEntry).map(withWholePictures),
     payment: payment === 'full' ? 'full' : 'prepayment',
     attempt: typeof attempt?.key === 'string' ? attempt : undefined,
   }
 }
 
-/** Carts of the first version know no AVIF of their pictures. */
+/** Carts of earlier versions know no AVIF of their pictures, nor what is asked of who books. */
 function withWholePictures(entry: CartEntry): CartEntry {
   const pictures = (entry.product.pictures ?? []).map((picture) => ({
     ...picture,
     avifWidths: (picture.avifWidths as number[] | undefined) ?? [],
   }))
-  return { ...entry, product: { ...entry.product, pictures } }
+  return { ...entry, product: { ...entry.product, pictures, asked: entry.product.asked ?? nothingAsked } }
 }

@@ -2,9 +2,17 @@ import type { People } from '#domain/availability/people.ts'
 import type { PaymentChoice } from '#domain/pricing/cart.ts'
 import { type Kept, useKept } from '../state/kept-state.ts'
 import { openCart } from './cart-opening.ts'
-import { type Cart, type CartEntry, type CartProduct, cartState, emptyCart } from './cart-state.ts'
+import {
+  type Cart,
+  type CartEntry,
+  type CartProduct,
+  cartState,
+  emptyCart,
+  newEntryId,
+} from './cart-state.ts'
 
 export type { Cart, CartEntry, CartProduct } from './cart-state.ts'
+export { newEntryId } from './cart-state.ts'
 
 type CarEntry = CartEntry & { kind: 'car' }
 
@@ -24,11 +32,6 @@ export function addToCart(entry: CartEntry): void {
     return at < 0 ? [...entries, added] : entries.with(at, { ...added, id: entries[at]!.id })
   })
   openCart()
-}
-
-/** `crypto.randomUUID` is there on safe origins alone; a shop in a local network may not be one. */
-export function newEntryId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
 }
 
 /** Takes an item out; the result puts it back where it was. */
@@ -83,7 +86,8 @@ function changeEntry(id: string, change: (entry: CartEntry) => CartEntry): void 
 }
 
 function changeEntries(change: (entries: readonly CartEntry[]) => readonly CartEntry[]): void {
-  cartState.change((cart) => ({ ...cart, entries: change(cart.entries) }))
+  const id = newEntryId()
+  cartState.change((cart) => ({ ...cart, id: cart.id ?? id, entries: change(cart.entries) }))
 }
 
 /** A large party may take two vehicles at the same time. */
@@ -104,10 +108,10 @@ function isSameDeparture(one: CartEntry, other: CartEntry): boolean {
 function kept(product: CartProduct): CartProduct {
   const { id, kind, slug, title, category, destination, pictures, fromPrice, campaign } = product
   const { freeCancellationHours, onRequest, facts, slugs, titles, categorySlugs, currency, vat } = product
-  const { payment, cancellation, cutoffHours, timeZone, extras, details } = product
+  const { payment, cancellation, cutoffHours, timeZone, extras, asked, details } = product
   return {
     ...{ id, kind, slug, title, category, destination, pictures: pictures.slice(0, 1), fromPrice, campaign },
     ...{ freeCancellationHours, onRequest, facts, slugs, titles, categorySlugs, currency, vat },
-    ...{ payment, cancellation, cutoffHours, timeZone, extras, details },
+    ...{ payment, cancellation, cutoffHours, timeZone, extras, asked, details },
   }
 }

@@ -9,6 +9,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
+import { basketPath, useBasket } from './basket.ts'
 import { type CartCheck, useCartCheck } from './cart-check.ts'
 import { CartItem } from './cart-item.tsx'
 import { closeCart } from './cart-opening.ts'
@@ -16,8 +17,11 @@ import { totalLines } from './total-lines.ts'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
 import { type PricedView, usePricedCart } from './use-priced-cart.ts'
 
-/** The cart: in the drawer at the side, or wide on its page. */
-export function CartView({ layout }: { layout: 'drawer' | 'page' }) {
+/** In the drawer at the side, one above the other as a step, or wide with the totals beside. */
+export type CartLayout = 'drawer' | 'steps' | 'page'
+
+/** The cart, wherever it is shown. */
+export function CartView({ layout }: { layout: CartLayout }) {
   const { t, locale } = useWords()
   const view = usePricedCart()
   const check = useCartCheck(view, locale)
@@ -31,24 +35,32 @@ export function CartView({ layout }: { layout: 'drawer' | 'page' }) {
         onClose={closeCart}
         title={filled ? t('cart.titleCount', { count: view.items.length }) : t('cart.title')}
         closeLabel={t('cart.close')}
-        footer={filled && <Totals view={view} layout="drawer" />}
+        footer={filled && <Totals view={view} check={check} layout="drawer" />}
       >
         {items}
       </Sheet>
     )
   }
   if (!filled) return items
+  if (layout === 'steps') {
+    return (
+      <div className="grid max-w-3xl gap-6">
+        {items}
+        <Totals view={view} check={check} layout="steps" />
+      </div>
+    )
+  }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
       <div className="min-w-0">{items}</div>
-      <Totals view={view} layout="page" />
+      <Totals view={view} check={check} layout="page" />
     </div>
   )
 }
 
 const pageItem = 'rounded-card border border-line bg-surface p-5 shadow-card md:p-6'
 
-type ItemsProps = { view: PricedView; check: CartCheck; layout: 'drawer' | 'page' }
+type ItemsProps = { view: PricedView; check: CartCheck; layout: CartLayout }
 
 function Items({ view, check, layout }: ItemsProps): ReactNode {
   const { t } = useWords()
@@ -61,9 +73,9 @@ function Items({ view, check, layout }: ItemsProps): ReactNode {
           {t('cart.checkFailed')}
         </Notice>
       )}
-      <ul className={layout === 'page' ? 'grid gap-4' : 'divide-y divide-line'}>
+      <ul className={layout === 'drawer' ? 'divide-y divide-line' : 'grid gap-4'}>
         {view.items.map((item) => (
-          <li key={item.entry.id} className={layout === 'page' ? pageItem : 'py-6 first:pt-0 last:pb-0'}>
+          <li key={item.entry.id} className={layout === 'drawer' ? 'py-6 first:pt-0 last:pb-0' : pageItem}>
             <CartItem item={item} check={check} layout={layout} />
           </li>
         ))}
@@ -72,23 +84,26 @@ function Items({ view, check, layout }: ItemsProps): ReactNode {
   )
 }
 
-function Totals({ view, layout }: { view: PricedView; layout: 'drawer' | 'page' }): ReactNode {
+function Totals({ view, check, layout }: ItemsProps): ReactNode {
   const { t } = useWords()
   const { exact } = useShop()
-  const goToCheckout = useGoToCheckout()
+  const basket = useBasket()
+  // The side cart leads into the first basket, wherever it was opened.
+  const goToCheckout = useGoToCheckout(layout === 'drawer' ? 'basket' : basket)
   const { ledger, display } = view
   const lines = ledger && display ? totalLines({ ledger, display, t, exact }) : []
   const go = (
-    <Button variant="action" size={layout === 'page' ? 'lg' : 'md'} wide onClick={goToCheckout}>
+    <Button variant="action" size={layout === 'drawer' ? 'md' : 'lg'} wide onClick={goToCheckout}>
       {t('cart.checkout')}
     </Button>
   )
   if (layout === 'drawer') {
     return (
       <div className="grid gap-4">
+        <Hindered view={view} check={check} />
         <PriceLines lines={lines.filter(({ id }) => ['total', 'now'].includes(id))} />
         <div className="grid grid-cols-2 gap-3">
-          <ButtonLink href="/basket/cart" wide onClick={closeCart}>
+          <ButtonLink href={basketPath('basket', 'cart')} wide onClick={closeCart}>
             {t('cart.show')}
           </ButtonLink>
           {go}
@@ -97,8 +112,22 @@ function Totals({ view, layout }: { view: PricedView; layout: 'drawer' | 'page' 
     )
   }
   return (
-    <SummaryPanel title={t('cart.total.title')} lines={lines} actions={go} notes={t('cart.checkoutNote')} />
+    <SummaryPanel title={t('cart.total.title')} lines={lines} actions={go} notes={t('cart.checkoutNote')}>
+      {isHindered(view, check) && <Hindered view={view} check={check} />}
+    </SummaryPanel>
   )
+}
+
+/** Whether something in the cart cannot be had as chosen. */
+function isHindered({ items }: PricedView, { faults }: CartCheck): boolean {
+  return items.some(({ entry, refusal }) => refusal || faults[entry.id])
+}
+
+/** Says beside the total that something has to be changed first; what it is stands at the item. */
+function Hindered({ view, check }: { view: PricedView; check: CartCheck }): ReactNode {
+  const { t } = useWords()
+  if (!isHindered(view, check)) return null
+  return <Notice tone="danger">{t('cart.hindered')}</Notice>
 }
 
 /** Nothing here yet. */

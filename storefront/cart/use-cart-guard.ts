@@ -13,7 +13,7 @@ export function useCartGuard(): boolean {
   const { ready, value } = useCart()
   const navigate = useNavigate()
   const judged = useRef(false)
-  const empty = value.entries.length === 0
+  const empty = !value.id || value.entries.length === 0
   useEffect(() => {
     if (!ready || judged.current) return
     judged.current = true

@@ -1,16 +1,17 @@
 import { useNavigate } from 'react-router'
+import type { Basket } from '#domain/booking/order.ts'
 import { openLogin } from '../members/login-wish.ts'
 import { useMember } from '../members/member-store.ts'
 import { useWords } from '../words/words.tsx'
+import { basketPath } from './basket.ts'
 import { closeCart } from './cart-opening.ts'
 
-const checkout = '/basket/checkout'
-
-/** Goes to the checkout; who is not signed in is asked to first, and then goes on. */
-export function useGoToCheckout(): () => void {
+/** Goes to a basket's checkout; who is not signed in is asked to first, and then goes on. */
+export function useGoToCheckout(basket: Basket): () => void {
   const { locale } = useWords()
   const member = useMember(locale)
   const navigate = useNavigate()
+  const checkout = basketPath(basket, 'checkout')
   return () => {
     closeCart()
     if (member.status === 'visitor') return openLogin('login', { toBook: true, goTo: checkout })

@@ -1,6 +1,7 @@
 import type { Booking } from '#domain/booking/order.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { basketPath } from '../cart/basket.ts'
 import { ItemFacts } from '../cart/item-facts.tsx'
 import { coverOf } from '../parts/cover.ts'
 import { useShop } from '../shop/shop.tsx'
@@ -63,7 +64,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
               {t('checkout.pay', { amount: exact(booking.dueNow) })}
             </Button>
           )}
-          <ButtonLink size="sm" href={`/basket/result?rezervasyon=${booking.id}`}>
+          <ButtonLink size="sm" href={basketPath(booking.basket, 'result', booking.id)}>
             {t(shows)}
           </ButtonLink>
         </div>

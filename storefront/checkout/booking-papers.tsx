@@ -2,9 +2,10 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#ui/primitives/button.tsx'
+import { textLinkClass } from '#ui/primitives/link.tsx'
 import { useWords } from '../words/words.tsx'
 
-/** The voucher and the calendar file of a booking. */
+/** The voucher and the calendar file of a booking that is certain; in a list, nothing more. */
 export function BookingPapers({ id, size = 'md' }: { id: string; size?: ButtonSize }) {
   const { t } = useWords()
   const query = `?rezervasyon_k_no=${encodeURIComponent(id)}`
@@ -17,6 +18,38 @@ export function BookingPapers({ id, size = 'md' }: { id: string; size?: ButtonSi
         {t('checkout.calendar')}
       </Paper>
     </>
+  )
+}
+
+/** What belongs into a folder rather than into a pocket: the receipt, once there is one, and the contracts. */
+export function FiledPapers({ id, receipt }: { id: string; receipt: boolean }) {
+  const { t } = useWords()
+  const query = `?rezervasyon_k_no=${encodeURIComponent(id)}`
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      {receipt && (
+        <li>
+          <a
+            href={`/api/rezervasyon-makbuz-get${query}`}
+            target="_blank"
+            rel="noopener"
+            className={textLinkClass}
+          >
+            {t('checkout.receipt')}
+          </a>
+        </li>
+      )}
+      <li>
+        <a
+          href={`/api/rezervasyon-sozlesme-get${query}`}
+          target="_blank"
+          rel="noopener"
+          className={textLinkClass}
+        >
+          {t('checkout.contracts')}
+        </a>
+      </li>
+    </ul>
   )
 }
 

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { Order } from '#domain/booking/order.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
 import { refuse } from '#domain/refusal.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { textLinkClass } from '#ui/primitives/link.tsx'
 import type { CartEntry } from '../cart/cart-state.ts'
-import { ContractModal } from '../members/contract-modal.tsx'
 import { useFault } from '../members/form-words.ts'
 import { type Message, useWords } from '../words/words.tsx'
+import { AgreementModal } from './agreement-modal.tsx'
 import { contractsFor } from './contracts.ts'
 import type { CheckoutFields } from './fields.ts'
 
@@ -19,10 +20,16 @@ const names: Partial<Record<PagePurpose, Message>> = {
 }
 
 /** What the customer agrees to, each text readable here. */
-export function ContractsField({ entries }: { entries: readonly CartEntry[] }) {
+export function ContractsField({
+  entries,
+  order,
+}: {
+  entries: readonly CartEntry[]
+  order: (fields: CheckoutFields) => Order | undefined
+}) {
   const { t } = useWords()
   const fault = useFault()
-  const { register, formState } = useFormContext<CheckoutFields>()
+  const { register, formState, getValues } = useFormContext<CheckoutFields>()
   const [reading, setReading] = useState<PagePurpose>()
   return (
     <div>
@@ -43,7 +50,14 @@ export function ContractsField({ entries }: { entries: readonly CartEntry[] }) {
           </li>
         ))}
       </ul>
-      {reading && <ContractModal purpose={reading} onClose={() => setReading(undefined)} />}
+      {reading && (
+        <AgreementModal
+          purpose={reading}
+          title={t(names[reading] ?? 'members.contract')}
+          order={() => order(getValues())}
+          onClose={() => setReading(undefined)}
+        />
+      )}
     </div>
   )
 }

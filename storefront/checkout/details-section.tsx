@@ -1,14 +1,24 @@
+import { Fragment, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { Asked } from '#domain/booking/asked.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import type { CartEntry } from '../cart/cart-state.ts'
 import { useFault } from '../members/form-words.ts'
 import { useWords } from '../words/words.tsx'
+import { askedBy } from './asked-entries.ts'
 import { type CheckoutFields, guestRules } from './fields.ts'
+import { PhoneField } from './phone-field.tsx'
 import { FoldedFields, Section } from './section.tsx'
+import { TravellersFields } from './travellers-fields.tsx'
 
-/** Who travels, what we should know, and where they stay: that only for what somebody may be fetched for. */
-export function DetailsSection({ withHotel }: { withHotel: boolean }) {
+/** Who travels, what the things in the cart want to know of them, and where they stay if somebody may be fetched. */
+export function DetailsSection({ entries }: { entries: readonly CartEntry[] }) {
   const { t } = useWords()
-  const field = useField()
+  const asked = askedBy(entries)
+  const field = useField(asked)
+  const more: MoreField[] = ['birthDate', 'identity', 'address']
+  const needed = more.filter((name) => asked[name])
+  const welcome = more.filter((name) => !asked[name])
   return (
     <Section number={1} title={t('checkout.details.title')}>
       <div className="grid gap-4">
@@ -26,39 +36,25 @@ export function DetailsSection({ withHotel }: { withHotel: boolean }) {
             spellCheck={false}
             required
           />
-          <TextField
-            {...field('phone')}
-            hint={t('checkout.phone.hint')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder="+49 151 23456789"
-            required
-          />
+          <PhoneField />
+          {needed.map((name) => (
+            <Fragment key={name}>{moreField(name, true)}</Fragment>
+          ))}
         </div>
-        <FoldedFields title={t('checkout.more.title')} hint={t('checkout.more.hint')}>
-          <TextField
-            {...field('birthDate')}
-            placeholder={t('checkout.birthDate.placeholder')}
-            inputMode="numeric"
-            autoComplete="bday"
-          />
-          <TextField
-            {...field('identity')}
-            hint={t('checkout.identity.hint')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={20}
-          />
-          <TextField
-            {...field('address')}
-            autoComplete="street-address"
-            className="sm:col-span-2"
-            maxLength={300}
-          />
-        </FoldedFields>
-        {withHotel && (
+        <TravellersFields entries={entries} />
+        {welcome.length > 0 && (
+          <FoldedFields
+            title={t('checkout.more.title')}
+            hint={t('checkout.more.optional', {
+              fields: welcome.map((name) => t(`checkout.field.${name}`)).join(', '),
+            })}
+          >
+            {welcome.map((name) => (
+              <Fragment key={name}>{moreField(name, false)}</Fragment>
+            ))}
+          </FoldedFields>
+        )}
+        {asked.hotel && (
           <FoldedFields title={t('checkout.hotel.title')} hint={t('checkout.hotel.hint')}>
             <TextField {...field('hotelName')} autoComplete="off" maxLength={120} />
             <TextField {...field('hotelRoom')} autoComplete="off" maxLength={20} />
@@ -76,17 +72,57 @@ export function DetailsSection({ withHotel }: { withHotel: boolean }) {
       </div>
     </Section>
   )
+
+  function moreField(name: MoreField, required: boolean): ReactNode {
+    switch (name) {
+      case 'birthDate':
+        return (
+          <TextField
+            {...field('birthDate')}
+            placeholder={t('checkout.birthDate.placeholder')}
+            inputMode="numeric"
+            autoComplete="bday"
+            required={required}
+          />
+        )
+      case 'identity':
+        return (
+          <TextField
+            {...field('identity')}
+            hint={t(required ? 'checkout.identity.needed' : 'checkout.identity.hint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            dir="ltr"
+            required={required}
+          />
+        )
+      case 'address':
+        return (
+          <TextField
+            {...field('address')}
+            autoComplete="street-address"
+            className="sm:col-span-2"
+            maxLength={300}
+            required={required}
+          />
+        )
+    }
+  }
 }
 
-type TypedField = Exclude<keyof CheckoutFields, 'accepted' | 'method' | 'bankAccount'>
+type MoreField = 'birthDate' | 'identity' | 'address'
+
+type TypedField = Exclude<keyof CheckoutFields, 'accepted' | 'method' | 'bankAccount' | 'travellers'>
 
 /** Everything a field of the form needs: its name, its words, its rule and its fault. */
-function useField() {
+function useField(asked: Asked) {
   const { t } = useWords()
   const fault = useFault()
   const { register, formState } = useFormContext<CheckoutFields>()
   return (name: TypedField) => {
-    const rule = guestRules[name]
+    const rule = guestRules(asked)[name]
     return {
       ...register(name, { validate: (value) => fault(rule?.(String(value))) }),
       id: `checkout-${name}`,

@@ -1,23 +1,22 @@
 import { useEffect, useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { type FieldErrors, useFormContext } from 'react-hook-form'
 import { useWords } from '../words/words.tsx'
 import { type CheckoutFields, emptyFields } from './fields.ts'
+
+type Fault = { id: string; message: string }
 
 /** Every fault of the form with a way to its field; gets the focus each time the form was tried in vain. */
 export function ErrorSummary({ tried }: { tried: number }) {
   const { t } = useWords()
-  const { formState, setFocus } = useFormContext<CheckoutFields>()
+  const { formState } = useFormContext<CheckoutFields>()
   const box = useRef<HTMLDivElement>(null)
-  const faults = (Object.keys(emptyFields) as (keyof CheckoutFields)[]).flatMap((field) => {
-    const message = formState.errors[field]?.message
-    return message ? [{ field, message }] : []
-  })
+  const faults = faultsOf(formState.errors)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form was tried, not while it is mended
   useEffect(() => {
     if (tried === 0) return
     box.current?.focus()
-    for (const { field } of faults) unfold(field)
+    for (const { id } of faults) unfold(id)
   }, [tried])
 
   if (tried === 0 || faults.length === 0) return null
@@ -30,15 +29,15 @@ export function ErrorSummary({ tried }: { tried: number }) {
     >
       <p className="font-semibold">{t('members.fillIn')}</p>
       <ul className="mt-2 grid gap-1.5">
-        {faults.map(({ field, message }) => (
-          <li key={field}>
+        {faults.map(({ id, message }) => (
+          <li key={id}>
             <a
-              href={`#checkout-${field}`}
+              href={`#${id}`}
               className="font-medium text-danger underline underline-offset-4"
               onClick={(event) => {
                 event.preventDefault()
-                unfold(field)
-                setFocus(field)
+                unfold(id)
+                document.getElementById(id)?.focus()
               }}
             >
               {message}
@@ -50,7 +49,31 @@ export function ErrorSummary({ tried }: { tried: number }) {
   )
 }
 
+/** The faults in the order of the fields, each by its field's id on the page. */
+function faultsOf({ travellers, ...errors }: FieldErrors<CheckoutFields>): Fault[] {
+  const own = (Object.keys(emptyFields) as (keyof CheckoutFields)[]).flatMap((field) => {
+    if (field === 'travellers') return namesMissing(travellers)
+    const message = errors[field]?.message
+    return message ? [{ id: `checkout-${field}`, message }] : []
+  })
+  return own
+}
+
+function namesMissing(travellers: FieldErrors<CheckoutFields>['travellers']): Fault[] {
+  return Object.entries(travellers ?? {}).flatMap(([item, people]) =>
+    Array.from((people ?? []) as ArrayLike<NonNullable<typeof people>[number]>).flatMap((person, index) =>
+      (['firstName', 'lastName'] as const).flatMap((part) => {
+        const message = person?.[part]?.message
+        const number = index + 2
+        return message
+          ? [{ id: `checkout-travellers-${item}-${number}-${part}`, message: `${number}. ${message}` }]
+          : []
+      }),
+    ),
+  )
+}
+
 /** A field in a folded part cannot be seen, nor get the focus. */
-function unfold(field: keyof CheckoutFields): void {
-  document.getElementById(`checkout-${field}`)?.closest('details')?.setAttribute('open', '')
+function unfold(id: string): void {
+  document.getElementById(id)?.closest('details')?.setAttribute('open', '')
 }

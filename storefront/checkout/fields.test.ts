@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayOfTyped, emptyFields, guestOf, guestRules } from './fields.ts'
+import { nothingAsked } from '#domain/booking/asked.ts'
+import type { CartEntry } from '../cart/cart-state.ts'
+import { dayOfTyped, emptyFields, guestOf, guestRules, travellersOf } from './fields.ts'
 
 test.each([
   ['24.07.1985', '1985-07-24'],
@@ -20,13 +22,45 @@ test.each([
   ['12345', 'phone-invalid'],
   ['call me', 'phone-invalid'],
 ])('the phone number %o is refused as %o', (phone, reason) => {
-  expect(guestRules.phone?.(phone)?.refused).toEqual(reason)
+  expect(guestRules().phone?.(phone)?.refused).toEqual(reason)
 })
 
 test('an identity number may be left out, but a wrong one is refused', () => {
   expect(
-    ['', '10000000146', 'u1234567', '11111111111'].map((text) => guestRules.identity?.(text)?.refused),
+    ['', '10000000146', 'u1234567', '11111111111'].map((text) => guestRules().identity?.(text)?.refused),
   ).toEqual([undefined, undefined, undefined, 'tckn-invalid'])
+})
+
+test('what the cart asks for may not be left out', () => {
+  const rules = guestRules({ ...nothingAsked, identity: true, birthDate: true, address: true })
+  expect([rules.identity, rules.birthDate, rules.address].map((rule) => rule?.(' ')?.refused)).toEqual([
+    'identity-required',
+    'birth-date-required',
+    'address-required',
+  ])
+})
+
+test('the lead traveller is the first of everybody who is named, and nobody too many is', () => {
+  const people = { adults: 2, children: 1, infants: 0 }
+  const entry = (id: string, names: boolean) => ({
+    id,
+    people,
+    product: { asked: { ...nothingAsked, names } },
+  })
+  const fields = {
+    ...emptyFields,
+    firstName: 'Ayşe',
+    lastName: 'Yılmaz',
+    travellers: { villa: [{ firstName: ' Can ', lastName: 'Yılmaz' }], gone: [] },
+  }
+  const entries = [entry('villa', true), entry('boat', false)] as unknown as CartEntry[]
+  expect(travellersOf(fields, entries)).toEqual({
+    villa: [
+      { firstName: 'Ayşe', lastName: 'Yılmaz' },
+      { firstName: 'Can', lastName: 'Yılmaz' },
+      { firstName: '', lastName: '' },
+    ],
+  })
 })
 
 test('the guest is tidied: spaces gone, a passport in capitals, empty parts left out', () => {

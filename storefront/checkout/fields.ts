@@ -1,10 +1,13 @@
-import type { Guest, Hotel, PaymentMethod } from '#domain/booking/order.ts'
+import { type Asked, nothingAsked } from '#domain/booking/asked.ts'
+import type { Guest, Hotel, PaymentMethod, Traveller } from '#domain/booking/order.ts'
 import { parseDay } from '#domain/dates/day.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refuseIdentity } from '#domain/members/identity.ts'
 import type { Member } from '#domain/members/member.ts'
 import { refusePhone } from '#domain/members/phone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { CartEntry } from '../cart/cart-state.ts'
+import { asksForNames, peopleOf } from './asked-entries.ts'
 
 /** The form of the checkout, as it is typed. */
 export type CheckoutFields = {
@@ -20,6 +23,8 @@ export type CheckoutFields = {
   hotelCity: string
   hotelDistrict: string
   note: string
+  /** Who comes along besides the lead traveller, by the item's id. */
+  travellers: Record<string, Traveller[]>
   method: PaymentMethod
   bankAccount: string
   accepted: boolean
@@ -38,6 +43,7 @@ export const emptyFields: CheckoutFields = {
   hotelCity: '',
   hotelDistrict: '',
   note: '',
+  travellers: {},
   method: 'card',
   bankAccount: '',
   accepted: true,
@@ -48,14 +54,21 @@ export function fieldsOfMember({ firstName, lastName, email }: Member): Partial<
   return { firstName, lastName, email }
 }
 
-/** The rules of the lead traveller's fields; the server has the same. */
-export const guestRules: Partial<Record<keyof CheckoutFields, (text: string) => Refusal | undefined>> = {
-  firstName: (text) => (text.trim() === '' ? refuse('first-name-required') : undefined),
-  lastName: (text) => (text.trim() === '' ? refuse('last-name-required') : undefined),
-  email: refuseEmail,
-  phone: refusePhone,
-  birthDate: refuseBirthDate,
-  identity: (text) => (text.trim() === '' ? undefined : refuseIdentity(tidyIdentity(text))),
+type GuestRules = Partial<Record<keyof CheckoutFields, (text: string) => Refusal | undefined>>
+
+/** The rules of the lead traveller's fields, by what the cart asks for; the server has the same. */
+export function guestRules(asked: Asked = nothingAsked): GuestRules {
+  return {
+    firstName: (text) => (text.trim() === '' ? refuse('first-name-required') : undefined),
+    lastName: (text) => (text.trim() === '' ? refuse('last-name-required') : undefined),
+    email: refuseEmail,
+    phone: refusePhone,
+    birthDate: (text) =>
+      asked.birthDate && text.trim() === '' ? refuse('birth-date-required') : refuseBirthDate(text),
+    identity: (text) =>
+      text.trim() === '' && !asked.identity ? undefined : refuseIdentity(tidyIdentity(text)),
+    address: (text) => (asked.address && text.trim() === '' ? refuse('address-required') : undefined),
+  }
 }
 
 /** The lead traveller as the order wants it. */
@@ -69,6 +82,22 @@ export function guestOf(fields: CheckoutFields): Guest {
     identity: tidyIdentity(fields.identity) || undefined,
     address: fields.address.trim() || undefined,
   }
+}
+
+/** Everybody who comes along to items that name them: the lead traveller first, then the others. */
+export function travellersOf(
+  { firstName, lastName, travellers }: CheckoutFields,
+  entries: readonly CartEntry[],
+): Record<string, Traveller[]> {
+  const tidy = (one: Traveller | undefined) => ({
+    firstName: one?.firstName?.trim() ?? '',
+    lastName: one?.lastName?.trim() ?? '',
+  })
+  const named = entries.filter(asksForNames).map((entry) => {
+    const others = Array.from({ length: peopleOf(entry) - 1 }, (_, at) => tidy(travellers[entry.id]?.[at]))
+    return [entry.id, [tidy({ firstName, lastName }), ...others]] as [string, Traveller[]]
+  })
+  return Object.fromEntries(named)
 }
 
 /** The hotel, when one was named. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
+import { basketPath, useBasket } from '../cart/basket.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import type { OrderProblem } from './use-place-order.ts'
@@ -9,6 +10,7 @@ import type { OrderProblem } from './use-place-order.ts'
 export function OrderProblemNotice({ problem }: { problem: OrderProblem }) {
   const { t } = useWords()
   const { exact } = useShop()
+  const basket = useBasket()
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem is brought into sight
   useEffect(() => {
@@ -41,7 +43,7 @@ export function OrderProblemNotice({ problem }: { problem: OrderProblem }) {
             live
             title={t('checkout.notAvailable')}
             actions={
-              <ButtonLink size="sm" href="/basket/cart">
+              <ButtonLink size="sm" href={basketPath(basket, 'cart')}>
                 {t('checkout.change')}
               </ButtonLink>
             }

@@ -4,6 +4,7 @@ import { SummaryItem, SummaryPanel } from '#ui/patterns/summary-panel.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
+import { basketPath, useBasket } from '../cart/basket.ts'
 import type { CartCheck } from '../cart/cart-check.ts'
 import { Disclosure } from '../cart/disclosure.tsx'
 import { titleOfEntry } from '../cart/entry-words.ts'
@@ -28,6 +29,7 @@ type OrderSummaryProps = {
 export function OrderSummary({ view, totals, check, method, layout }: OrderSummaryProps) {
   const { t } = useWords()
   const { exact } = useShop()
+  const basket = useBasket()
   const items = (
     <ul className="grid gap-5">
       {view.items.map((item) => (
@@ -42,7 +44,7 @@ export function OrderSummary({ view, totals, check, method, layout }: OrderSumma
       title={
         <span className="flex items-baseline justify-between gap-4">
           {t('checkout.summary')}
-          <TextLink href="/basket/cart" className="text-sm tracking-normal">
+          <TextLink href={basketPath(basket, 'cart')} className="text-sm tracking-normal">
             {t('checkout.change')}
           </TextLink>
         </span>

@@ -1,4 +1,4 @@
-import type { Order, PaymentMethod } from '#domain/booking/order.ts'
+import type { Basket, Order, PaymentMethod } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Money, zero } from '#domain/money/money.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
@@ -6,16 +6,24 @@ import { orderToWire } from '#wire/bookings/translate.ts'
 import { questionOf } from '../cart/cart-question.ts'
 import type { Cart } from '../cart/cart-state.ts'
 import { isLet } from './contracts.ts'
-import { type CheckoutFields, guestOf, hotelOf } from './fields.ts'
+import { type CheckoutFields, guestOf, hotelOf, travellersOf } from './fields.ts'
 
 /** The order that a filled-in form makes of a cart, at the total that was seen. */
-export function orderOf(of: { cart: Cart; fields: CheckoutFields; expected: Money; locale: Locale }): Order {
-  const { cart, fields, expected, locale } = of
+export function orderOf(of: {
+  cart: Cart
+  fields: CheckoutFields
+  expected: Money
+  locale: Locale
+  basket?: Basket
+}): Order {
+  const { cart, fields, expected, locale, basket } = of
   return {
     ...questionOf({ ...cart, display: expected.currency, locale }),
     expected,
     guest: guestOf(fields),
+    travellers: travellersOf(fields, cart.entries),
     hotel: hotelOf(fields),
+    basket,
     note: fields.note.trim(),
     paymentMethod: fields.method,
     bankAccount: fields.method === 'bank-transfer' ? fields.bankAccount : undefined,
@@ -23,8 +31,11 @@ export function orderOf(of: { cart: Cart; fields: CheckoutFields; expected: Mone
   }
 }
 
-/** An order as it is told from another; the identity number is never kept, so it takes no part. */
-export function orderName({ guest: { identity: _, ...guest }, ...order }: Order): string {
+/**
+ * An order as it is told from another. The identity number is never kept, so it takes no part; nor does the basket: the
+ * same order sent from the other one is the same booking.
+ */
+export function orderName({ guest: { identity: _, ...guest }, basket: __, ...order }: Order): string {
   return JSON.stringify({ ...order, guest })
 }
 
@@ -32,6 +43,23 @@ export function orderName({ guest: { identity: _, ...guest }, ...order }: Order)
 export function chargedNow(method: PaymentMethod, totals: CartTotals): Money {
   return method === 'card' ? totals.prepaymentTotal : zero(totals.currency)
 }
+
+/** The fields of the first step, where there are steps. */
+export const detailFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'birthDate',
+  'identity',
+  'address',
+  'travellers',
+  'hotelName',
+  'hotelRoom',
+  'hotelCity',
+  'hotelDistrict',
+  'note',
+] as const
 
 /** Our field for each of the wire's, found by the wire's own translator: "misafir.ad" → firstName. */
 export const fieldsByWireName: ReadonlyMap<string, keyof CheckoutFields> = new Map(markedPaths())

@@ -3,7 +3,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Landmark from 'lucide-react/icons/landmark'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { PaymentMethod } from '#domain/booking/order.ts'
+import type { Order, PaymentMethod } from '#domain/booking/order.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import type { PricedView } from '../cart/use-priced-cart.ts'
 import { useShop } from '../shop/shop.tsx'
@@ -25,7 +25,13 @@ const methods: Record<PaymentMethod, { icon: ReactNode; label: Message; detail: 
 }
 
 /** How it is paid: the way, how much of it now, and what one agrees to. */
-export function PaymentSection({ view }: { view: PricedView }) {
+export function PaymentSection({
+  view,
+  order,
+}: {
+  view: PricedView
+  order: (fields: CheckoutFields) => Order | undefined
+}) {
   const { t } = useWords()
   const { settings } = useShop()
   const { register, watch } = useFormContext<CheckoutFields>()
@@ -56,7 +62,7 @@ export function PaymentSection({ view }: { view: PricedView }) {
           />
         )}
         {method !== 'on-the-spot' && <PaymentChoiceField view={view} />}
-        <ContractsField entries={view.cart.entries} />
+        <ContractsField entries={view.cart.entries} order={order} />
       </div>
     </Section>
   )

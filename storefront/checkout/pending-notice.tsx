@@ -2,6 +2,7 @@ import type { Booking } from '#domain/booking/order.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
+import { basketPath } from '../cart/basket.ts'
 import { useWords } from '../words/words.tsx'
 import { usePolling } from './use-polling.ts'
 
@@ -16,7 +17,7 @@ export function PendingNotice({ booking }: { booking: Booking }) {
         tone="danger"
         title={t('checkout.warning.title')}
         actions={
-          <ButtonLink size="sm" href={`/basket/warning?rezervasyon=${booking.id}`}>
+          <ButtonLink size="sm" href={basketPath(booking.basket, 'warning', booking.id)}>
             {t('checkout.warning.again')}
           </ButtonLink>
         }
@@ -34,7 +35,7 @@ export function PendingNotice({ booking }: { booking: Booking }) {
             <Button size="sm" onClick={askAgain}>
               {t('checkout.pending.again')}
             </Button>
-            <ButtonLink size="sm" href={`/basket/warning?rezervasyon=${booking.id}`}>
+            <ButtonLink size="sm" href={basketPath(booking.basket, 'warning', booking.id)}>
               {t('checkout.pending.payAgain')}
             </ButtonLink>
           </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#ui/layers/toasts.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { basketPath, useBasket } from '../cart/basket.ts'
 import { openLogin } from '../members/login-wish.ts'
 import { useWords } from '../words/words.tsx'
 
@@ -9,6 +10,7 @@ import { useWords } from '../words/words.tsx'
 export function usePayAgain(booking: string): { pay: () => Promise<void>; busy: boolean } {
   const { t, locale } = useWords()
   const navigate = useNavigate()
+  const basket = useBasket()
   const [busy, setBusy] = useState(false)
 
   async function pay() {
@@ -17,7 +19,7 @@ export function usePayAgain(booking: string): { pay: () => Promise<void>; busy: 
     if (started.ok) return location.assign(started.data.redirectUrl)
     setBusy(false)
     if (started.status === 401) return openLogin('login', { toBook: true })
-    if (started.code === 'already-paid') return navigate(`/basket/result?rezervasyon=${booking}`)
+    if (started.code === 'already-paid') return navigate(basketPath(basket, 'result', booking))
     toast(started.message || t('members.unreachable'), { tone: 'danger' })
   }
 

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Booking, CheckedCart, Order } from '#domain/booking/order.ts'
+import type { Basket, Booking, CheckedCart, Order } from '#domain/booking/order.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
 import { checkedCart } from '#wire/bookings/translate.ts'
 import type { Reply } from '#wire/client.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { basketPath } from '../cart/basket.ts'
 import { noteChecked } from '../cart/cart-check.ts'
 import { questionOf } from '../cart/cart-question.ts'
 import { forgetOrder, keyForOrder, noteBooking } from '../cart/order-attempt.ts'
@@ -30,7 +31,7 @@ export type FieldFaults = Partial<Record<keyof CheckoutFields, string>>
 type Totals = { ledger: CartTotals; display: CartTotals }
 
 /** Sending the order and going on with what comes back. */
-export function usePlaceOrder(view: PricedView) {
+export function usePlaceOrder(view: PricedView, basket: Basket) {
   const { locale } = useWords()
   const navigate = useNavigate()
   const api = browserApi(locale)
@@ -51,13 +52,17 @@ export function usePlaceOrder(view: PricedView) {
     return () => window.removeEventListener('pageshow', wake)
   }, [])
 
+  /** The order as it would be sent now. */
+  function orderFrom(fields: CheckoutFields): Order | undefined {
+    return totals && orderOf({ cart: view.cart, fields, expected: totals.display.grandTotal, locale, basket })
+  }
+
   /** Sends the order once; faults of single fields come back, everything else is in `problem`. */
   async function place(fields: CheckoutFields): Promise<FieldFaults> {
     if (busy || !totals) return {}
     setBusy(true)
     setProblem(undefined)
-    const order = orderOf({ cart: view.cart, fields, expected: totals.display.grandTotal, locale })
-    const placed = await send(order)
+    const placed = await send(orderFrom(fields)!)
     if (placed.ok && (await goOn(placed.data))) return {}
     setBusy(false)
     return placed.ok ? {} : takeRefusal(placed, totals)
@@ -80,16 +85,15 @@ export function usePlaceOrder(view: PricedView) {
 
   /** True when the browser leaves this page. */
   async function goOn(booking: Booking): Promise<boolean> {
-    const here = `rezervasyon=${encodeURIComponent(booking.id)}`
     if (booking.state !== 'held') {
       await forgetDraft()
-      navigate(`/basket/result?${here}`)
+      navigate(basketPath(basket, 'result', booking.id))
       return true
     }
     const started = await api.startPayment(booking.id)
     if (started.ok) location.assign(started.data.redirectUrl)
     // The places are held all the same: the next page offers to try again.
-    else navigate(`/basket/warning?${here}`)
+    else navigate(basketPath(basket, 'warning', booking.id))
     return true
   }
 
@@ -113,10 +117,11 @@ export function usePlaceOrder(view: PricedView) {
         return field ? [[field, fault]] : []
       })
       if (faults.length > 0) return Object.fromEntries(faults)
-      setProblem({ kind: 'refused', message })
+      // Names that lack belong to no single field.
+      setProblem({ kind: 'refused', message: fields.yolcular ?? message })
     }
     return {}
   }
 
-  return { place, busy, problem, totals }
+  return { place, orderFrom, busy, problem, totals }
 }

@@ -1,24 +1,28 @@
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { useBasket } from '../cart/basket.ts'
+import { BasketSteps } from '../cart/basket-steps.tsx'
 import { CartView } from '../cart/cart-view.tsx'
 import { useCartGuard } from '../cart/use-cart-guard.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/cart.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageSeo(matches, ({ t }) => ({ title: t('cart.title'), paths: '/basket/cart', noIndex: true }))
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageSeo(matches, ({ t }) => ({ title: t('cart.title'), paths: location.pathname, noIndex: true }))
 
-/** The cart on a page of its own. */
+/** The cart on a page of its own, of either basket. */
 export default function CartScreen() {
   const { t } = useWords()
   const arrived = useCartGuard()
+  const basket = useBasket()
   return (
     <main className="page py-8 md:py-12">
+      <BasketSteps current="cart" />
       <h1 className="mb-8 text-3xl">{t('cart.title')}</h1>
       {/* As high as the window from the start: what is in the cart comes later, and must not move the footer. */}
       <div className="min-h-dvh">
         {arrived ? (
-          <CartView layout="page" />
+          <CartView layout={basket === 'basket' ? 'steps' : 'page'} />
         ) : (
           <div className="max-w-xl">
             <ListSkeleton rows={2} />

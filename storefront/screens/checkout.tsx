@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { useBasket } from '../cart/basket.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { EmptyCart } from '../cart/cart-view.tsx'
 import { useCartGuard } from '../cart/use-cart-guard.ts'
@@ -12,13 +13,14 @@ import { pageSeo } from '../shop/seo.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/checkout.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageSeo(matches, ({ t }) => ({ title: t('checkout.title'), paths: '/basket/checkout', noIndex: true }))
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageSeo(matches, ({ t }) => ({ title: t('checkout.title'), paths: location.pathname, noIndex: true }))
 
 /** From the cart to a booking. */
 export default function CheckoutScreen() {
   const { t, locale } = useWords()
   const arrived = useCartGuard()
+  const basket = useBasket()
   const empty = useCart().value.entries.length === 0
   const visitor = useMember(locale).status === 'visitor'
   const [draft, setDraft] = useState<Partial<CheckoutFields>>()
@@ -40,7 +42,7 @@ export default function CheckoutScreen() {
       ) : empty ? (
         <EmptyCart />
       ) : (
-        <CheckoutForm draft={draft} />
+        <CheckoutForm draft={draft} basket={basket} />
       )}
       <noscript>
         <p>{t('cart.needsScript')}</p>

@@ -1,10 +1,11 @@
 import { useRevalidator } from 'react-router'
 import type { Booking } from '#domain/booking/order.ts'
 import { pageContext } from '../api/page-context.ts'
+import { BasketSteps } from '../cart/basket-steps.tsx'
 import { BookedSummary } from '../checkout/booked-summary.tsx'
 import { loadBooking } from '../checkout/booking-loader.ts'
 import { BookingMissing } from '../checkout/booking-missing.tsx'
-import { BookingPapers } from '../checkout/booking-papers.tsx'
+import { BookingPapers, FiledPapers } from '../checkout/booking-papers.tsx'
 import { BookingBadges, hasVoucher } from '../checkout/booking-state.tsx'
 import { ContactLines } from '../checkout/contact-lines.tsx'
 import { NextSteps } from '../checkout/next-steps.tsx'
@@ -17,11 +18,11 @@ import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/result.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadBooking(context.get(pageContext), request)
+  return loadBooking(context.get(pageContext), request, 'result')
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageSeo(matches, ({ t }) => ({ title: t('checkout.number'), paths: '/basket/result', noIndex: true }))
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageSeo(matches, ({ t }) => ({ title: t('checkout.number'), paths: location.pathname, noIndex: true }))
 
 /** The booking that an order has become, and what happens next. */
 export default function ResultScreen({ loaderData }: Route.ComponentProps) {
@@ -41,17 +42,24 @@ function Outcome({ booking, now }: { booking: Booking; now: number }) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
       <div className="grid min-w-0 gap-10">
+        <BasketSteps current={booking.state === 'held' ? 'payment' : 'done'} />
         <OutcomeHead booking={booking}>
           <BookingBadges booking={booking} />
         </OutcomeHead>
         {booking.state === 'held' && <PendingNotice booking={booking} />}
         {hasVoucher(booking) && (
-          <div className="flex flex-wrap gap-3">
-            <BookingPapers id={booking.id} />
+          <div className="grid gap-4">
+            <div className="flex flex-wrap gap-3">
+              <BookingPapers id={booking.id} />
+            </div>
+            <FiledPapers id={booking.id} receipt />
           </div>
         )}
         {booking.state === 'awaiting-payment' && (
-          <TransferBox booking={booking} now={now} onOver={() => void revalidate()} />
+          <>
+            <TransferBox booking={booking} now={now} onOver={() => void revalidate()} />
+            <FiledPapers id={booking.id} receipt={false} />
+          </>
         )}
         {stands && (
           <section>

@@ -6,6 +6,8 @@ import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { pageContext } from '../api/page-context.ts'
+import { basketPath } from '../cart/basket.ts'
+import { BasketSteps } from '../cart/basket-steps.tsx'
 import { BookedSummary } from '../checkout/booked-summary.tsx'
 import { loadBooking } from '../checkout/booking-loader.ts'
 import { BookingMissing } from '../checkout/booking-missing.tsx'
@@ -22,13 +24,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
   // A bank that came back without telling for what: there is no booking to show, but much to say.
   if (!new URL(request.url).searchParams.has('rezervasyon'))
     return { now: Date.now(), problem: 'unknown' as const }
-  return loadBooking(context.get(pageContext), request)
+  return loadBooking(context.get(pageContext), request, 'warning')
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageSeo(matches, ({ t }) => ({
     title: t('checkout.warning.title'),
-    paths: '/basket/warning',
+    paths: location.pathname,
     noIndex: true,
   }))
 
@@ -82,19 +84,20 @@ function Declined({ booking, now }: { booking: Booking; now: number }) {
   async function chooseOtherMethod() {
     setLeaving(true)
     if (held) await browserApi(locale).giveUpHold(booking.id)
-    navigate('/basket/checkout')
+    navigate(`${basketPath(booking.basket, 'checkout')}?step=payment`)
   }
 
   const paid = !held && booking.state !== 'expired' && booking.state !== 'cancelled'
 
   // The bank's late word may have made it good in the meantime.
   useEffect(() => {
-    if (paid) navigate(`/basket/result?rezervasyon=${booking.id}`, { replace: true })
-  }, [paid, booking.id, navigate])
+    if (paid) navigate(basketPath(booking.basket, 'result', booking.id), { replace: true })
+  }, [paid, booking.basket, booking.id, navigate])
 
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
       <div className="grid min-w-0 gap-8">
+        <BasketSteps current="payment" />
         <WarningHead reason={booking.lastPaymentError} nothingCharged={booking.collection === 'none'} />
         {held ? (
           <div className="grid gap-4">

@@ -71,12 +71,29 @@ export function testOrder(change: Partial<Order> = {}): Order {
     payment: 'prepayment',
     locale: 'en',
     expected: money('80.00', 'EUR'),
-    guest: { firstName: 'Ayşe', lastName: 'Yılmaz', email: 'ayse@test.example', phone: '+90 532 000 00 00' },
+    guest: {
+      firstName: 'Ayşe',
+      lastName: 'Yılmaz',
+      email: 'ayse@test.example',
+      phone: '+90 532 000 00 00',
+      birthDate: '1985-07-24',
+      identity: '10000000146',
+      address: 'Liman Sokak 3, Fethiye',
+    },
     note: '',
     paymentMethod: 'card',
     accepted: { distanceSale: true, rental: true },
     ...change,
   }
+}
+
+/** An order in which everybody who comes along has a name, as some products ask. */
+export function named(order: Order): Order {
+  const travellers = order.items.map(({ id, people }) => {
+    const count = people.adults + people.children + people.infants
+    return [id, Array.from({ length: count }, () => ({ firstName: 'Ayşe', lastName: 'Yılmaz' }))]
+  })
+  return { ...order, travellers: order.travellers ?? Object.fromEntries(travellers) }
 }
 
 /** The same order for other people on the boat, with the total that makes. */
@@ -152,7 +169,7 @@ export function saleApi(company: Company) {
       called(
         await app.request('/rezervasyon-olustur-post', {
           method: 'POST',
-          body: JSON.stringify(orderToWire(order)),
+          body: JSON.stringify(orderToWire(named(order))),
           headers: headersOf(token, { 'content-type': 'application/json', 'idempotency-key': key }),
         }),
       ),

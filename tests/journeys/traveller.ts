@@ -76,7 +76,12 @@ export async function goToCheckout(page: Page, words: Record<string, string>): P
   await page.waitForURL(/\/basket\/checkout/)
 }
 
-async function logIn(page: Page, words: Record<string, string>, email = 'ada@example.com'): Promise<void> {
+/** Signs in where the dialog for it is open. */
+export async function logIn(
+  page: Page,
+  words: Record<string, string>,
+  email = 'ada@example.com',
+): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: words['members.email'] }).fill(email)
   await dialog.getByRole('textbox', { name: words['members.password'], exact: true }).fill('turkuaz')
@@ -84,11 +89,24 @@ async function logIn(page: Page, words: Record<string, string>, email = 'ada@exa
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Fills in who travels. */
+/** Fills in who travels, whatever the product asks for, and goes on to the payment where that is a step of its own. */
 export async function fillInTraveller(page: Page, words: Record<string, string>): Promise<void> {
   const typed = { firstName: 'Ada', lastName: 'Yıldız', email: 'ada@example.com', phone: '+90 532 000 00 00' }
   for (const [field, value] of Object.entries(typed)) {
-    await page.getByRole('textbox', { name: words[`checkout.field.${field}`], exact: true }).fill(value)
+    await page
+      .getByRole('textbox', { name: words[`checkout.field.${field}`], exact: true })
+      .first()
+      .fill(value)
+  }
+  const asked = { birthDate: '24.07.1985', identity: '10000000146', address: 'Liman Sokak 3, Fethiye' }
+  for (const [field, value] of Object.entries(asked)) {
+    const input = page.locator(`#checkout-${field}[required]`)
+    if (await input.count()) await input.fill(value)
+  }
+  for (const name of await page.locator('input[id^=checkout-travellers-]').all()) await name.fill('Deniz')
+  if (new URL(page.url()).pathname.includes('/basket/')) {
+    await page.getByRole('button', { name: words['checkout.continue'], exact: true }).click()
+    await page.waitForURL(/step=payment/)
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenFactNames } from '#domain/booking/order.ts'
+import { baskets, chosenFactNames } from '#domain/booking/order.ts'
 import { pagePurposes } from '#domain/content/content.ts'
 import { gorsel, gun, kNo, lang, para, saat, urunTipi } from '../values.ts'
 
@@ -87,6 +87,8 @@ const misafir = z.object({
   e_mail: z.string().trim().max(254),
 })
 
+const yolcu = z.object({ ad: z.string().trim().max(80), soyad: z.string().trim().max(80) })
+
 const hotelBilgi = z.object({
   hotel_adi: z.string().trim().max(120),
   oda_no: z.string().trim().max(20).optional(),
@@ -110,10 +112,19 @@ export const rezervasyonForm = z.object({
   satis_yontemi: z.literal('direk').default('direk'),
   rezervasyon_satis_durum: z.enum(['direk', 'sor_sat']).default('direk'),
   misafir,
+  yolcular: z
+    .array(z.object({ k_no: kNo, isimler: z.array(yolcu).max(500) }))
+    .max(30)
+    .default([])
+    .describe('Who comes along to an item of the cart, by name, where the product asks for it.'),
   hotel_bilgi: hotelBilgi.optional(),
   rezervasyon_notu: z.string().max(2000).default(''),
   odeme_yontemi: z.enum(['kredi_karti', 'banka_havalesi', 'yerinde_odeme']).default('kredi_karti'),
   banka_k_no: kNo.optional(),
+  sepet: z
+    .enum(baskets)
+    .default('basket')
+    .describe('The basket it is ordered in, whose pages show the result.'),
   kart_bilgileri: kartBilgileri.optional(),
   mesafeli_satis_sozlesmesi: z.boolean().default(true),
   kiralama_sozlesmesi: z.boolean().default(true),
@@ -209,6 +220,7 @@ const rezervasyonUrun = z.object({
   yerinde_toplam: para,
   bulusma: z.string().optional(),
   secimler: z.array(z.object({ ad: z.enum(chosenFactNames), deger: z.string() })),
+  yolcular: z.array(yolcu),
   gorsel: gorsel.optional(),
   iptal_kosullari: z.array(z.object({ saat_once: z.int(), iade_orani: z.number() })),
   iptal: z.object({ tarih: z.iso.datetime(), iade: para }).optional(),
@@ -241,6 +253,7 @@ export const rezervasyon = z.object({
       kur_turu: z.string(),
     })
     .optional(),
+  sepet: z.enum(baskets),
   son_odeme_hatasi: z.string().optional(),
 })
 
@@ -265,6 +278,7 @@ export type SepetUrunWire = z.input<typeof sepetUrun>
 export type RezervasyonForm = z.input<typeof rezervasyonForm>
 export type RezervasyonGelen = z.output<typeof rezervasyonForm>
 export type MisafirWire = z.infer<typeof misafir>
+export type YolcuWire = z.infer<typeof yolcu>
 export type HotelBilgiWire = z.infer<typeof hotelBilgi>
 export type UrunToplamWire = z.infer<typeof urunToplam>
 export type RezervasyonToplamWire = z.infer<typeof rezervasyonToplam>

@@ -16,6 +16,7 @@ import type {
   Hotel,
   ItemChoice,
   Order,
+  Traveller,
 } from '#domain/booking/order.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
@@ -37,6 +38,7 @@ import type {
   SepetSorgu,
   SepetUrunWire,
   UrunToplamWire,
+  YolcuWire,
 } from './schema.ts'
 
 export const people = fields({ adults: 'yetiskin', children: 'cocuk', infants: 'bebek' })
@@ -105,6 +107,8 @@ export const guest = record<Guest, MisafirWire>({
   email: 'e_mail',
 })
 
+const traveller = record<Traveller, YolcuWire>({ firstName: 'ad', lastName: 'soyad' })
+
 const hotel = record<Hotel, HotelBilgiWire>({
   name: 'hotel_adi',
   room: 'oda_no',
@@ -125,10 +129,15 @@ export function orderToWire(order: Order): RezervasyonForm {
     ...cartQuestion.toWire(order),
     beklenen_toplam: money.toWire(order.expected),
     misafir: guest.toWire(order.guest),
+    yolcular: Object.entries(order.travellers ?? {}).map(([item, named]) => ({
+      k_no: item,
+      isimler: named.map(traveller.toWire),
+    })),
     hotel_bilgi: order.hotel && hotel.toWire(order.hotel),
     rezervasyon_notu: order.note,
     odeme_yontemi: paymentMethod.toWire(order.paymentMethod) as RezervasyonForm['odeme_yontemi'],
     banka_k_no: order.bankAccount,
+    sepet: order.basket,
     mesafeli_satis_sozlesmesi: order.accepted.distanceSale,
     kiralama_sozlesmesi: order.accepted.rental,
   }
@@ -140,10 +149,14 @@ export function orderFromWire(wire: RezervasyonGelen): Order {
     ...cartQuestion.fromWire(wire),
     expected: money.fromWire(wire.beklenen_toplam),
     guest: guest.fromWire(wire.misafir),
+    travellers: Object.fromEntries(
+      wire.yolcular.map(({ k_no, isimler }) => [k_no, isimler.map(traveller.fromWire)]),
+    ),
     hotel: wire.hotel_bilgi && hotel.fromWire(wire.hotel_bilgi),
     note: wire.rezervasyon_notu,
     paymentMethod: paymentMethod.fromWire(wire.odeme_yontemi),
     bankAccount: wire.banka_k_no,
+    basket: wire.sepet,
     accepted: { distanceSale: wire.mesafeli_satis_sozlesmesi, rental: wire.kiralama_sozlesmesi },
   }
 }
@@ -168,6 +181,7 @@ const guestFields: Record<keyof Guest, keyof MisafirWire> = {
 export function orderFaults<Fault>(
   faults: {
     guest?: Partial<Record<keyof Guest, Fault>>
+    travellers?: Fault
     bankAccount?: Fault
     distanceSale?: Fault
     rental?: Fault
@@ -178,6 +192,7 @@ export function orderFaults<Fault>(
   for (const [field, fault] of Object.entries(faults.guest ?? {}) as [keyof Guest, Fault][]) {
     named[`misafir.${guestFields[field]}`] = inWords(fault)
   }
+  if (faults.travellers) named.yolcular = inWords(faults.travellers)
   if (faults.bankAccount) named.banka_k_no = inWords(faults.bankAccount)
   if (faults.distanceSale) named.mesafeli_satis_sozlesmesi = inWords(faults.distanceSale)
   if (faults.rental) named.kiralama_sozlesmesi = inWords(faults.rental)
@@ -302,6 +317,7 @@ const bookedItemFields = record<Omit<BookedItem, 'picture'>, RezervasyonUrunWire
   onSite: ['yerinde_toplam', money],
   meeting: 'bulusma',
   chosen: ['secimler', list(fields({ what: 'ad', value: 'deger' }))],
+  travellers: ['yolcular', list(traveller)],
   cancellation: ['iptal_kosullari', list(fields({ hoursBefore: 'saat_once', refundPercent: 'iade_orani' }))],
   cancelled: ['iptal', fields({ at: 'tarih', refund: ['iade', money] })],
 })
@@ -353,6 +369,7 @@ const bookingFields = record<Booking, RezervasyonWire>({
     'banka',
     fields({ id: 'k_no', bank: 'banka', holder: 'hesap_sahibi', iban: 'iban', currency: 'kur_turu' }),
   ],
+  basket: 'sepet',
   lastPaymentError: 'son_odeme_hatasi',
 })
 

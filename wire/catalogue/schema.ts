@@ -72,6 +72,15 @@ export const urun = urunKart.extend({
   sorular: z.array(z.object({ soru: z.string(), cevap: z.string() })),
   seo,
   ekstra_hizmetler: z.array(ekstraHizmet),
+  istenenler: z
+    .object({
+      isimler: z.boolean(),
+      dogum_tarihi: z.boolean(),
+      tc_pasaport: z.boolean(),
+      adres: z.boolean(),
+      hotel: z.boolean(),
+    })
+    .describe('What an order of it must name besides the lead traveller; the hotel may be named.'),
   detay,
 })
 

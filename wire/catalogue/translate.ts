@@ -113,6 +113,16 @@ const productFields = record<Omit<Product, 'vat' | 'payment'>, UrunWire>({
   cancellation: ['iptal_kosullari', list(fields({ hoursBefore: 'saat_once', refundPercent: 'iade_orani' }))],
   cutoffHours: 'son_rezervasyon_saat',
   timeZone: 'saat_dilimi',
+  asked: [
+    'istenenler',
+    fields({
+      names: 'isimler',
+      birthDate: 'dogum_tarihi',
+      identity: 'tc_pasaport',
+      address: 'adres',
+      hotel: 'hotel',
+    }),
+  ],
   body: 'aciklama',
   highlights: 'one_cikanlar',
   included: 'dahil_olanlar',

@@ -95,6 +95,16 @@ const common = {
   texts: localized(productText),
   extras: z.array(extra).default([]),
   campaign: campaign.optional(),
+  asks: z
+    .strictObject({
+      names: z.boolean().optional(),
+      birthDate: z.boolean().optional(),
+      identity: z.boolean().optional(),
+      address: z.boolean().optional(),
+      hotel: z.boolean().optional(),
+    })
+    .optional()
+    .describe('What the order form asks for, where that is not what the kind asks for.'),
 }
 
 export const product = z.discriminatedUnion('kind', [

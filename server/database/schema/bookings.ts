@@ -47,6 +47,8 @@ export const bookings = pgTable(
     hotel: jsonb('hotel'),
     note: text('note').notNull().default(''),
     bankAccount: text('bank_account'),
+    /** The storefront's basket it was ordered in, whose pages show how it went. */
+    basket: text('basket').notNull().default('basket'),
     holdExpiresAt: instant('hold_expires_at'),
     paymentDeadline: instant('payment_deadline'),
     placedAt: instant('placed_at').notNull().defaultNow(),
@@ -66,6 +68,7 @@ export const bookings = pgTable(
       'a_collection_has_a_state',
       sql`${table.collection} in ('none', 'pending', 'advance', 'partly', 'all', 'refunded')`,
     ),
+    check('a_booking_has_a_basket', sql`${table.basket} in ('basket', 'basket-two')`),
     check('only_a_hold_expires', sql`(${table.state} = 'held') = (${table.holdExpiresAt} is not null)`),
   ],
 )
@@ -98,6 +101,8 @@ export const bookingItems = pgTable(
     quote: jsonb('quote').notNull(),
     cancellation: jsonb('cancellation').notNull(),
     meeting: jsonb('meeting'),
+    /** Who comes along by name; null where nobody was asked. */
+    travellers: jsonb('travellers'),
     picture: text('picture'),
     /** When the customer was reminded of the departure. */
     remindedAt: instant('reminded_at'),

@@ -85,6 +85,8 @@ export const products = pgTable(
     cancellation: jsonb('cancellation').notNull(),
     extras: jsonb('extras').notNull(),
     campaign: jsonb('campaign'),
+    /** Where it asks its travellers for other things than its kind does. */
+    asks: jsonb('asks'),
     details: jsonb('details').notNull(),
     sales: integer('sales').notNull().default(0),
     views: integer('views').notNull().default(0),

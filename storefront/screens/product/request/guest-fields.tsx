@@ -12,7 +12,7 @@ export function GuestFields({ request: { form } }: { request: OpenRequest }): Re
 
   function field(name: 'firstName' | 'lastName' | 'email' | 'phone') {
     return {
-      ...form.register(name, { validate: (text) => fault(guestRules[name]?.(text)) }),
+      ...form.register(name, { validate: (text) => fault(guestRules()[name]?.(text)) }),
       error: form.formState.errors[name]?.message,
       label: t(`checkout.field.${name}`),
       required: true,

@@ -1,0 +1,68 @@
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
+
+/** What an order form asks of the travellers besides name, e-mail and telephone of the lead traveller. */
+export type Asked = {
+  /** Every traveller's name. */
+  names: boolean
+  birthDate: boolean
+  identity: boolean
+  address: boolean
+  /** The hotel may be named, for who is fetched there. */
+  hotel: boolean
+}
+
+export const nothingAsked: Asked = {
+  names: false,
+  birthDate: false,
+  identity: false,
+  address: false,
+  hotel: false,
+}
+
+/** From here on a tour is a package, whose travellers are named. Source: the Turkish package tours regulation. */
+const minutesOfPackage = 24 * 60
+
+/**
+ * What a product asks for: what the law wants to know of whoever buys one of its kind, where the product itself does
+ * not say otherwise; never throws. Hosts and lessors report their guests (law 1774), a boat carries a passenger list,
+ * and a car's driver is of a certain age. Source: docs/decisions/0031.
+ * Example: a villa → names, identity and address; a day's boat trip → nothing but the hotel.
+ */
+export function askedOf({
+  kind,
+  durationMinutes = 0,
+  asks = {},
+}: {
+  kind: ProductKind
+  durationMinutes?: number
+  asks?: Partial<Asked>
+}): Asked {
+  return { ...nothingAsked, ...ofKind(kind, durationMinutes), ...asks }
+}
+
+/** What several products ask for together; never throws. Example: a villa and a car → names, birth date, identity, address. */
+export function askedTogether(all: readonly Asked[]): Asked {
+  const any = (what: keyof Asked) => all.some((asked) => asked[what])
+  return {
+    names: any('names'),
+    birthDate: any('birthDate'),
+    identity: any('identity'),
+    address: any('address'),
+    hotel: any('hotel'),
+  }
+}
+
+function ofKind(kind: ProductKind, durationMinutes: number): Partial<Asked> {
+  switch (kind) {
+    case 'villa':
+      return { names: true, identity: true, address: true }
+    case 'yacht':
+      return { names: true, identity: true }
+    case 'car':
+      return { birthDate: true, identity: true, hotel: true }
+    case 'tour':
+      return { names: durationMinutes > minutesOfPackage, hotel: true }
+    default:
+      return { hotel: true }
+  }
+}

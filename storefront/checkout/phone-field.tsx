@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { isRefusal } from '#domain/refusal.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useFault } from '../members/form-words.ts'
+import { useWords } from '../words/words.tsx'
+import type { CheckoutFields } from './fields.ts'
+
+/** The numbering of the world is some kilobytes: only who fills in the form fetches it. */
+const loadRules = () => import('#domain/members/phone-countries.ts')
+
+type Rules = Awaited<ReturnType<typeof loadRules>>
+
+const countryOfLocale = { en: 'GB', tr: 'TR', de: 'DE', ru: 'RU', nl: 'NL', ar: 'SA' } as const
+
+/**
+ * A telephone number with its country. What is typed as at home becomes international when the field is left; a number
+ * that says its country chooses it.
+ */
+export function PhoneField(): ReactNode {
+  const { t, locale } = useWords()
+  const fault = useFault()
+  const { register, formState, getValues, setValue, watch } = useFormContext<CheckoutFields>()
+  const [rules, setRules] = useState<Rules>()
+  const [chosen, setChosen] = useState<string>(countryOfLocale[locale])
+  const typed = watch('phone')
+  const country = rules?.countryOfPhone(typed, chosen)?.code ?? chosen
+
+  useEffect(() => {
+    loadRules().then(setRules, () => undefined)
+  }, [])
+
+  const field = register('phone', {
+    async validate(value) {
+      const { internationalPhone } = await loadRules()
+      const number = internationalPhone(value, country)
+      return fault(isRefusal(number) ? number : undefined)
+    },
+  })
+
+  function settle(of: string, from: string): void {
+    const number = rules?.internationalPhone(of, from)
+    if (number && !isRefusal(number) && number !== of) {
+      setValue('phone', number, { shouldDirty: true, shouldValidate: true })
+    }
+  }
+
+  function chooseCountry(code: string): void {
+    const old = rules?.countryOfPhone(typed, country)
+    const own = old ? typed.replace(/\D/g, '').replace(/^00/, '').slice(old.dial.length) : typed
+    setChosen(code)
+    if (own.trim() === '') return
+    setValue('phone', own)
+    settle(own, code)
+  }
+
+  return (
+    <div className="flex items-start gap-2">
+      <SelectField
+        id="checkout-phoneCountry"
+        className="w-28 shrink-0"
+        label={t('checkout.phone.country')}
+        value={country}
+        onChange={(event) => chooseCountry(event.currentTarget.value)}
+        options={optionsOf(rules, { country, locale })}
+        autoComplete="off"
+      />
+      <TextField
+        {...field}
+        onBlur={(event) => {
+          settle(getValues('phone'), country)
+          return field.onBlur(event)
+        }}
+        id="checkout-phone"
+        className="grow"
+        label={t('checkout.field.phone')}
+        error={formState.errors.phone?.message}
+        hint={t('checkout.phone.hint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        required
+      />
+    </div>
+  )
+}
+
+function optionsOf(rules: Rules | undefined, { country, locale }: { country: string; locale: string }) {
+  if (!rules) return [{ value: country, label: country }]
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  return rules.phoneCountries
+    .map(({ code, dial }) => ({ value: code, name: names.of(code) ?? code, dial }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale))
+    .map(({ value, name, dial }) => ({ value, label: `+${dial} ${name}` }))
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { refuse } from '#domain/refusal.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { CartEntry } from '../cart/cart-state.ts'
+import { titleOfEntry } from '../cart/entry-words.ts'
+import { useFault } from '../members/form-words.ts'
+import { useWords } from '../words/words.tsx'
+import { asksForNames, peopleOf } from './asked-entries.ts'
+import type { CheckoutFields } from './fields.ts'
+
+/** Everybody's name, item by item, for what is sold by name; the lead traveller is the first and is not asked twice. */
+export function TravellersFields({ entries }: { entries: readonly CartEntry[] }): ReactNode {
+  const { t, locale } = useWords()
+  const { watch } = useFormContext<CheckoutFields>()
+  const [firstName, lastName] = watch(['firstName', 'lastName'])
+  const named = entries.filter((entry) => asksForNames(entry) && peopleOf(entry) > 1)
+  if (named.length === 0) return null
+  return (
+    <section aria-labelledby="checkout-travellers" className="grid gap-4">
+      <div>
+        <h3 id="checkout-travellers" tabIndex={-1} className="font-semibold text-base">
+          {t('checkout.travellers.title')}
+        </h3>
+        <p className="text-ink-soft text-sm">{t('checkout.travellers.hint')}</p>
+      </div>
+      {named.map((entry) => (
+        <fieldset
+          key={entry.id}
+          className="grid gap-4 rounded-card border border-line bg-surface p-4 [&>legend]:contents"
+        >
+          <legend>
+            <span className="font-semibold text-sm">{titleOfEntry(entry, locale)}</span>
+          </legend>
+          <p className="text-sm">
+            <span className="text-ink-soft">{t('checkout.travellers.lead')}: </span>
+            <bdi className="font-medium">{`${firstName} ${lastName}`.trim() || '…'}</bdi>
+          </p>
+          {othersOf(entry).map((number) => (
+            <OneTraveller key={number} entry={entry} number={number} />
+          ))}
+        </fieldset>
+      ))}
+    </section>
+  )
+}
+
+/** The numbers of everybody but the lead traveller: 2, 3, … */
+function othersOf(entry: CartEntry): number[] {
+  return Array.from({ length: peopleOf(entry) - 1 }, (_, index) => index + 2)
+}
+
+function OneTraveller({ entry, number }: { entry: CartEntry; number: number }): ReactNode {
+  const { t } = useWords()
+  const field = useTravellerField(entry, number)
+  return (
+    <fieldset className="grid gap-2 [&>legend]:contents">
+      <legend>
+        <span className="text-ink-soft text-sm">{t('checkout.travellers.number', { number })}</span>
+      </legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field('firstName')} label={t('checkout.field.firstName')} required maxLength={80} />
+        <TextField {...field('lastName')} label={t('checkout.field.lastName')} required maxLength={80} />
+      </div>
+    </fieldset>
+  )
+}
+
+function useTravellerField(entry: CartEntry, number: number) {
+  const fault = useFault()
+  const { register, formState } = useFormContext<CheckoutFields>()
+  const errors = formState.errors.travellers?.[entry.id]?.[number - 2]
+  return (part: 'firstName' | 'lastName') => ({
+    ...register(`travellers.${entry.id}.${number - 2}.${part}`, {
+      validate: (value) =>
+        fault(
+          (value ?? '').trim() === ''
+            ? refuse(part === 'firstName' ? 'first-name-required' : 'last-name-required')
+            : undefined,
+        ),
+    }),
+    id: `checkout-travellers-${entry.id}-${number}-${part}`,
+    error: errors?.[part]?.message,
+    autoComplete: 'off',
+  })
+}

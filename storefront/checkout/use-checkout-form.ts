@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { useMember } from '../members/member-store.ts'
+import { useShop } from '../shop/shop.tsx'
+import { keepDraft } from './draft.ts'
+import { type CheckoutFields, emptyFields, fieldsOfMember } from './fields.ts'
+
+/** The form with what was typed before and what the member has told once; every change is kept as the draft. */
+export function useCheckoutForm(
+  draft: Partial<CheckoutFields>,
+  member: ReturnType<typeof useMember>,
+): UseFormReturn<CheckoutFields> {
+  const { settings, currency } = useShop()
+  const { bankAccounts, paymentMethods, rules } = settings
+  const form = useForm<CheckoutFields>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: {
+      ...emptyFields,
+      method: paymentMethods[0],
+      bankAccount:
+        (bankAccounts.find((account) => account.currency === currency) ?? bankAccounts[0])?.id ?? '',
+      accepted: rules.contractsPreAccepted,
+      ...draft,
+    },
+  })
+  const { subscribe, setValue, getValues } = form
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => void keepDraft(values) }),
+    [subscribe],
+  )
+
+  // What the member has already told once need not be typed; what was typed here stays.
+  useEffect(() => {
+    if (member.status !== 'member') return
+    const known = Object.entries(fieldsOfMember(member.member)) as ['firstName' | 'email', string][]
+    for (const [field, value] of known) {
+      if (getValues(field) === '') setValue(field, value)
+    }
+  }, [member, setValue, getValues])
+
+  return form
+}

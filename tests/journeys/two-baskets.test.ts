@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desk, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import {
+  bookingNumber,
+  chooseFirstDay,
+  fillInTraveller,
+  like,
+  logIn,
+  payAtTheBank,
+  wordsOf,
+} from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+const boat = '/u/boat-tours/fethiye-12-islands-boat-day'
+
+type Words = Record<string, string>
+
+/** Puts the boat trip into the cart and goes to the second basket by the header, and on to its checkout, signed in. */
+async function goToSecondCheckout(page: Page, words: Words, prefix = ''): Promise<void> {
+  await page.goto(`${prefix}${boat}`)
+  await chooseFirstDay(page, words, 2)
+  await page.getByRole('dialog').getByRole('button', { name: words['cart.close'] }).first().click()
+  await page.getByRole('banner').locator('a[href$="/basket-two/cart"]').click()
+  await page.waitForURL(/\/basket-two\/cart/)
+  await page.getByRole('main').getByRole('button', { name: words['cart.checkout'] }).click()
+  await logIn(page, words)
+  await page.waitForURL(/\/basket-two\/checkout/)
+}
+
+async function bookingRow(number: string) {
+  const { rows } = await shopHere().sql.query(
+    'select state, collection, payment_method as method, locale, basket from bookings where number = $1',
+    [number],
+  )
+  return rows[0]
+}
+
+test('one cart in two baskets and two tabs: what is removed here is gone there, and undone it is back', async () => {
+  const words = wordsOf('en')
+  const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto(boat)
+  await chooseFirstDay(page, words, 2)
+  await page.getByRole('dialog').getByRole('link', { name: words['cart.show'] }).click()
+  await page.waitForURL(/\/basket\/cart/)
+  await page.getByRole('navigation', { name: words['checkout.steps'] }).waitFor()
+  const other = await context.newPage()
+  await other.goto('/basket-two/cart')
+  const item = (of: Page) => of.getByRole('main').getByRole('article')
+  await item(other).waitFor()
+  expect(await other.getByRole('navigation', { name: words['checkout.steps'] }).count()).toBe(0)
+
+  const more = { name: words['cart.adults.more'], exact: true }
+  await item(page).getByRole('button', more).click()
+  await item(other)
+    .getByRole('group', { name: words['cart.adults'] })
+    .getByText('3', { exact: true })
+    .waitFor()
+  await item(page).getByRole('button', { name: words['cart.remove'], exact: true }).click()
+  await page.getByText('Product has been removed from the shopping cart').waitFor()
+  await item(other).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: words['cart.undo'], exact: true }).click()
+  await item(other).waitFor()
+  await item(page).waitFor()
+  await leave()
+})
+
+test('nobody gets into either basket with nothing in it', async () => {
+  const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR' })
+  for (const path of ['/basket/cart', '/basket/checkout', '/basket-two/cart', '/basket-two/checkout']) {
+    await page.goto(path)
+    await page.getByText('Your basket is empty').first().waitFor()
+    await page.waitForURL((url) => url.pathname === '/')
+  }
+  await leave()
+})
+
+test('in Turkish on a phone the second basket asks everything on one page, and the bank leads back to it', async () => {
+  const words = wordsOf('tr')
+  const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR' })
+  await goToSecondCheckout(page, words, '/tr')
+  await fillInTraveller(page, words)
+  const pay = page.getByRole('button', { name: like(words['checkout.pay']!) })
+  await pay.click()
+  await page.waitForURL(/rehearsal-bank\/pay/)
+  await payAtTheBank(page, '4129 1111 1111 1111')
+  await page.waitForURL(/\/tr\/basket-two\/warning/)
+  await page.getByRole('heading', { name: words['checkout.warning.title'] }).waitFor()
+  await page.getByRole('button', { name: like(words['checkout.warning.pay']!) }).click()
+  await page.waitForURL(/rehearsal-bank\/pay/)
+  await payAtTheBank(page, '4242 4242 4242 4242')
+  await page.waitForURL(/\/tr\/basket-two\/result/)
+  await page.getByText(words['checkout.state.confirmed']!).first().waitFor()
+  expect(await bookingRow(await bookingNumber(page))).toEqual({
+    state: 'confirmed',
+    collection: 'advance',
+    method: 'card',
+    locale: 'tr',
+    basket: 'basket-two',
+  })
+  await leave()
+})
+
+test('in Russian on a desk the second basket is paid by bank transfer', async () => {
+  const words = wordsOf('ru')
+  const { page, leave } = await visit(shopHere().origin, { locale: 'ru-RU', viewport: desk })
+  await goToSecondCheckout(page, words, '/ru')
+  await fillInTraveller(page, words)
+  const transfer = new RegExp(words['checkout.method.transfer']!)
+  await page.getByRole('radio', { name: transfer }).check({ force: true })
+  await page.getByRole('button', { name: like(words['checkout.reserve']!) }).click()
+  await page.waitForURL(/\/ru\/basket-two\/result/)
+  expect(await bookingRow(await bookingNumber(page))).toMatchObject({
+    state: 'awaiting-payment',
+    method: 'bank-transfer',
+    locale: 'ru',
+    basket: 'basket-two',
+  })
+  await leave()
+})
+
+test('in German on a phone, paid on the spot: what was typed outlives a reload and the way back, and the contract names who orders', async () => {
+  const words = wordsOf('de')
+  const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE' })
+  await page.goto(`/de${boat}`)
+  await chooseFirstDay(page, words, 2)
+  await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).click()
+  await logIn(page, words)
+  await page.waitForURL(/\/de\/basket\/checkout/)
+  const goOn = page.getByRole('button', { name: words['checkout.continue'], exact: true })
+  const phone = page.getByRole('textbox', { name: words['checkout.field.phone'], exact: true })
+  const firstName = page.getByRole('textbox', { name: words['checkout.field.firstName'], exact: true })
+  await firstName.fill('')
+  await goOn.click()
+  const alert = page.getByRole('alert').filter({ hasText: words['refusal.phone-required']! })
+  await alert.getByRole('link', { name: words['refusal.phone-required'] }).click()
+  expect(await phone.evaluate((input) => input === document.activeElement)).toBe(true)
+  await phone.fill('0151 23456789')
+  await firstName.fill('Ada')
+  await page.getByRole('textbox', { name: words['checkout.field.lastName'], exact: true }).fill('Yıldız')
+  await expect.poll(() => phone.inputValue()).toBe('+49 151 234 567 89')
+  await goOn.click()
+  await page.waitForURL(/step=payment/)
+  await page.reload()
+  await page.getByText('+49 151 234 567 89').waitFor()
+  await page.goBack()
+  await expect.poll(() => phone.inputValue()).toBe('+49 151 234 567 89')
+  await goOn.click()
+  await page.waitForURL(/step=payment/)
+  await page.getByRole('button', { name: words['checkout.contract.distanceSale'], exact: true }).click()
+  const contract = page.getByRole('dialog')
+  await contract.getByText('Ada Yıldız').first().waitFor()
+  await contract.getByRole('button', { name: words['members.close'], exact: true }).last().click()
+  await page.getByRole('radio', { name: new RegExp(words['checkout.method.spot']!) }).check({ force: true })
+  await page.getByRole('button', { name: like(words['checkout.reserve']!) }).click()
+  await page.waitForURL(/\/de\/basket\/result/)
+  expect(await bookingRow(await bookingNumber(page))).toMatchObject({ state: 'confirmed', basket: 'basket' })
+  const { rows } = await shopHere().sql.query(
+    "select guest ->> 'phone' as phone from bookings order by placed_at desc limit 1",
+  )
+  expect(rows).toEqual([{ phone: '+49 151 234 567 89' }])
+  await leave()
+})
