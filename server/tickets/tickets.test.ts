@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { parseTicket } from '#domain/booking/ticket.ts'
+import { lockedBooking } from '#server/bookings/confirm-booking.ts'
 import { findBookingParts } from '#server/bookings/find-booking.ts'
+import { applyToBooking } from '#server/bookings/move-booking.ts'
 import { balanceOf } from '#server/bookings/voucher/words.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
@@ -76,7 +78,14 @@ test('who holds the genuine code is told how the booking stands today; a forged 
     rezervasyon_durum: 'aktif',
     durum: 'confirmed',
   })
-  await database.execute(`update bookings set state = 'cancelled' where id = '${id}'`)
+  await database.transaction(async (transaction) => {
+    const booking = (await lockedBooking(transaction, id))!
+    await applyToBooking(transaction, booking, 'cancel', {
+      by: 'test',
+      why: 'a change of mind',
+      now: new Date(),
+    })
+  })
   expect((await ask(code)).body.data).toMatchObject({ rezervasyon_durum: 'iptal' })
   expect((await ask(`${code.slice(0, -4)}AAAA`)).status).toBe(404)
   expect((await ask('x'.repeat(5000))).status).toBe(422)

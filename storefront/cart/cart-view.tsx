@@ -44,7 +44,7 @@ export function CartView({ layout }: { layout: CartLayout }) {
   if (!filled) return items
   if (layout === 'steps') {
     return (
-      <div className="grid max-w-3xl gap-6">
+      <div className="grid max-w-lg gap-6">
         {items}
         <Totals view={view} check={check} layout="steps" />
       </div>

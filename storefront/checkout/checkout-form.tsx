@@ -88,18 +88,18 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
           <div className="mt-6 lg:hidden">
             <OrderSummary {...summary} layout="folded" />
           </div>
-          <div className="mt-6 grid gap-10">
+          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">
             <div className="grid gap-4 empty:hidden">
               {member.status === 'visitor' && <MemberNotice />}
               <ErrorSummary tried={tried} />
               {order.problem && <OrderProblemNotice problem={order.problem} />}
             </div>
             {step === 'payment' && <ToldTraveller onChange={() => goTo('details')} />}
-            <div hidden={step === 'payment'}>
-              <DetailsSection entries={entries} />
+            <div hidden={step === 'payment'} className="min-w-0">
+              <DetailsSection entries={entries} number={inSteps ? undefined : 1} />
             </div>
-            <div hidden={step === 'details'}>
-              <PaymentSection view={view} order={order.orderFrom} />
+            <div hidden={step === 'details'} className="min-w-0">
+              <PaymentSection view={view} order={order.orderFrom} number={inSteps ? undefined : 2} />
             </div>
             <div className="max-lg:hidden">{button}</div>
           </div>

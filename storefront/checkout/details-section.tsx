@@ -12,7 +12,7 @@ import { FoldedFields, Section } from './section.tsx'
 import { TravellersFields } from './travellers-fields.tsx'
 
 /** Who travels, what the things in the cart want to know of them, and where they stay if somebody may be fetched. */
-export function DetailsSection({ entries }: { entries: readonly CartEntry[] }) {
+export function DetailsSection({ entries, number }: { entries: readonly CartEntry[]; number?: number }) {
   const { t } = useWords()
   const asked = askedBy(entries)
   const field = useField(asked)
@@ -20,7 +20,7 @@ export function DetailsSection({ entries }: { entries: readonly CartEntry[] }) {
   const needed = more.filter((name) => asked[name])
   const welcome = more.filter((name) => !asked[name])
   return (
-    <Section number={1} title={t('checkout.details.title')}>
+    <Section id="details" number={number} title={t('checkout.details.title')}>
       <div className="grid gap-4">
         <p className="text-ink-soft text-sm">{t('checkout.details.hint')}</p>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -28,8 +28,10 @@ const methods: Record<PaymentMethod, { icon: ReactNode; label: Message; detail: 
 export function PaymentSection({
   view,
   order,
+  number,
 }: {
   view: PricedView
+  number?: number
   order: (fields: CheckoutFields) => Order | undefined
 }) {
   const { t } = useWords()
@@ -37,7 +39,7 @@ export function PaymentSection({
   const { register, watch } = useFormContext<CheckoutFields>()
   const method = watch('method')
   return (
-    <Section number={2} title={t('checkout.payment.title')}>
+    <Section id="payment" number={number} title={t('checkout.payment.title')}>
       <div className="grid gap-8">
         <RadioCards
           {...register('method')}

@@ -12,6 +12,7 @@ const loadRules = () => import('#domain/members/phone-countries.ts')
 
 type Rules = Awaited<ReturnType<typeof loadRules>>
 
+/** Where nothing better is known; the browser's own region comes first. */
 const countryOfLocale = { en: 'GB', tr: 'TR', de: 'DE', ru: 'RU', nl: 'NL', ar: 'SA' } as const
 
 /**
@@ -23,7 +24,7 @@ export function PhoneField(): ReactNode {
   const fault = useFault()
   const { register, formState, getValues, setValue, watch } = useFormContext<CheckoutFields>()
   const [rules, setRules] = useState<Rules>()
-  const [chosen, setChosen] = useState<string>(countryOfLocale[locale])
+  const [chosen, setChosen] = useState<string>(() => browserRegion() ?? countryOfLocale[locale])
   const typed = watch('phone')
   const country = rules?.countryOfPhone(typed, chosen)?.code ?? chosen
 
@@ -59,7 +60,8 @@ export function PhoneField(): ReactNode {
     <div className="flex items-start gap-2">
       <SelectField
         id="checkout-phoneCountry"
-        className="w-28 shrink-0"
+        className="w-26 shrink-0"
+        shown={<bdi dir="ltr">{dialOf(rules, country)}</bdi>}
         label={t('checkout.phone.country')}
         value={country}
         onChange={(event) => chooseCountry(event.currentTarget.value)}
@@ -87,11 +89,21 @@ export function PhoneField(): ReactNode {
   )
 }
 
+function dialOf(rules: Rules | undefined, country: string): string {
+  const dial = rules?.phoneCountries.find(({ code }) => code === country)?.dial
+  return dial ? `+${dial}` : country
+}
+
+/** Where the browser is set up to be. */
+function browserRegion(): string | undefined {
+  return typeof navigator === 'undefined' ? undefined : new Intl.Locale(navigator.language).region
+}
+
 function optionsOf(rules: Rules | undefined, { country, locale }: { country: string; locale: string }) {
   if (!rules) return [{ value: country, label: country }]
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   return rules.phoneCountries
     .map(({ code, dial }) => ({ value: code, name: names.of(code) ?? code, dial }))
     .toSorted((one, other) => one.name.localeCompare(other.name, locale))
-    .map(({ value, name, dial }) => ({ value, label: `+${dial} ${name}` }))
+    .map(({ value, name, dial }) => ({ value, label: `${name} (+${dial})` }))
 }

@@ -1,17 +1,26 @@
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 
-/** A part of the checkout with its number and heading. */
-export function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+/** A part of the checkout with its heading, numbered where several stand on one page. */
+export function Section({
+  id,
+  number,
+  title,
+  children,
+}: {
+  id: string
+  number?: number
+  title: string
+  children: ReactNode
+}) {
   return (
-    <section aria-labelledby={`section-${number}`}>
-      <h2
-        id={`section-${number}`}
-        className="mb-5 flex items-baseline gap-3 border-line border-b pb-3 text-xl"
-      >
-        <span aria-hidden className="text-brand figures">
-          {number}
-        </span>
+    <section aria-labelledby={`section-${id}`}>
+      <h2 id={`section-${id}`} className="mb-5 flex items-baseline gap-3 border-line border-b pb-3 text-xl">
+        {number !== undefined && (
+          <span aria-hidden className="text-brand figures">
+            {number}
+          </span>
+        )}
         {title}
       </h2>
       {children}

@@ -162,3 +162,29 @@ test('in German on a phone, paid on the spot: what was typed outlives a reload a
   expect(rows).toEqual([{ phone: '+49 151 234 567 89' }])
   await leave()
 })
+
+test('a price that changed and a day that sold out since are said at the item when the cart is opened', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shopHere().origin)
+  const { sql } = shopHere()
+  await page.goto(boat)
+  await chooseFirstDay(page, words, 2)
+  await page.getByRole('dialog').getByRole('link', { name: words['cart.show'] }).waitFor()
+  const code = 'fethiye-12-islands-boat-day'
+  await sql.query(
+    `update products set details = jsonb_set(jsonb_set(details, '{pricing,seasons}', '[]'),
+      '{pricing,prices,adult}', '"99.00"') where code = $1`,
+    [code],
+  )
+  await sql.query('notify kervan_changed')
+  await page.goto('/basket/cart')
+  const item = page.getByRole('main').getByRole('article')
+  await item.getByText(/it was €[\d.]+, now it is €198\.00/).waitFor()
+  expect(await page.getByText(words['cart.hindered']!).count()).toBe(0)
+
+  await sql.query('update departures set closed = true where product = $1', [code])
+  await page.goto('/basket-two/cart')
+  await item.getByRole('status').or(item.getByRole('alert')).first().waitFor()
+  await page.getByText(words['cart.hindered']!).waitFor()
+  await leave()
+})

@@ -5,9 +5,12 @@ import { controlClass, describedBy, Field, type FieldLook } from './field.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 export type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'className' | 'children'> &
-  FieldLook & { options: SelectOption[]; placeholder?: string }
+  FieldLook & { options: SelectOption[]; placeholder?: string; shown?: ReactNode }
 
-/** A choice from a list, by the browser's own `<select>`; `placeholder` is an empty first option. */
+/**
+ * A choice from a list, by the browser's own `<select>`; `placeholder` is an empty first option. `shown` stands for what
+ * is chosen where its whole label has no room.
+ */
 export function SelectField({
   label,
   hint,
@@ -17,6 +20,7 @@ export function SelectField({
   className,
   options,
   placeholder,
+  shown,
   ...select
 }: SelectFieldProps): ReactNode {
   const ownId = useId()
@@ -29,7 +33,11 @@ export function SelectField({
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
-          className={cx(controlClass(variant, Boolean(error)), variant === 'segment' ? 'pe-6' : 'pe-10')}
+          className={cx(
+            controlClass(variant, Boolean(error)),
+            variant === 'segment' ? 'pe-6' : 'pe-10',
+            shown !== undefined && 'text-transparent [&>option]:text-ink',
+          )}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
@@ -38,6 +46,14 @@ export function SelectField({
             </option>
           ))}
         </select>
+        {shown !== undefined && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 start-3.5 grid place-items-center"
+          >
+            {shown}
+          </span>
+        )}
         <ChevronDown
           aria-hidden
           className={cx(

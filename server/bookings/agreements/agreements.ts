@@ -10,7 +10,7 @@ import { particularsOf } from './particulars.ts'
 
 /** What an agreement is made of: who orders what, and how it is paid. */
 export type Agreed = {
-  order: Pick<Order, 'locale' | 'payment' | 'paymentMethod'> & { guest: Guest }
+  order: Pick<Order, 'locale' | 'payment' | 'paymentMethod' | 'travellers'> & { guest: Guest }
   checked: CheckedForSale
   settings: Settings
 }

@@ -57,6 +57,7 @@ function itemRows({ choice, sold, sale }: SaleableItem, { order, checked }: Agre
   const { day, time, until } = sale
   const told = {
     ...{ day, time, until, kind: choice.kind, people: choice.people, chosen: sale.chosen },
+    travellers: product.asked.names ? order.travellers?.[choice.id] : undefined,
     meeting: meetingInWords(sale.meeting ?? null, { locale, name: `${guest.firstName} ${guest.lastName}` }),
   }
   const totals = checked.priced.items.find(({ id }) => id === choice.id)

@@ -46,8 +46,13 @@ export function whenInWords(
 }
 
 /** What was chosen of an item, each by the name it has in the booking's language. */
-export function chosenInWords({ chosen }: Pick<BookedItem, 'chosen'>, locale: Locale): [string, string][] {
-  return chosen.map(({ what, value }) => [say(locale, `chosen-${what}`), value])
+export function chosenInWords(
+  { chosen, travellers = [] }: Pick<BookedItem, 'chosen'> & Partial<Pick<BookedItem, 'travellers'>>,
+  locale: Locale,
+): [string, string][] {
+  const names = travellers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+  const told = chosen.map(({ what, value }): [string, string] => [say(locale, `chosen-${what}`), value])
+  return names ? [...told, [say(locale, 'voucher-names'), names]] : told
 }
 
 /** What a line of a price is for. */
