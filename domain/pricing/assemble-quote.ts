@@ -15,6 +15,7 @@ import {
   zero,
 } from '#domain/money/money.ts'
 import type { Line, PerPax, Quote } from './quote.ts'
+import { sameFigures } from './same-figures.ts'
 
 /** A line that is still to be worked out: with a `unit`, or with a `percent` that makes the unit. */
 export type Step = Omit<Line, 'unit' | 'amount'> & { readonly unit?: Money }
@@ -87,7 +88,7 @@ export function replayQuote(quote: Quote): Quote {
  */
 export function quoteReplays(quote: Quote): boolean {
   try {
-    return equal(replayQuote(quote), quote)
+    return sameFigures(replayQuote(quote), quote)
   } catch {
     return false // figures that cannot even be worked out do not replay
   }
@@ -158,11 +159,4 @@ function perPaxOf(lines: readonly Line[], { prices, currency }: QuoteParts): Per
 
 function stepOf({ unit, amount: _, ...step }: Line): Step {
   return step.percent === undefined ? { ...step, unit } : step
-}
-
-/** Equal as values: a quote comes back from JSON with other keys' order and without undefined. */
-function equal(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...keys].every((key) => equal(a[key as keyof typeof a], b[key as keyof typeof b]))
 }

@@ -1,3 +1,4 @@
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import {
   add,
   allocate,
@@ -17,6 +18,7 @@ import type { Discount } from './terms.ts'
 
 /** One item in one currency, while discounts are being taken from what is left of it. */
 export type Account = {
+  readonly kind: ProductKind
   readonly base: Money
   readonly extras: Money
   readonly campaign: Money
@@ -40,18 +42,20 @@ export function openBook(items: readonly CartItem[], currency: Currency, rates: 
 }
 
 /**
- * What all items of a book still cost, before tax; never throws. Source: docs/pricing.md, "The cart".
+ * What the items of a book still cost, before tax: all of them, or those of some kinds. Never throws.
+ * Source: docs/pricing.md, "The cart".
  * Example: the left of a cart of 100.00 EUR after a coupon of 10.00 EUR is 90.00 EUR.
  */
-export function leftIn({ items, currency }: Book): Money {
+export function leftIn({ items, currency }: Book, kinds?: readonly ProductKind[]): Money {
   return sum(
-    items.map((item) => item.left),
+    items.filter((item) => isOf(item, kinds)).map((item) => item.left),
     currency,
   )
 }
 
 /**
- * Takes one discount from the cart in every book, shared among items by what is left of each (largest remainder).
+ * Takes one discount from the cart in every book, shared among items by what is left of each (largest remainder);
+ * with `kinds` only items of those take part.
  * A fixed amount that covers the whole cart in its own currency covers it in every currency, so that no stray cent
  * stays owed. Throws RangeError on a negative discount. Source: spec section 5; docs/pricing.md, "Sharing".
  * Example: 10.00 EUR off items of 60.00 and 30.00 EUR takes 6.67 and 3.33 EUR.
@@ -59,35 +63,44 @@ export function leftIn({ items, currency }: Book): Money {
 export function takeDiscount(
   books: readonly Book[],
   name: 'coupon' | 'basket' | 'member',
-  discount: Discount | undefined,
+  discount: (Discount & { readonly kinds?: readonly ProductKind[] }) | undefined,
   rates: RateTable,
 ): Book[] {
   if (!discount || books.some((book) => book.items.length === 0)) return [...books]
-  const coversAll = discount.kind === 'amount' && covers(discount.amount, books)
+  const { kinds } = discount
+  const coversAll = discount.kind === 'amount' && covers(discount.amount, books, kinds)
   return books.map((book) => {
-    const left = leftIn(book)
+    const left = leftIn(book, kinds)
     const taken = coversAll ? left : smaller(worthIn(book, discount, rates), left)
     if (taken.minor < 0) throw new RangeError('a discount is never negative')
     const shares = allocate(
       taken,
-      book.items.map((item) => item.left.minor),
+      book.items.map((item) => (isOf(item, kinds) ? item.left.minor : 0)),
     )
     return { ...book, items: book.items.map((item, index) => less(item, name, shares[index]!)) }
   })
+}
+
+function isOf({ kind }: Account, kinds: readonly ProductKind[] | undefined): boolean {
+  return kinds === undefined || kinds.includes(kind)
 }
 
 function less(item: Account, name: 'coupon' | 'basket' | 'member', share: Money): Account {
   return { ...item, [name]: share, left: subtract(item.left, share) }
 }
 
-function covers(amount: Money, books: readonly Book[]): boolean {
+function covers(amount: Money, books: readonly Book[], kinds?: readonly ProductKind[]): boolean {
   const own = books.find((book) => book.currency === amount.currency)
-  return own !== undefined && compare(amount, leftIn(own)) >= 0
+  return own !== undefined && compare(amount, leftIn(own, kinds)) >= 0
 }
 
-function worthIn(book: Book, discount: Discount, rates: RateTable): Money {
+function worthIn(
+  book: Book,
+  discount: Discount & { readonly kinds?: readonly ProductKind[] },
+  rates: RateTable,
+): Money {
   return discount.kind === 'percent'
-    ? percentOf(leftIn(book), discount.percent)
+    ? percentOf(leftIn(book, discount.kinds), discount.percent)
     : convert(discount.amount, book.currency, rates)
 }
 
@@ -106,6 +119,7 @@ function openAccount(quote: Quote, currency: Currency, rates: RateTable): Accoun
   const campaign = wholly ? base : smaller(subtract(zero(currency), converted('discount')), base)
   const onSite = quote.lines.filter((line) => line.collected === 'on-site')
   return {
+    kind: quote.kind,
     base,
     extras,
     campaign,

@@ -1,5 +1,7 @@
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import type { Quote } from './quote.ts'
 import type { Discount } from './terms.ts'
 
@@ -10,11 +12,19 @@ export type BasketCampaign =
   | { readonly by: 'count'; readonly moreThan: number; readonly discount: Discount }
   | { readonly by: 'amount'; readonly moreThan: Money; readonly discount: Discount }
 
+/** A coupon as it bears on a cart; whose it is, when it holds and how often is judged before. */
+export type CartCoupon = Discount & {
+  /** The kinds of products it is for; all where absent. */
+  readonly kinds?: readonly ProductKind[]
+  /** What the items it is for must cost at least, after their own campaigns and before tax. */
+  readonly minimum?: Money
+}
+
 export type PaymentChoice = 'prepayment' | 'full'
 
 export type CartInput = {
   readonly items: readonly CartItem[]
-  readonly coupon?: Discount
+  readonly coupon?: CartCoupon
   readonly basketCampaign?: BasketCampaign
   readonly memberDiscount?: Discount
   /** What paying in instalments adds, as the bank says: percent of, or an amount upon, what is paid now. */
@@ -77,12 +87,35 @@ export type CartTotals = {
   readonly onSiteTotal: Money
 }
 
+/** What makes a cart's total, in the order in which it is reckoned. */
+export type CartRule = 'coupon' | 'basket-campaign' | 'member-discount' | 'vat' | 'instalment' | 'prepayment'
+
+/**
+ * One step of "how is this price made?" over the whole cart, in one currency: `amount` is `percent` of `of`, or
+ * `fixed` converted, never more than `of`. A discount is negative; contained tax and the prepayment are part of what
+ * stands already and change nothing.
+ */
+export type CartStep = {
+  readonly rule: CartRule
+  /** What the rule looked at: the threshold and the count of a campaign, the kinds of a coupon, the mode of a tax. */
+  readonly input: Readonly<Record<string, string | number>>
+  readonly percent?: number
+  /** A fixed amount as it was set, in its own currency. */
+  readonly fixed?: Money
+  readonly of: Money
+  readonly amount: Money
+}
+
 export type PricedItem = { readonly id: string; readonly ledger: ItemTotals; readonly display: ItemTotals }
 
 export type PricedCart = {
   readonly items: readonly PricedItem[]
   readonly ledger: CartTotals
   readonly display: CartTotals
+  /** How the totals came about, in each currency. */
+  readonly steps: { readonly ledger: readonly CartStep[]; readonly display: readonly CartStep[] }
+  /** Why the coupon takes nothing from this cart. */
+  readonly couponFault?: Refusal<'coupon-kind' | 'coupon-minimum'>
   /** The bulletin that was used; the booking keeps it. */
   readonly rates: RateTable
 }

@@ -2,6 +2,7 @@ import {
   add,
   type Currency,
   compare,
+  decimalText,
   ledgerCurrency,
   type Money,
   percentOf,
@@ -13,8 +14,9 @@ import { convert, hasRate, type RateTable } from '#domain/money/rates.ts'
 import { roundHalfAwayFromZero } from '#domain/money/rounding.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { taxOn } from './assemble-quote.ts'
-import type { BasketCampaign, CartInput, CartTotals, ItemTotals, PricedCart } from './cart.ts'
+import type { BasketCampaign, CartCoupon, CartInput, CartTotals, ItemTotals, PricedCart } from './cart.ts'
 import { type Book, leftIn, openBook, takeDiscount } from './cart-books.ts'
+import { cartSteps } from './cart-steps.ts'
 import type { Discount } from './terms.ts'
 
 /**
@@ -29,20 +31,27 @@ export function priceCart(input: CartInput): PricedCart | Refusal<'rate-missing'
   const missing = wanted.find((currency) => !hasRate(input.rates, currency))
   if (missing) return refuse('rate-missing', { currency: missing })
 
-  let books = wanted.map((currency) => openBook(input.items, currency, input.rates))
+  const { rates } = input
+  const opened = wanted.map((currency) => openBook(input.items, currency, rates))
+  const couponFault = refuseCart(input.coupon, opened)
+  const coupon = couponFault ? undefined : input.coupon
   // Judged before the coupon is taken, so that a coupon can never make a cart dearer.
-  const campaignApplies = basketCampaignApplies(input.basketCampaign, books)
-  books = takeDiscount(books, 'coupon', input.coupon, input.rates)
-  books = takeDiscount(
-    books,
-    'basket',
-    campaignApplies ? input.basketCampaign?.discount : undefined,
-    input.rates,
-  )
-  books = takeDiscount(books, 'member', input.memberDiscount, input.rates)
+  const campaign = basketCampaignApplies(input.basketCampaign, opened) ? input.basketCampaign : undefined
+  const afterCoupon = takeDiscount(opened, 'coupon', coupon, rates)
+  const afterBasket = takeDiscount(afterCoupon, 'basket', campaign?.discount, rates)
+  const afterMember = takeDiscount(afterBasket, 'member', input.memberDiscount, rates)
 
-  const ledger = totalsIn(bookIn(books, ledgerCurrency), input)
-  const display = totalsIn(bookIn(books, input.display), input)
+  const applied = { ...input, coupon, basketCampaign: campaign }
+  const inCurrency = (currency: Currency) => {
+    const [before, taken, less, last] = [opened, afterCoupon, afterBasket, afterMember].map((books) =>
+      bookIn(books, currency),
+    )
+    const totals = totalsIn(last!, applied)
+    const books = { opened: before!, afterCoupon: taken!, afterBasket: less!, afterMember: last! }
+    return { ...totals, steps: cartSteps({ ...books, ...totals }, applied) }
+  }
+  const ledger = inCurrency(ledgerCurrency)
+  const display = inCurrency(input.display)
   return {
     items: input.items.map(({ id }, index) => ({
       id,
@@ -52,6 +61,8 @@ export function priceCart(input: CartInput): PricedCart | Refusal<'rate-missing'
     ledger: ledger.cart,
     // One statement about the cart, not one per currency: roundings could part them by a hundredth of a percent.
     display: { ...display.cart, prepaymentPercent: ledger.cart.prepaymentPercent },
+    steps: { ledger: ledger.steps, display: display.steps },
+    couponFault,
     rates: input.rates,
   }
 }
@@ -65,8 +76,19 @@ function currenciesOf({ items, display, coupon, basketCampaign, memberDiscount, 
       ...items.map(({ quote }) => quote.currency),
       ...discounts.flatMap((discount) => (discount?.kind === 'amount' ? [discount.amount.currency] : [])),
       ...(basketCampaign?.by === 'amount' ? [basketCampaign.moreThan.currency] : []),
+      ...(coupon?.minimum ? [coupon.minimum.currency] : []),
     ]),
   ]
+}
+
+/** What a cart lacks for a coupon; a minimum is judged in its own currency, as a campaign's threshold is. */
+function refuseCart(coupon: CartCoupon | undefined, books: readonly Book[]): PricedCart['couponFault'] {
+  const { kinds, minimum } = coupon ?? {}
+  const { items } = books[0]!
+  if (items.length === 0) return undefined
+  if (kinds && !items.some(({ kind }) => kinds.includes(kind))) return refuse('coupon-kind', { kinds })
+  if (!minimum || compare(leftIn(bookIn(books, minimum.currency), kinds), minimum) >= 0) return undefined
+  return refuse('coupon-minimum', { minimum: decimalText(minimum), currency: minimum.currency })
 }
 
 function basketCampaignApplies(campaign: BasketCampaign | undefined, books: readonly Book[]): boolean {
@@ -149,7 +171,12 @@ function itemTotals(book: Book, index: number, { items, rates, payment }: CartIn
   }
 }
 
-function instalmentOn(due: Money, instalment: Discount | undefined, rates: RateTable): Money {
+/**
+ * What the bank asks for instalments on what is paid now, in minor units of its currency; nothing where nothing is.
+ * Throws RangeError when a rate is missing. Source: docs/pricing.md, "Instalment difference".
+ * Example: 4.5 % on 316.20 EUR are 14.23 EUR.
+ */
+export function instalmentOn(due: Money, instalment: Discount | undefined, rates: RateTable): Money {
   if (!instalment || due.minor === 0) return zero(due.currency)
   return instalment.kind === 'percent'
     ? percentOf(due, instalment.percent)

@@ -1,0 +1,22 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { CartInput, PricedCart } from './cart.ts'
+import { priceCart } from './price-cart.ts'
+import { sameFigures } from './same-figures.ts'
+
+/** What a cart was priced with besides its items and the rates: a booking keeps it beside its totals. */
+export type CartTerms = Omit<CartInput, 'items' | 'rates'>
+
+/**
+ * Says whether a cart's stored totals come out of what it was priced with, each and every figure; never throws.
+ * Source: docs/pricing.md, "The cart". Example: a booking whose coupon's amount was edited gives false.
+ */
+export function cartReplays(kept: Omit<PricedCart, 'rates' | 'couponFault'>, input: CartInput): boolean {
+  try {
+    const again = priceCart(input)
+    if (isRefusal(again)) return false
+    const { items, ledger, display, steps } = again
+    return sameFigures({ items, ledger, display, steps }, kept)
+  } catch {
+    return false // figures that cannot even be worked out do not replay
+  }
+}
