@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
+import { addDemoBookings } from '#demo/coupons.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { demoMembers } from '#demo/people.ts'
 import { readEnvironment } from '#server/environment.ts'
@@ -48,6 +49,7 @@ async function serveAll(): Promise<void> {
     await makeOldListings(database, (made) => console.log(`Listed ${made} products …`))
     const company = await opened.company()
     await loadTariffs(company)
+    if (fresh) await addDemoBookings(company, now)
     stops.unshift(startJobs([company], log))
     const server = createServer({
       companies: [company],

@@ -1,19 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { dayIn } from '#domain/dates/zone.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import type { Database } from '#server/database/connect.ts'
 import { parseTcmb } from '#server/rates/parse-tcmb.ts'
 import { demoSource, takeBulletin } from '#server/rates/take-bulletin.ts'
+import { addDemoCoupons } from './coupons.ts'
 import { addDemoMembers } from './people.ts'
 
 const folder = fileURLToPath(new URL('./catalogue/', import.meta.url))
 const bulletin = new URL('./rates/tcmb-demo.xml', import.meta.url)
 
 /**
- * Loads the demo company by the very paths an operator's own data takes: its rates, its members, and last its
- * catalogue, whose settings mark the database as filled. Throws when a file is faulty.
+ * Loads the demo company by the very paths an operator's own data takes: its rates, its members, its
+ * catalogue, whose settings mark the database as filled, and its coupons. Throws when a file is faulty.
  */
 export async function loadDemo(parts: {
   database: Database
@@ -27,7 +29,7 @@ export async function loadDemo(parts: {
   await takeBulletin({ database, log }, isRefusal(rates) ? rates : { ...rates, source: demoSource })
   await addDemoMembers(database)
   const report = await importCatalogue({ ...parts, files: await demoFiles() })
-  if (!report.refused) return
+  if (!report.refused) return addDemoCoupons(database, dayIn(parts.now, 'Europe/Istanbul'))
   const faults = report.refused.slice(0, 10).map(({ file, path, message }) => `${file} ${path} ${message}`)
   throw new Error(`the demo catalogue is faulty:\n${faults.join('\n')}`)
 }

@@ -4,8 +4,14 @@ import { insertMember } from '#server/members/queries.ts'
 
 /** Who can sign in to the demo shop. */
 export const demoMembers = [
-  { email: 'ada@example.com', password: 'turkuaz', firstName: 'Ada', lastName: 'Yıldız', locale: 'en' },
-  { email: 'jonas@example.com', password: 'turkuaz', firstName: 'Jonas', lastName: 'Brandt', locale: 'de' },
+  {
+    ...{ email: 'ada@example.com', password: 'turkuaz', firstName: 'Ada', lastName: 'Yıldız' },
+    ...{ locale: 'en', memberGroup: 'standard' },
+  },
+  {
+    ...{ email: 'jonas@example.com', password: 'turkuaz', firstName: 'Jonas', lastName: 'Brandt' },
+    ...{ locale: 'de', memberGroup: 'regulars' },
+  },
 ] as const
 
 /** Adds the demo's members; those that are there already stay as they are. */
@@ -13,7 +19,6 @@ export async function addDemoMembers(database: Queries): Promise<void> {
   for (const { password, ...member } of demoMembers) {
     await insertMember(database, {
       ...member,
-      memberGroup: 'standard',
       passwordHash: await hashPassword(password),
     })
   }

@@ -12,6 +12,7 @@ import { calendarPlainRoutes } from './calendars/routes.ts'
 import { catalogueEndpoints } from './catalogue/routes.ts'
 import type { Company } from './company.ts'
 import { contentEndpoints } from './content/routes.ts'
+import { couponEndpoints } from './coupons/routes.ts'
 import { isReachable } from './database/migrate.ts'
 import { favouriteEndpoints } from './favourites/routes.ts'
 import { findingEndpoints } from './finding/routes.ts'
@@ -57,6 +58,7 @@ const endpoints: Endpoint[] = [
   ...favouriteEndpoints,
   ...socialEndpoints,
   ...bookingEndpoints,
+  ...couponEndpoints,
   ...paymentEndpoints,
   ...aftersaleEndpoints,
   ...requestEndpoints,

@@ -31,6 +31,7 @@ export default [
         route('user/transfers', 'screens/member-transfers.tsx'),
         route('user/payments', 'screens/payments.tsx'),
         route('user/favorites', 'screens/favourites.tsx'),
+        route('user/coupons', 'screens/coupons.tsx'),
         route('user/travellers', 'screens/travellers.tsx'),
         route('user/notification', 'screens/notifications.tsx'),
         route('user/profile', 'screens/profile.tsx'),

@@ -4,9 +4,9 @@ import type { Picture } from '#domain/catalogue/product.ts'
 import type { BankAccount } from '#domain/company/company.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
-import type { CartTotals, ItemTotals, PaymentChoice } from '#domain/pricing/cart.ts'
+import type { CartCoupon, CartStep, CartTotals, ItemTotals, PaymentChoice } from '#domain/pricing/cart.ts'
 import type { Line } from '#domain/pricing/quote.ts'
-import type { ChosenExtra } from '#domain/pricing/terms.ts'
+import type { ChosenExtra, Discount } from '#domain/pricing/terms.ts'
 import type { BookingState } from './booking-state.ts'
 import type { CollectionState } from './collection-state.ts'
 
@@ -118,6 +118,8 @@ export type Hotel = { name: string; room?: string; city?: string; district?: str
 
 export type CartQuestion = {
   items: ItemChoice[]
+  /** A coupon's code, as it was typed. */
+  coupon?: string
   display: Currency
   payment: PaymentChoice
   locale: Locale
@@ -137,9 +139,21 @@ export type CheckedItem = {
   lines: Line[]
 }
 
+/** The coupon of a cart: its terms where it may be used, and why it takes nothing where it does not. */
+export type CheckedCoupon = { code: string; title?: string; terms?: CartCoupon; fault?: ItemFault }
+
+/** What took effect of the discounts on a cart (`indirim_oranlar`). */
+export type CartDiscounts = { coupon?: Discount; basket?: Discount; member?: Discount }
+
+/** How a cart's totals were made, in the ledger's and in the shown currency. */
+export type MadeTotals = { ledger: CartStep[]; display: CartStep[] }
+
 /** The server's own word on a cart: what each item costs today, and which can no longer be had. */
 export type CheckedCart = {
   items: CheckedItem[]
+  coupon?: CheckedCoupon
+  discounts: CartDiscounts
+  made: MadeTotals
   ledger: CartTotals
   display: CartTotals
 }
@@ -193,6 +207,10 @@ export type Booking = {
   items: BookedItem[]
   ledger: CartTotals
   display: CartTotals
+  /** The code of the coupon it was ordered with. */
+  coupon?: string
+  /** Absent in bookings of the first version. */
+  made?: MadeTotals
   /** What is to be paid now, in the display currency; zero when nothing is. */
   dueNow: Money
   guest: Guest

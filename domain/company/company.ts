@@ -3,6 +3,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import type { Provider } from '#domain/members/member.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
+import type { BasketCampaign } from '#domain/pricing/cart.ts'
 
 /** A menu entry in one language; `path` has no language prefix and is absent for a mere heading. */
 export type MenuEntry = {
@@ -46,6 +47,7 @@ export type CompanySettings = {
     contractsPreAccepted: boolean
     commentingRequiresMembership: boolean
     prepaymentHours: number
+    basketCampaign?: BasketCampaign
   }
   paymentMethods: ('card' | 'bank-transfer' | 'on-the-spot')[]
   menus: MenuEntry[]

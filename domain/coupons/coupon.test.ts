@@ -4,9 +4,9 @@ import {
   type Coupon,
   type CouponUses,
   couponState,
+  couponUseAfter,
   refuseCoupon,
   toldRefusal,
-  useOfCoupon,
 } from './coupon.ts'
 import { couponCode } from './coupon-code.ts'
 
@@ -88,5 +88,5 @@ test('why is told to the member it was given to and to who has used it, to nobod
 
 test('a booking keeps its coupon while it waits, uses it when it is certain, gives it back when it is no more', () => {
   const states = ['held', 'awaiting-payment', 'confirmed', 'completed', 'cancelled', 'expired'] as const
-  expect(states.map(useOfCoupon)).toEqual(['reserved', 'reserved', 'used', 'used', 'released', 'released'])
+  expect(states.map(couponUseAfter)).toEqual(['reserved', 'reserved', 'used', 'used', 'released', 'released'])
 })

@@ -96,9 +96,9 @@ export type CouponUseState = 'reserved' | 'used' | 'released'
 /**
  * What a booking in a state makes of the coupon it was ordered with: reserved while it is not yet certain, used once
  * it is, given back when it is no more. Never throws. Source: docs/pricing.md, coupons.
- * Example: `useOfCoupon('expired') === 'released'`.
+ * Example: `couponUseAfter('expired') === 'released'`.
  */
-export function useOfCoupon(state: BookingState): CouponUseState {
+export function couponUseAfter(state: BookingState): CouponUseState {
   switch (state) {
     case 'held':
     case 'awaiting-payment':

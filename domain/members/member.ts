@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency } from '#domain/money/money.ts'
+import type { Discount } from '#domain/pricing/terms.ts'
 
 /** A member, as everything that is done in their name knows them. */
 export type Member = {
@@ -26,6 +27,8 @@ export type Consents = Record<Channel, boolean>
 
 /** A member as they see themselves. */
 export type MemberProfile = Member & {
+  /** What their group takes off every order (iskonto). */
+  discount?: Discount
   phone?: string
   currency?: Currency
   /** They have opened a link that was sent there. */

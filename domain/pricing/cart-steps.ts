@@ -31,18 +31,35 @@ export function cartSteps(made: CartInMaking, input: CartInput): CartStep[] {
     }),
     discountStep('member-discount', memberDiscount, leftIn(afterBasket), leftIn(afterMember), {}),
     ...taxSteps(items, afterMember),
-    instalment && cart.instalmentDifference.minor !== 0
-      ? {
-          rule: 'instalment',
-          input: {},
-          ...inWhat(instalment),
-          of: subtract(cart.prepaymentTotal, cart.instalmentDifference),
-          amount: cart.instalmentDifference,
-        }
-      : undefined,
+    instalment && instalmentStep(cart, instalment),
     ...prepaymentSteps(items, cart),
   ]
   return steps.filter((step) => step !== undefined)
+}
+
+/**
+ * The steps of a cart whose bank told only afterwards what paying in instalments adds; `fixed` is that difference as the
+ * bank told it, `totals` already hold it. A difference told before gives way. Never throws. Source: docs/pricing.md,
+ * "Instalment difference". Example: 3.00 EUR upon 100.00 EUR is a step before that of the prepayment.
+ */
+export function withInstalmentStep(steps: readonly CartStep[], totals: CartTotals, fixed: Money): CartStep[] {
+  const others = steps.filter(({ rule }) => rule !== 'instalment')
+  const step = instalmentStep(totals, { kind: 'amount', amount: fixed })
+  if (!step) return others
+  const at = others.findIndex(({ rule }) => rule === 'prepayment')
+  return others.toSpliced(at < 0 ? others.length : at, 0, step)
+}
+
+function instalmentStep(totals: CartTotals, instalment: Discount): CartStep | undefined {
+  const { instalmentDifference: amount, prepaymentTotal } = totals
+  if (amount.minor === 0) return undefined
+  return {
+    rule: 'instalment',
+    input: {},
+    ...inWhat(instalment),
+    of: subtract(prepaymentTotal, amount),
+    amount,
+  }
 }
 
 function discountStep(

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { type ProductKind, productKinds } from '#domain/catalogue/kinds.ts'
 import { day } from '#domain/dates/day.ts'
 import { type Currency, currencies, moneyOf, sum } from '#domain/money/money.ts'
-import type { RateTable } from '#domain/money/rates.ts'
+import { convert, type RateTable } from '#domain/money/rates.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { addInstalment } from './add-instalment.ts'
 import { assembleQuote } from './assemble-quote.ts'
 import type { CartInput, CartRule, CartStep, PricedCart } from './cart.ts'
+import { withInstalmentStep } from './cart-steps.ts'
+import { withInstalmentDifference } from './instalments.ts'
 import { priceAlone } from './price-alone.ts'
 import { priceCart } from './price-cart.ts'
 import { cartReplays } from './replay-cart.ts'
@@ -147,14 +148,20 @@ test('a cart replays from what a booking keeps of it, and any edited figure is n
   )
 })
 
-test('an instalment difference told later gives the totals it would have given at once', () => {
+test('an instalment difference told later gives the totals and the steps it would have given at once', () => {
   fc.assert(
-    fc.property(cart, discount, (input, instalment) => {
+    fc.property(cart, amount, (input, worth) => {
+      fc.pre(worth.minor > 0 && worth.currency === input.display)
+      const instalment = { kind: 'amount', amount: worth } as const
       const before = priced({ ...input, instalment: undefined })
       const atOnce = priced({ ...input, instalment })
+      fc.pre(before.display.prepaymentTotal.minor > 0 && before.ledger.prepaymentTotal.minor > 0)
       for (const book of both) {
-        expect(addInstalment(before[book], instalment, rates)).toEqual(atOnce[book])
-        expect(addInstalment(atOnce[book], instalment, rates)).toEqual(atOnce[book])
+        const difference = convert(worth, before[book].currency, rates)
+        const totals = withInstalmentDifference(before[book], difference)
+        expect(totals).toEqual(atOnce[book])
+        expect(withInstalmentStep(before.steps[book], totals, worth)).toEqual(atOnce.steps[book])
+        expect(withInstalmentStep(atOnce.steps[book], totals, worth)).toEqual(atOnce.steps[book])
       }
     }),
   )

@@ -171,12 +171,7 @@ function itemTotals(book: Book, index: number, { items, rates, payment }: CartIn
   }
 }
 
-/**
- * What the bank asks for instalments on what is paid now, in minor units of its currency; nothing where nothing is.
- * Throws RangeError when a rate is missing. Source: docs/pricing.md, "Instalment difference".
- * Example: 4.5 % on 316.20 EUR are 14.23 EUR.
- */
-export function instalmentOn(due: Money, instalment: Discount | undefined, rates: RateTable): Money {
+function instalmentOn(due: Money, instalment: Discount | undefined, rates: RateTable): Money {
   if (!instalment || due.minor === 0) return zero(due.currency)
   return instalment.kind === 'percent'
     ? percentOf(due, instalment.percent)

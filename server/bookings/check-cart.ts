@@ -1,9 +1,22 @@
-import type { CartQuestion, CheckedCart, CheckedItem, ItemChoice, ItemFault } from '#domain/booking/order.ts'
+import type {
+  CartDiscounts,
+  CartQuestion,
+  CheckedCart,
+  CheckedCoupon,
+  CheckedItem,
+  ItemChoice,
+  ItemFault,
+} from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
+import type { Member } from '#domain/members/member.ts'
 import type { PricedCart } from '#domain/pricing/cart.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
+import type { CartTerms } from '#domain/pricing/replay-cart.ts'
+import type { Discount } from '#domain/pricing/terms.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
+import { type GoodCode, judgeCode } from '#server/coupons/judge-code.ts'
+import { basketCampaignOf, discountOfGroup } from '#server/settings/discounts.ts'
 import { type SoldProduct, saleMemory } from './sale-memory.ts'
 import { type OnHand, onHandFor } from './selling/on-hand.ts'
 import type { Sale } from './selling/sale.ts'
@@ -13,7 +26,16 @@ import { placesFor, sellItem } from './selling/sell-item.ts'
 export type SaleableItem = { choice: ItemChoice; sold: SoldProduct; sale: Sale }
 
 /** The cart as the customer is told, and what an order needs to be written. */
-export type CheckedForSale = { cart: CheckedCart; priced: PricedCart; items: SaleableItem[] }
+export type CheckedForSale = {
+  cart: CheckedCart
+  priced: PricedCart
+  items: SaleableItem[]
+  /** What it was priced with: a booking keeps it, so that its price can be reckoned again. */
+  terms: CartTerms
+}
+
+/** Who asks about a cart, and from where: coupons and discounts may be theirs alone. */
+export type Asker = { member?: Member; ip: string }
 
 /**
  * The server's own word on a cart: every item's price today out of its own catalogue, or why it cannot be had; totals
@@ -23,9 +45,10 @@ export async function checkCart(
   company: Company,
   question: CartQuestion,
   now: Date,
+  asker: Asker,
 ): Promise<CheckedForSale | Refusal<'rate-missing' | 'currency-not-offered'>> {
   const memory = saleMemory(company)
-  const [settings, rates, products, onHand] = await Promise.all([
+  const [settings, rates, products, onHand, coupon] = await Promise.all([
     company.settings(),
     memory.rates(),
     memory.products(
@@ -33,28 +56,75 @@ export async function checkCart(
       question.locale,
     ),
     onHandFor(company, question.items, now),
+    couponFor(company, question, { asker, now }),
   ])
   if (!settings.currencies.offered.includes(question.display)) {
     return refuse('currency-not-offered', { currency: question.display })
   }
   const judged = judgeAll(question.items, { products, onHand, locale: question.locale, now })
   const saleable = judged.flatMap(({ saleable }) => saleable ?? [])
-  const priced = priceCart({
-    items: saleable.map(({ choice, sale }) => ({ id: choice.id, quote: sale.quote })),
-    rates,
+  const terms: CartTerms = {
+    coupon: coupon && !isRefusal(coupon) ? coupon.terms : undefined,
+    basketCampaign: basketCampaignOf(settings),
+    memberDiscount: asker.member && discountOfGroup(settings, asker.member.group),
     display: question.display,
     payment: question.payment,
-  })
+  }
+  const items = saleable.map(({ choice, sale }) => ({ id: choice.id, quote: sale.quote }))
+  const priced = priceCart({ ...terms, items, rates })
   if (isRefusal(priced)) return priced as Refusal<'rate-missing'>
   return {
     cart: {
       items: judged.map((one) => presentItem(one, priced)),
+      coupon: presentCoupon(question, coupon, priced),
+      discounts: discountsOf(terms, priced),
+      made: { ledger: [...priced.steps.ledger], display: [...priced.steps.display] },
       ledger: priced.ledger,
       display: priced.display,
     },
     priced,
     items: saleable,
+    terms,
   }
+}
+
+async function couponFor(
+  company: Company,
+  { coupon: typed, locale }: CartQuestion,
+  { asker, now }: { asker: Asker; now: Date },
+): Promise<GoodCode | Refusal | undefined> {
+  if (typed === undefined) return undefined
+  return judgeCode(company, { typed, member: asker.member?.id, ip: asker.ip, locale, now })
+}
+
+function presentCoupon(
+  { coupon: typed }: CartQuestion,
+  coupon: GoodCode | Refusal | undefined,
+  { couponFault }: PricedCart,
+): CheckedCoupon | undefined {
+  if (!coupon) return undefined
+  if (isRefusal(coupon)) return { code: typed!.trim(), fault: faultOf(coupon) }
+  return { ...coupon, fault: couponFault && faultOf(couponFault) }
+}
+
+/** Only what took something counts: a campaign that a cart does not reach is none. */
+function discountsOf(
+  { coupon, basketCampaign, memberDiscount }: CartTerms,
+  { ledger, display }: PricedCart,
+): CartDiscounts {
+  const took = (field: 'couponDiscount' | 'basketDiscount' | 'memberDiscount') =>
+    ledger[field].minor > 0 || display[field].minor > 0
+  return {
+    coupon: coupon && took('couponDiscount') ? discountAlone(coupon) : undefined,
+    basket: took('basketDiscount') ? basketCampaign?.discount : undefined,
+    member: took('memberDiscount') ? memberDiscount : undefined,
+  }
+}
+
+function discountAlone(discount: Discount): Discount {
+  return discount.kind === 'percent'
+    ? { kind: 'percent', percent: discount.percent }
+    : { kind: 'amount', amount: discount.amount }
 }
 
 type Judged = {
@@ -86,7 +156,11 @@ function judgeAll(choices: readonly ItemChoice[], known: Known): Judged[] {
 }
 
 function judged(about: Pick<Judged, 'choice' | 'title' | 'places'>, refusal: Refusal): Judged {
-  return { ...about, fault: { reason: refusal.refused, values: plainValues(refusal) } }
+  return { ...about, fault: faultOf(refusal) }
+}
+
+function faultOf(refusal: Refusal): ItemFault {
+  return { reason: refusal.refused, values: plainValues(refusal) }
 }
 
 function presentItem({ choice, title, places, saleable, fault }: Judged, priced: PricedCart): CheckedItem {

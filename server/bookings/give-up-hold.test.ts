@@ -48,14 +48,6 @@ test('the same tour twice in a cart, without a time, is the one departure of its
   expect([status, checked.map(({ engel }) => engel)]).toEqual([200, [undefined, undefined]])
 })
 
-test('a coupon code is refused in words while there are no coupons', async () => {
-  const cart = { ...cartQuestion.toWire(orderFor(1)), promosyon_kodu: 'SUMMER' }
-  expect(await api.post('/sepet-hesapla-post', cart)).toMatchObject({
-    status: 422,
-    body: { code: 'coupon-unknown', message: 'Please enter a valid code.' },
-  })
-})
-
 test('nobody gives up another’s hold, nor one that is being paid', async () => {
   await database.execute(sql`update allocations set state = 'released', expires_at = null`)
   const held = await holdPlaces(2)

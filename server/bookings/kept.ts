@@ -1,10 +1,20 @@
 import type { ChosenFact, ItemChoice } from '#domain/booking/order.ts'
-import type { CartTotals, PricedItem } from '#domain/pricing/cart.ts'
+import type { CartTotals, PricedCart, PricedItem } from '#domain/pricing/cart.ts'
+import type { CartTerms } from '#domain/pricing/replay-cart.ts'
 
 /* The shapes of a booking's JSON columns. */
 
 /** `bookings.totals`: the whole priced cart. */
-export type KeptTotals = { ledger: CartTotals; display: CartTotals; items: readonly PricedItem[] }
+export type KeptTotals = {
+  ledger: CartTotals
+  display: CartTotals
+  items: readonly PricedItem[]
+  /** How the totals were made, and what they were made with; absent in bookings of the first version. */
+  steps?: PricedCart['steps']
+  terms?: CartTerms
+  /** The code of the coupon that was taken off. */
+  coupon?: string
+}
 
 /** `booking_items.choice`: what was chosen, with the names it had in the booking's language. */
 export type ChosenItem = ItemChoice & {

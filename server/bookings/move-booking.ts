@@ -3,6 +3,7 @@ import { type BookingEvent, moveBooking } from '#domain/booking/booking-state.ts
 import type { CollectionState } from '#domain/booking/collection-state.ts'
 import { type CollectionEvent, moveCollection } from '#domain/booking/collection-state.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { followBooking } from '#server/coupons/follow-booking.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { allocationsOfBooking, type BookingRow, changeState, updateAllocation } from './queries.ts'
 
@@ -10,7 +11,7 @@ import { allocationsOfBooking, type BookingRow, changeState, updateAllocation } 
 export type Cause = { by: string; why: string; now: Date }
 
 /**
- * Moves a locked booking through its state machine and writes the move. Returns the booking as it is then; throws when
+ * Moves a locked booking through its state machine, writes the move, and its coupon follows. Returns the booking as it is then; throws when
  * its state does not take the event, which whoever holds the lock should have looked at.
  */
 export async function applyToBooking(
@@ -23,6 +24,7 @@ export async function applyToBooking(
   const to = moveBooking(from, event)
   if (isRefusal(to)) throw new Error(`booking ${booking.number} is ${from} and does not take ${event}`)
   await changeState(database, { booking: booking.id, machine: 'booking', from, to, by, why, at: now })
+  await followBooking(database, booking.id, { state: to, now })
   return { ...booking, state: to, holdExpiresAt: null }
 }
 

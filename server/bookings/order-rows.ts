@@ -1,9 +1,10 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { KeptAgreement } from '#domain/booking/agreement.ts'
 import { bookingNumber } from '#domain/booking/booking-number.ts'
-import { type BookingEvent, moveBooking } from '#domain/booking/booking-state.ts'
+import { type BookingEvent, type BookingState, moveBooking } from '#domain/booking/booking-state.ts'
 import type { Order } from '#domain/booking/order.ts'
 import { paymentDeadline } from '#domain/booking/payment-deadline.ts'
+import { couponUseAfter } from '#domain/coupons/coupon.ts'
 import { type Money, zero } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
@@ -32,7 +33,7 @@ export function orderRows(parts: OrderParts): OrderRows {
   const plan = planOf(parts)
   const { identity, ...guest } = order.guest
   const { ledger, display } = checked.cart
-  const keptTotals: KeptTotals = { ledger, display, items: checked.priced.items }
+  const keptTotals = keptTotalsOf(checked)
   const itemIds = checked.items.map(() => randomUUIDv7())
   return {
     booking: {
@@ -78,6 +79,9 @@ export function orderRows(parts: OrderParts): OrderRows {
         expires_at: plan.keptUntil ?? null,
       })),
     ),
+    coupons: keptTotals.coupon
+      ? [couponRow(keptTotals.coupon, { booking, member: member.id, state: plan.state, now })]
+      : [],
     moves: plan.moves.map(({ from, to, why }) => ({
       booking,
       machine: 'booking',
@@ -106,8 +110,24 @@ export function orderRows(parts: OrderParts): OrderRows {
   }
 }
 
+function keptTotalsOf({ cart, priced, terms }: CheckedForSale): KeptTotals {
+  const { ledger, display, items, steps } = priced
+  // A coupon that took nothing is not used up by it.
+  const coupon = cart.discounts.coupon && cart.coupon?.code
+  return { ledger, display, items, steps, terms, ...(coupon && { coupon }) }
+}
+
+function couponRow(
+  coupon: string,
+  { booking, member, state: of, now }: { booking: string; member: string; state: BookingState; now: Date },
+): Record<string, unknown> {
+  const state = couponUseAfter(of)
+  const usedAt = state === 'used' ? now : null
+  return { booking, coupon, member, state, reserved_at: now, used_at: usedAt, released_at: null }
+}
+
 type Plan = {
-  state: string
+  state: BookingState
   moves: { from: string | null; to: string; why: string }[]
   dueNow: { ledger: Money; display: Money }
   holdExpiresAt?: Date
@@ -159,7 +179,7 @@ function planOf({ settings, placement, checked }: OrderParts): Plan {
   return { state: 'held', moves: [placed], dueNow: due, holdExpiresAt, keptUntil: holdExpiresAt }
 }
 
-function stateAfter(event: BookingEvent): string {
+function stateAfter(event: BookingEvent): BookingState {
   const state = moveBooking('held', event)
   if (isRefusal(state)) throw new Error(`a held booking does not take ${event}`)
   return state

@@ -27,6 +27,7 @@ export type PlacementRefusal =
   | { faults: OrderFaults }
   | { changed: CheckedCart }
   | { notAvailable: CheckedCart }
+  | { couponRefused: CheckedCart }
   | Refusal<'rate-missing' | 'currency-not-offered'>
 
 /**
@@ -62,10 +63,12 @@ async function tryToPlace(
   if (faults) return { faults }
   let checked: CheckedForSale | undefined
   for (let round = 0; round < mostRounds; round += 1) {
-    const answer = await checkCart(company, order, now)
+    const answer = await checkCart(company, order, now, placement)
     if (isRefusal(answer)) return answer
     checked = answer
     if (checked.cart.items.some(({ fault }) => fault)) return { notAvailable: checked.cart }
+    // Never dropped in silence: whoever ordered with a coupon decides what to do without it.
+    if (checked.cart.coupon?.fault) return { couponRefused: checked.cart }
     if (!isSameMoney(checked.cart.display.grandTotal, order.expected)) return { changed: checked.cart }
     const written = await write(company, placement, checked)
     if (written) return written
@@ -83,7 +86,7 @@ async function askedBy(company: Company, { items, locale }: Order): Promise<Map<
   return new Map([...sold].map(([id, { product }]) => [id, product.asked]))
 }
 
-/** Writes the order; undefined when places or the number were taken in the meantime. */
+/** Writes the order; undefined when places, the coupon or the number were taken in the meantime. */
 async function write(
   company: Company,
   placement: Placement & { idempotencyKey: string },
@@ -100,6 +103,8 @@ async function write(
     if (isTaken(error)) return undefined
     switch (constraintOf(error)) {
       case 'a_booking_number_is_unique':
+      case 'never_used_too_often':
+      case 'never_used_too_often_by_one':
         return undefined
       case 'one_booking_per_key': {
         const { member, idempotencyKey } = placement
@@ -125,7 +130,7 @@ function isSameMoney(a: Money, b: Money): boolean {
 }
 
 /** The cart's own ids are the browser's, made when something was put into it: the same items, chosen alike, are the same order. */
-function keyOf({ items, payment, paymentMethod, expected }: Order): string {
-  const order = JSON.stringify([items, payment, paymentMethod, expected])
+function keyOf({ items, coupon, payment, paymentMethod, expected }: Order): string {
+  const order = JSON.stringify([items, payment, paymentMethod, expected, ...(coupon ? [coupon] : [])])
   return `items-${createHash('sha256').update(order).digest('hex')}`
 }

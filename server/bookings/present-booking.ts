@@ -31,6 +31,8 @@ export function presentBooking(
     items: items.map((item, position) => presentItem(item, totals.items[position]!, row)),
     ledger: totals.ledger,
     display: totals.display,
+    coupon: totals.coupon,
+    made: totals.steps && { ledger: [...totals.steps.ledger], display: [...totals.steps.display] },
     dueNow: dueNow(row),
     guest: row.guest as Guest,
     note: row.note,

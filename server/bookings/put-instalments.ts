@@ -1,5 +1,6 @@
 import { type Currency, ledgerCurrency, type Money, moneyOf } from '#domain/money/money.ts'
 import { convert, type RateTable } from '#domain/money/rates.ts'
+import { withInstalmentStep } from '#domain/pricing/cart-steps.ts'
 import { withInstalmentDifference } from '#domain/pricing/instalments.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from './confirm-booking.ts'
@@ -25,7 +26,7 @@ export async function putInstalmentDifference(
     ledger: inLedger.minor - totals.ledger.instalmentDifference.minor,
   }
   const change = {
-    totals: { ...totals, display, ledger },
+    totals: { ...totals, display, ledger, ...madeWith(totals, { display, ledger }, difference) },
     displayTotal: booking.displayTotal + added.display,
     displayDueNow: booking.displayDueNow + added.display,
     ledgerTotal: booking.ledgerTotal + added.ledger,
@@ -33,6 +34,22 @@ export async function putInstalmentDifference(
   }
   await updateTotals(transaction, booking.id, change)
   return { ...booking, ...change }
+}
+
+/** "How is this price made?" tells the difference too, and reckoned again it gives the same. */
+function madeWith(
+  { steps, terms }: KeptTotals,
+  { display, ledger }: Pick<KeptTotals, 'display' | 'ledger'>,
+  difference: Money,
+): Pick<KeptTotals, 'steps' | 'terms'> {
+  if (!steps || !terms) return {}
+  return {
+    steps: {
+      display: withInstalmentStep(steps.display, display, difference),
+      ledger: withInstalmentStep(steps.ledger, ledger, difference),
+    },
+    terms: { ...terms, instalment: { kind: 'amount', amount: difference } },
+  }
 }
 
 /** What a booking's card is to be charged in a single payment, in the currency the customer saw. */

@@ -68,6 +68,8 @@ export type OrderRows = {
     state: string
     expires_at: unknown
   }[]
+  /** The use of a coupon, where the order has one. */
+  coupons: Record<string, unknown>[]
   moves: Record<string, unknown>[]
   acceptances: Record<string, unknown>[]
   mails: Record<string, unknown>[]
@@ -90,6 +92,7 @@ const itemColumns = `id, booking, position, product, kind, title, day, time, unt
   time_zone, duration_minutes, adults, children, infants, choice, quote, cancellation, meeting, travellers,
   picture`
 const allocationColumns = 'resource, booking_item, units, during, state, expires_at'
+const couponColumns = 'booking, coupon, member, state, reserved_at, used_at, released_at'
 const moveColumns = 'booking, machine, from_state, to_state, by, why, at'
 const acceptanceColumns = `booking, purpose, version, locale, snapshot, sha256, ip_address, user_agent, totals, accepted_at`
 const mailColumns = 'template, recipient, locale, data'
@@ -105,6 +108,12 @@ const insertOrderText = `
     insert into allocations (${allocationColumns})
     select ${allocationColumns} from jsonb_populate_recordset(null::allocations, $1::jsonb -> 'allocations')
     order by resource
+    returning 1
+  ), coupons_used as (
+    insert into coupon_uses (${couponColumns})
+    select ${couponColumns} from jsonb_populate_recordset(null::coupon_uses, $1::jsonb -> 'coupons')
+    -- After the places, as everybody locks them.
+    where (select count(*) from taken) >= 0
   ), moves as (
     insert into state_moves (${moveColumns})
     select ${moveColumns} from jsonb_populate_recordset(null::state_moves, $1::jsonb -> 'moves')

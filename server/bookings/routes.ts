@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { CartQuestion, CheckedCart } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { type Endpoint, openTo, openToMembers, type PlainRoute } from '#server/http/endpoint.ts'
+import { type Ask, type Endpoint, openTo, openToMembers, type PlainRoute } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { sessionCookie } from '#server/http/session-cookies.ts'
+import { signedIn } from '#server/http/signed-in.ts'
 import { countTry, forgiveTries } from '#server/limits/count-try.ts'
 import { orderLimits } from '#server/limits/limits.ts'
 import { type ServerMessage, say } from '#server/messages/say.ts'
@@ -32,11 +34,24 @@ export const bookingEndpoints: Endpoint[] = [
       input: schema.sepetSorgu,
       answer: schema.denetlenenSepet,
     },
-    async ({ company, input, now }) => {
-      if (input.promosyon_kodu) return unknownCode()
-      const checked = await checkCart(company, translate.cartQuestion.fromWire(input), now)
+    async (ask) => {
+      const checked = await checkedFor(ask, translate.cartQuestion.fromWire(ask.input))
+      return isRefusal(checked) ? currencyRejection(checked) : translate.checkedCart.toWire(checked.cart)
+    },
+  ),
+  openTo(
+    calls.checkCoupon,
+    {
+      summary: 'Tries a coupon’s code on a cart: the cart less the coupon, or why it cannot be used.',
+      input: schema.kuponSorgu,
+      answer: schema.denetlenenSepet,
+    },
+    async (ask) => {
+      const checked = await checkedFor(ask, translate.cartQuestion.fromWire(ask.input))
       if (isRefusal(checked)) return currencyRejection(checked)
-      return translate.checkedCart.toWire(checked.cart)
+      return checked.cart.coupon?.fault
+        ? couponRejection(checked.cart, ask.locale)
+        : translate.checkedCart.toWire(checked.cart)
     },
   ),
   openToMembers(
@@ -48,7 +63,6 @@ export const bookingEndpoints: Endpoint[] = [
     },
     async ({ company, member, input, now, locale, request }) => {
       if (translate.holdsCardData(input)) return cardDataRejection()
-      if (input.promosyon_kodu) return unknownCode()
       const offered = input.sepet_urunler.every(({ teklif }) => teklif)
       if (input.rezervasyon_satis_durum === 'sor_sat' && !offered) return reject(422, 'on-request-only')
       const limits = orderLimits({ member: member.id, ip: request.ip, perHour: company.ordersPerHour })
@@ -78,10 +92,11 @@ export const bookingEndpoints: Endpoint[] = [
       input: schema.rezervasyonForm,
       answer: schema.sozlesmeler,
     },
-    async ({ company, input, now }) => {
+    async (ask) => {
+      const { company, input } = ask
       if (translate.holdsCardData(input)) return cardDataRejection()
       const order = translate.orderFromWire(input)
-      const checked = await checkCart(company, order, now)
+      const checked = await checkedFor(ask, order)
       if (isRefusal(checked)) return currencyRejection(checked)
       const settings = await company.settings()
       const prepared = await agreementsFor(company, { order, checked, settings })
@@ -115,9 +130,21 @@ export const bookingEndpoints: Endpoint[] = [
   ),
 ]
 
-/** No coupons are given out yet, so no code is one: better said than silently passed over. */
-function unknownCode() {
-  return reject(422, 'coupon-unknown', { fields: { promosyon_kodu: 'coupon-unknown' } })
+/** What is a member's alone counts as soon as they are signed in. */
+async function checkedFor(ask: Ask<unknown>, question: CartQuestion) {
+  const member = (await signedIn(ask))?.member
+  return checkCart(ask.company, question, ask.now, { member, ip: ask.request.ip })
+}
+
+/** The cart comes along as it is without the coupon. */
+function couponRejection(cart: CheckedCart, locale: Locale): Rejection {
+  const { reason, values } = cart.coupon!.fault!
+  const details = { values, data: translate.checkedCart.toWire(cart) }
+  if (reason === 'too-many-tries') return reject(429, reason, details)
+  return reject(422, reason, {
+    ...details,
+    fields: { promosyon_kodu: say(locale, reason as ServerMessage, values) },
+  })
 }
 
 export const bookingPlainRoutes: PlainRoute[] = [
@@ -196,6 +223,7 @@ function placementRejection(refusal: PlacementRefusal, locale: Locale): Rejectio
   if ('changed' in refusal) {
     return reject(409, 'price-changed', { data: translate.checkedCart.toWire(refusal.changed) })
   }
+  if ('couponRefused' in refusal) return couponRejection(refusal.couponRefused, locale)
   if ('notAvailable' in refusal) {
     return reject(409, 'not-available', { data: translate.checkedCart.toWire(refusal.notAvailable) })
   }

@@ -96,6 +96,20 @@ export function enquiryLimits({ number, ip }: { number: string; ip: string }): L
   ]
 }
 
+/** Codes of coupons that were none: who types one wrongly tries a few times, who looks for codes tries thousands. */
+export function couponLimits(of: { member: string | undefined; ip: string }): Limit[] {
+  if (of.member === undefined) {
+    return [
+      ...ofAddress(of.ip, { what: 'coupon', most: 20, minutes: quarter }),
+      ...ofAddress(of.ip, { what: 'coupon', most: 100, minutes: day }),
+    ]
+  }
+  return [
+    { what: 'coupon', who: `member ${of.member}`, most: 10, minutes: quarter },
+    { what: 'coupon', who: `member ${of.member}`, most: 40, minutes: day },
+  ]
+}
+
 /** Each asks a mail to a mailbox that need not be the asker's. */
 export function watchLimits(email: string, ip: string): Limit[] {
   return [

@@ -14,6 +14,8 @@ export async function everythingOf(database: Queries, member: string): Promise<E
       ${all('travellers', of, sql`- 'identity_number' || ${encoded('identity_number', 'identityNumber')}`)} as travellers,
       ${all('consents', of)} as consents,
       ${all('favourites', of)} as favourites,
+      ${all('coupons', of)} as coupons,
+      ${all('coupon_uses', of)} as "couponUses",
       ${all('identities', of)} as "connectedAccounts",
       ${all('sessions', of, sql`- '{token_hash,next_token_hash,previous_token_hash,rotation_key}'::text[]`)} as sessions,
       ${all('email_changes', of)} as "emailChanges",

@@ -2,6 +2,7 @@ import type { Ask } from '#server/http/endpoint.ts'
 import { deviceCookie, keepSession } from '#server/http/session-cookies.ts'
 import { noteDevice } from '#server/sessions/known-device.ts'
 import type { OpenedSession } from '#server/sessions/open-session.ts'
+import { discountOfGroup } from '#server/settings/discounts.ts'
 import * as translate from '#wire/members/translate.ts'
 import { findProfile } from './find-member.ts'
 import type { Visitor } from './log-in.ts'
@@ -21,5 +22,9 @@ export async function opened(ask: Ask<unknown>, session: OpenedSession) {
 
 /** The member as the wire shows them. */
 export async function profile({ company, now }: Ask<unknown>, member: string) {
-  return translate.member.toWire(await findProfile(company.database, member, now))
+  const [found, settings] = await Promise.all([
+    findProfile(company.database, member, now),
+    company.settings(),
+  ])
+  return translate.member.toWire({ ...found, discount: discountOfGroup(settings, found.group) })
 }

@@ -128,6 +128,7 @@ test('a day of birth must be one, and can be taken away', async () => {
 /** Tables that refer to members: what a file of one's data need not hold. */
 const keysAndVisits = ['known_devices', 'mail_links', 'provider_visits', 'waiting_connections']
 const namesInFile: Record<string, string> = {
+  coupon_uses: 'couponUses',
   email_changes: 'emailChanges',
   mail_wishes: 'mailWishes',
   member_pictures: 'picture',

@@ -248,3 +248,8 @@ export async function deleteOldLinks(database: Queries, now: Date): Promise<void
   await database.delete(providerVisits).where(lt(providerVisits.expiresAt, now))
   await database.delete(waitingConnections).where(lt(waitingConnections.expiresAt, now))
 }
+
+/** Puts a member into a group. */
+export async function setGroup(database: Queries, member: string, memberGroup: string): Promise<void> {
+  await database.update(members).set({ memberGroup }).where(eq(members.id, member))
+}

@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { listBookings, listCollections } from '#server/bookings/find-booking.ts'
+import { listCoupons } from '#server/coupons/list-coupons.ts'
 import { listFavourites } from '#server/favourites/change-favourites.ts'
 import { type Endpoint, openTo, openToMembers } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
@@ -9,6 +10,7 @@ import { signedIn } from '#server/http/signed-in.ts'
 import { type ServerMessage, say } from '#server/messages/say.ts'
 import { endSessionOfToken } from '#server/sessions/end-session.ts'
 import { booking } from '#wire/bookings/translate.ts'
+import { coupon } from '#wire/coupons/translate.ts'
 import * as calls from '#wire/members/calls.ts'
 import * as schema from '#wire/members/schema.ts'
 import * as translate from '#wire/members/translate.ts'
@@ -79,17 +81,18 @@ export const memberEndpoints: Endpoint[] = [
       input: schema.tumVerilerSorgu,
       answer: schema.tumVeriler,
     },
-    async ({ company, member, input }) => {
+    async ({ company, member, input, now }) => {
       if (input.uye_k_no && input.uye_k_no !== member.id) return reject(403, 'not-yours')
-      const [bookings, collections, favourites] = await Promise.all([
+      const [bookings, collections, favourites, coupons] = await Promise.all([
         listBookings(company, member.id),
         listCollections(company, member.id),
         listFavourites(company.database, member.id),
+        listCoupons(company, { member: member.id, locale: input.lang, now }),
       ])
       return {
         rezervasyonlar: list(booking).toWire(bookings),
         favoriler: favourites.map((urun_k_no) => ({ urun_k_no })),
-        kuponlar: [],
+        kuponlar: list(coupon).toWire(coupons),
         tahsilatlar: list(translate.collection).toWire(collections),
       }
     },

@@ -8,6 +8,7 @@ import { presentPicture } from '#server/catalogue/present-card.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { currentRates } from '#server/rates/current-rates.ts'
+import { basketCampaignOf } from './discounts.ts'
 
 /** What every screen knows of the company, in one language. */
 export async function presentSettings(company: Company, locale: Locale): Promise<CompanySettings> {
@@ -38,7 +39,7 @@ export async function presentSettings(company: Company, locale: Locale): Promise
     theme: settings.theme,
     seo: inLocale(settings.seo, locale),
     reasons: settings.reasons.map(({ icon, texts }) => ({ icon, ...inLocale(texts, locale) })),
-    rules: settings.rules,
+    rules: { ...settings.rules, basketCampaign: basketCampaignOf(settings) },
     paymentMethods: [
       'card',
       ...(settings.bankAccounts.length > 0 ? (['bank-transfer'] as const) : []),

@@ -2,6 +2,7 @@ import { type Endpoint, openTo } from '#server/http/endpoint.ts'
 import * as calls from '#wire/settings/calls.ts'
 import * as schema from '#wire/settings/schema.ts'
 import { rules, settings } from '#wire/settings/translate.ts'
+import { basketCampaignOf } from './discounts.ts'
 import { presentSettings } from './present-settings.ts'
 
 export const settingsEndpoints: Endpoint[] = [
@@ -23,6 +24,9 @@ export const settingsEndpoints: Endpoint[] = [
       answer: schema.digerAyarlar,
       remembered: true,
     },
-    async ({ company }) => rules.toWire((await company.settings()).rules),
+    async ({ company }) => {
+      const settings = await company.settings()
+      return rules.toWire({ ...settings.rules, basketCampaign: basketCampaignOf(settings) })
+    },
   ),
 ]

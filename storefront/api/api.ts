@@ -19,6 +19,7 @@ import type {
 } from '#domain/catalogue/transfer-tariff.ts'
 import type { CompanySettings } from '#domain/company/company.ts'
 import type { Page, PagePurpose, Post, PostCard } from '#domain/content/content.ts'
+import type { MemberCoupon } from '#domain/coupons/coupon.ts'
 import type { ListQuery, ProductList, Sort, Suggestions } from '#domain/finding/list-query.ts'
 import type { Watch, WatchWish } from '#domain/finding/watch.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -36,12 +37,15 @@ import { listStock } from '#wire/availability/calls.ts'
 import { stock } from '#wire/availability/translate.ts'
 import { agreements } from '#wire/bookings/agreements.ts'
 import * as bookingCalls from '#wire/bookings/calls.ts'
+import type { KuponSorgu } from '#wire/bookings/schema.ts'
 import { booking, cartQuestion, checkedCart, orderToWire } from '#wire/bookings/translate.ts'
 import * as catalogueCalls from '#wire/catalogue/calls.ts'
 import * as catalogue from '#wire/catalogue/translate.ts'
 import type { Client, Reply } from '#wire/client.ts'
 import * as contentCalls from '#wire/content/calls.ts'
 import * as content from '#wire/content/translate.ts'
+import * as couponCalls from '#wire/coupons/calls.ts'
+import { coupon } from '#wire/coupons/translate.ts'
 import * as findingCalls from '#wire/finding/calls.ts'
 import type { AramaSorgu, ListeSorgu } from '#wire/finding/schema.ts'
 import * as finding from '#wire/finding/translate.ts'
@@ -262,6 +266,14 @@ export function createApi(client: Client, lang: Locale) {
         await client.send(bookingCalls.checkCart, cartQuestion.toWire(question)),
         checkedCart.fromWire,
       )
+    },
+    async checkCoupon(question: CartQuestion): Promise<Reply<CheckedCart>> {
+      const wire = cartQuestion.toWire(question) as KuponSorgu
+      return map(await client.send(bookingCalls.checkCoupon, wire), checkedCart.fromWire)
+    },
+    async coupons(): Promise<Reply<MemberCoupon[]>> {
+      const reply = await client.send(couponCalls.listCoupons, { lang })
+      return map(reply, (data) => list(coupon).fromWire(data.kuponlar))
     },
     async placeBooking(order: Order, idempotencyKey: string): Promise<Reply<Booking>> {
       const reply = await client.send(bookingCalls.placeBooking, orderToWire(order), { idempotencyKey })

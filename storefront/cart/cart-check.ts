@@ -2,9 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { CheckedCart, ItemFault } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
+import { priceAlone } from '#domain/pricing/price-alone.ts'
+import { useMember } from '../members/member-store.ts'
 import { questionOf } from './cart-question.ts'
-import { type CartEntry, cartState } from './cart-state.ts'
+import { type Cart, type CartEntry, cartState } from './cart-state.ts'
 import { refreshProduct } from './cart-store.ts'
+import { noteCoupon } from './coupon-store.ts'
 import { titleOf } from './entry-words.ts'
 import type { PricedView } from './use-priced-cart.ts'
 
@@ -39,7 +42,10 @@ export function useCartCheck(view: PricedView, locale: Locale): CartCheck {
     () => nothing,
   )
   const { ready, cart, display } = view
-  const question = ready && display && cart.entries.length > 0 ? choices(cart.entries) : ''
+  const member = useMember(locale)
+  // Whoever signs in may have a discount or a coupon that a visitor has not.
+  const asker = member.status === 'member' ? member.member.id : ''
+  const question = ready && display && cart.entries.length > 0 ? `${asker} ${askedOf(cart)}` : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again only when what is chosen changes
   useEffect(() => {
     if (question === '') return
@@ -49,8 +55,9 @@ export function useCartCheck(view: PricedView, locale: Locale): CartCheck {
   return current
 }
 
-/** Takes over what an order's refusal told of its items. */
+/** Takes over what the server told of the items, and of the coupon. */
 export function noteChecked(checked: CheckedCart): void {
+  if (checked.coupon) noteCoupon(checked.coupon)
   const faults = Object.fromEntries(checked.items.flatMap(({ id, fault }) => (fault ? [[id, fault]] : [])))
   const places = Object.fromEntries(
     checked.items.flatMap(({ id, places }) => (places === undefined ? [] : [[id, places]])),
@@ -64,7 +71,7 @@ async function ask(view: PricedView, locale: Locale, display: Currency): Promise
   const { entries, payment } = view.cart
   const reply = await api.checkCart(questionOf({ entries, payment, display, locale }))
   // Something was changed while the server thought: its answer is about another cart.
-  if (choices(cartState.current().value.entries) !== choices(entries)) return
+  if (askedOf(cartState.current().value) !== askedOf(view.cart)) return
   if (!reply.ok) return change({ ...check, status: 'failed' })
   noteChecked(reply.data)
 
@@ -74,11 +81,13 @@ async function ask(view: PricedView, locale: Locale, display: Currency): Promise
     // Put here in another language: the names of its extras and places are still in that one.
     if (entry.product.title !== titleOf(entry.product, locale)) outdated.set(entry.productId, entry)
   }
-  for (const { id, display: now } of reply.data.items) {
+  for (const { id, display: told } of reply.data.items) {
     const item = view.items.find(({ entry }) => entry.id === id)
-    const was = item?.display?.grandTotal
-    if (!item || !now || !was || was.minor === now.grandTotal.minor) continue
-    changes[id] = { was, now: now.grandTotal, choice: choiceKey(item.entry) }
+    if (!item?.display || !told) continue
+    // Discounts on the whole cart come and go with what else is in it: they are no change of this item's price.
+    const [was, now] = [priceAlone(item.display), priceAlone(told)]
+    if (was.minor === now.minor) continue
+    changes[id] = { was, now, choice: choiceKey(item.entry) }
     outdated.set(item.entry.productId, item.entry)
   }
   change({ ...check, changes })
@@ -93,8 +102,8 @@ export function choiceKey({ product: _, ...choice }: CartEntry): string {
   return JSON.stringify(choice)
 }
 
-function choices(entries: readonly CartEntry[]): string {
-  return entries.map(choiceKey).join()
+function askedOf({ entries, coupon }: Cart): string {
+  return [coupon?.code ?? '', ...entries.map(choiceKey)].join()
 }
 
 function watch(listener: () => void): () => void {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { priceAlone } from '#domain/pricing/price-alone.ts'
 import { cx } from '#ui/cx.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { PriceLines } from '#ui/patterns/price-lines.tsx'
@@ -97,7 +98,7 @@ export function CartItem({
         {display && (
           <p className="text-end font-bold text-lg figures">
             <span className="sr-only">{t('cart.itemTotal')} </span>
-            <bdi>{exact(display.grandTotal)}</bdi>
+            <bdi>{exact(priceAlone(display))}</bdi>
           </p>
         )}
       </div>

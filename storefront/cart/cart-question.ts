@@ -7,6 +7,7 @@ import type { Cart } from './cart-state.ts'
 export function questionOf(of: Cart & { display: Currency; locale: Locale }): CartQuestion {
   return {
     items: of.entries.map(({ product: _, ...choice }) => choice),
+    coupon: of.coupon?.code,
     display: of.display,
     payment: of.payment,
     locale: of.locale,

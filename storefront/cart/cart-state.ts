@@ -1,9 +1,9 @@
 import { nothingAsked } from '#domain/booking/asked.ts'
-import type { ItemChoice } from '#domain/booking/order.ts'
+import type { CheckedCoupon, ItemChoice } from '#domain/booking/order.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { PaymentChoice } from '#domain/pricing/cart.ts'
 import { createKeptState } from '../state/kept-state.ts'
-import { isEntry } from './stored-entry.ts'
+import { isCoupon, isEntry } from './stored-entry.ts'
 
 /** What the cart keeps of a product: enough to show it in any language and to price it again. */
 export type CartProduct = Omit<
@@ -20,6 +20,8 @@ export type Cart = {
   /** Its identifier (k_no), from the first item until it has become a booking. */
   readonly id?: string
   readonly entries: readonly CartEntry[]
+  /** As the server last told it: with its terms while it may be used, else why it may not. */
+  readonly coupon?: CheckedCoupon
   readonly payment: PaymentChoice
   readonly attempt?: OrderAttempt
 }
@@ -41,13 +43,14 @@ export function newEntryId(): string {
 
 /** What was kept may be of an older version or half of it: an entry that cannot be shown and priced is left out. */
 function cartFromStored(stored: unknown): Cart | undefined {
-  const { id, entries, payment, attempt } = (stored ?? {}) as Partial<Cart>
+  const { id, entries, payment, attempt, coupon } = (stored ?? {}) as Partial<Cart>
   if (!Array.isArray(entries)) return undefined
   return {
     id: typeof id === 'string' ? id : newEntryId(),
     entries: entries.filter(isEntry).map(withWholePictures),
     payment: payment === 'full' ? 'full' : 'prepayment',
     attempt: typeof attempt?.key === 'string' ? attempt : undefined,
+    ...(isCoupon(coupon) && { coupon }),
   }
 }
 

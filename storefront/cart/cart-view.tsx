@@ -13,6 +13,8 @@ import { basketPath, useBasket } from './basket.ts'
 import { type CartCheck, useCartCheck } from './cart-check.ts'
 import { CartItem } from './cart-item.tsx'
 import { closeCart } from './cart-opening.ts'
+import { CouponField } from './coupon-field.tsx'
+import { PriceMade } from './price-made.tsx'
 import { totalLines } from './total-lines.ts'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
 import { type PricedView, usePricedCart } from './use-priced-cart.ts'
@@ -38,6 +40,11 @@ export function CartView({ layout }: { layout: CartLayout }) {
         footer={filled && <Totals view={view} check={check} layout="drawer" />}
       >
         {items}
+        {filled && (
+          <div className="mt-6 border-line border-t pt-5">
+            <CouponField view={view} />
+          </div>
+        )}
       </Sheet>
     )
   }
@@ -90,8 +97,9 @@ function Totals({ view, check, layout }: ItemsProps): ReactNode {
   const basket = useBasket()
   // The side cart leads into the first basket, wherever it was opened.
   const goToCheckout = useGoToCheckout(layout === 'drawer' ? 'basket' : basket)
-  const { ledger, display } = view
-  const lines = ledger && display ? totalLines({ ledger, display, t, exact }) : []
+  const { ledger, display, made } = view
+  const coupon = view.cart.coupon?.code
+  const lines = ledger && display ? totalLines({ ledger, display, coupon, t, exact }) : []
   const go = (
     <Button variant="action" size={layout === 'drawer' ? 'md' : 'lg'} wide onClick={goToCheckout}>
       {t('cart.checkout')}
@@ -112,8 +120,21 @@ function Totals({ view, check, layout }: ItemsProps): ReactNode {
     )
   }
   return (
-    <SummaryPanel title={t('cart.total.title')} lines={lines} actions={go} notes={t('cart.checkoutNote')}>
-      {isHindered(view, check) && <Hindered view={view} check={check} />}
+    <SummaryPanel
+      title={t('cart.total.title')}
+      lines={lines}
+      actions={go}
+      notes={
+        <div className="grid gap-3">
+          <p>{t('cart.checkoutNote')}</p>
+          {made && display && <PriceMade steps={made.display} totals={display} />}
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {isHindered(view, check) && <Hindered view={view} check={check} />}
+        <CouponField view={view} />
+      </div>
     </SummaryPanel>
   )
 }

@@ -1,4 +1,6 @@
+import type { CheckedCoupon } from '#domain/booking/order.ts'
 import { parseDay } from '#domain/dates/day.ts'
+import { isCurrency, type Money } from '#domain/money/money.ts'
 import type { CartEntry } from './cart-state.ts'
 
 /** Whether what the browser kept is an item that can be shown and priced: one that is not must not break the cart. */
@@ -11,6 +13,21 @@ export function isEntry(stored: unknown): stored is CartEntry {
   if ((kind === 'villa' || kind === 'car') && !isDay((entry as { until?: unknown }).until)) return false
   if (kind !== product?.details?.kind) return false
   return Boolean(product?.titles && product.vat && product.payment && product.timeZone)
+}
+
+/** Whether what the browser kept is a coupon that the cart can be priced with, or a code to ask the server about. */
+export function isCoupon(stored: unknown): stored is CheckedCoupon {
+  const { code, terms } = (stored ?? {}) as Partial<CheckedCoupon>
+  if (typeof code !== 'string' || code === '') return false
+  if (terms === undefined) return true
+  if (terms.kinds !== undefined && !Array.isArray(terms.kinds)) return false
+  if (terms.minimum !== undefined && !isAmount(terms.minimum)) return false
+  if (terms.kind === 'amount') return isAmount(terms.amount)
+  return terms.kind === 'percent' && terms.percent > 0 && terms.percent <= 100
+}
+
+function isAmount(stored: Money | undefined): boolean {
+  return Number.isSafeInteger(stored?.minor) && stored!.minor > 0 && isCurrency(stored!.currency)
 }
 
 function isDay(value: unknown): boolean {

@@ -10,16 +10,23 @@ type Parts = {
   display: CartTotals
   ledger: CartTotals
   stage?: Stage
+  /** The code of the coupon that is taken off. */
+  coupon?: string
   t: Words['t']
   exact: (money: Money) => string
 }
 
 /** The totals of a cart or a booking, line by line: only what there is, the sum, and what is paid when. */
-export function totalLines({ display, ledger, stage = 'open', t, exact }: Parts): PriceLine[] {
+export function totalLines({ display, ledger, stage = 'open', coupon, t, exact }: Parts): PriceLine[] {
   const lines: (PriceLine | false)[] = [
     plain('products', t('cart.total.products'), display.productTotal),
     has(display.extrasTotal) && plain('extras', t('cart.total.extras'), display.extrasTotal),
-    has(display.couponDiscount) && saving('coupon', t('cart.total.coupon'), display.couponDiscount),
+    has(display.couponDiscount) &&
+      saving(
+        'coupon',
+        coupon ? t('cart.total.couponCode', { code: coupon }) : t('cart.total.coupon'),
+        display.couponDiscount,
+      ),
     has(display.basketDiscount) && saving('basket', t('cart.total.basket'), display.basketDiscount),
     has(display.memberDiscount) && saving('member', t('cart.total.member'), display.memberDiscount),
     has(display.vatAdded) && plain('vat', t('cart.total.vatAdded'), display.vatAdded),
@@ -56,7 +63,7 @@ export function totalLines({ display, ledger, stage = 'open', t, exact }: Parts)
 }
 
 /** What is paid now and what later; nothing where all is paid at once. */
-function whenLines({ display, stage, t, exact }: Omit<Parts, 'ledger'>): PriceLine[] {
+function whenLines({ display, stage, t, exact }: Omit<Parts, 'ledger' | 'coupon'>): PriceLine[] {
   const { grandTotal, prepaymentTotal, balanceDue, onSiteTotal } = display
   const lines: PriceLine[] = []
   if (stage === 'on-arrival') {

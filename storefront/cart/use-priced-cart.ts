@@ -1,10 +1,13 @@
 import { useMemo } from 'react'
+import type { ItemFault, MadeTotals } from '#domain/booking/order.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import type { CartTotals, ItemTotals } from '#domain/pricing/cart.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
+import type { CartTerms } from '#domain/pricing/replay-cart.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { useMember } from '../members/member-store.ts'
 import { useShop } from '../shop/shop.tsx'
 import type { Cart, CartEntry } from './cart-state.ts'
 import { useCart } from './cart-store.ts'
@@ -25,31 +28,50 @@ export type PricedView = {
   items: PricedEntry[]
   ledger?: CartTotals
   display?: CartTotals
+  /** How the totals are made, step by step. */
+  made?: MadeTotals
+  /** What the coupon lacks in this cart. */
+  couponFault?: ItemFault
+  discounts: CartDiscountsHere
 }
+
+/** What lowers this visitor's cart besides its coupon. */
+export type CartDiscountsHere = Pick<CartTerms, 'basketCampaign' | 'memberDiscount'>
 
 /** The cart as it is now, priced in the shown currency; every change of either works everything out anew. */
 export function usePricedCart(): PricedView {
   const { ready, value: cart } = useCart()
-  const { settings, currency } = useShop()
-  return useMemo(
-    () => ({ ready, ...priceWholeCart(cart, { rates: settings.rates, display: currency, now: new Date() }) }),
-    [ready, cart, settings.rates, currency],
-  )
+  const { settings, currency, locale } = useShop()
+  const member = useMember(locale)
+  const memberDiscount = member.status === 'member' ? member.member.discount : undefined
+  const { basketCampaign } = settings.rules
+  return useMemo(() => {
+    const discounts = { basketCampaign, memberDiscount }
+    const now = new Date()
+    return { ready, ...priceWholeCart(cart, { rates: settings.rates, display: currency, now, discounts }) }
+  }, [ready, cart, settings.rates, currency, basketCampaign, memberDiscount])
 }
 
 /** Works a cart out in one display currency, as of now. */
 export function priceWholeCart(
   cart: Cart,
-  { rates, display, now }: { rates: RateTable; display: Currency; now: Date },
+  {
+    rates,
+    display,
+    now,
+    discounts,
+  }: { rates: RateTable; display: Currency; now: Date; discounts: CartDiscountsHere },
 ): Omit<PricedView, 'ready'> {
   const quoted = cart.entries.map((entry) => ({ entry, quote: priceEntry(entry, now) }))
   const items = quoted.flatMap(({ entry, quote }) => (isRefusal(quote) ? [] : [{ id: entry.id, quote }]))
-  const priced = priceCart({ items, rates, display, payment: cart.payment })
+  const coupon = cart.coupon?.terms
+  const priced = priceCart({ ...discounts, coupon, items, rates, display, payment: cart.payment })
   if (isRefusal(priced)) {
-    return { cart, items: quoted.map(({ entry }) => ({ entry, refusal: priced })) }
+    return { cart, discounts, items: quoted.map(({ entry }) => ({ entry, refusal: priced })) }
   }
   return {
     cart,
+    discounts,
     items: quoted.map(({ entry, quote }) => {
       if (isRefusal(quote)) return { entry, refusal: quote }
       const totals = priced.items.find(({ id }) => id === entry.id)
@@ -57,5 +79,10 @@ export function priceWholeCart(
     }),
     ledger: priced.ledger,
     display: priced.display,
+    made: { ledger: [...priced.steps.ledger], display: [...priced.steps.display] },
+    couponFault: priced.couponFault && {
+      reason: priced.couponFault.refused,
+      values: priced.couponFault.values as ItemFault['values'],
+    },
   }
 }

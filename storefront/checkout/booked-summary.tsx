@@ -2,6 +2,7 @@ import type { Booking } from '#domain/booking/order.ts'
 import { SummaryItem, SummaryPanel } from '#ui/patterns/summary-panel.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { ItemFacts } from '../cart/item-facts.tsx'
+import { PriceMade } from '../cart/price-made.tsx'
 import { totalLines } from '../cart/total-lines.ts'
 import { coverOf } from '../parts/cover.ts'
 import { useShop } from '../shop/shop.tsx'
@@ -11,10 +12,14 @@ import { useWords } from '../words/words.tsx'
 export function BookedSummary({ booking }: { booking: Booking }) {
   const { t } = useWords()
   const { exact, uploadBase } = useShop()
-  const { display, ledger, paymentMethod } = booking
+  const { display, ledger, paymentMethod, coupon, made } = booking
   const stage = paymentMethod === 'on-the-spot' ? 'on-arrival' : 'booked'
   return (
-    <SummaryPanel title={t('checkout.summary')} lines={totalLines({ display, ledger, stage, t, exact })}>
+    <SummaryPanel
+      title={t('checkout.summary')}
+      lines={totalLines({ display, ledger, stage, coupon, t, exact })}
+      notes={made && <PriceMade steps={made.display} totals={display} />}
+    >
       <ul className="grid gap-5">
         {booking.items.map((item) => (
           <li key={`${item.productId} ${item.startsAt}`}>

@@ -5,6 +5,7 @@ import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { BasketSteps } from '../cart/basket-steps.tsx'
 import { useCartCheck } from '../cart/cart-check.ts'
+import { CouponNotice } from '../cart/coupon-field.tsx'
 import { usePricedCart } from '../cart/use-priced-cart.ts'
 import { openLogin } from '../members/login-wish.ts'
 import { useMember } from '../members/member-store.ts'
@@ -93,6 +94,7 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
               {member.status === 'visitor' && <MemberNotice />}
               <ErrorSummary tried={tried} />
               {order.problem && <OrderProblemNotice problem={order.problem} />}
+              <CouponNotice view={view} className="lg:hidden" />
             </div>
             {step === 'payment' && <ToldTraveller onChange={() => goTo('details')} />}
             <div hidden={step === 'payment'} className="min-w-0">

@@ -1,14 +1,17 @@
-import type { PaymentMethod } from '#domain/booking/order.ts'
+import type { MadeTotals, PaymentMethod } from '#domain/booking/order.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
+import { priceAlone } from '#domain/pricing/price-alone.ts'
 import { SummaryItem, SummaryPanel } from '#ui/patterns/summary-panel.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { basketPath, useBasket } from '../cart/basket.ts'
 import type { CartCheck } from '../cart/cart-check.ts'
+import { CouponField } from '../cart/coupon-field.tsx'
 import { Disclosure } from '../cart/disclosure.tsx'
 import { titleOfEntry } from '../cart/entry-words.ts'
 import { ItemFacts } from '../cart/item-facts.tsx'
+import { PriceMade } from '../cart/price-made.tsx'
 import { toldEntry } from '../cart/told-entry.ts'
 import { totalLines } from '../cart/total-lines.ts'
 import type { PricedEntry, PricedView } from '../cart/use-priced-cart.ts'
@@ -19,7 +22,7 @@ import { useWords } from '../words/words.tsx'
 
 type OrderSummaryProps = {
   view: PricedView
-  totals: { ledger: CartTotals; display: CartTotals } | undefined
+  totals: { ledger: CartTotals; display: CartTotals; made?: MadeTotals } | undefined
   check: CartCheck
   method: PaymentMethod
   layout: 'panel' | 'folded'
@@ -51,12 +54,22 @@ export function OrderSummary({ view, totals, check, method, layout }: OrderSumma
       }
       lines={
         totals
-          ? totalLines({ ...totals, stage: method === 'on-the-spot' ? 'on-arrival' : 'open', t, exact })
+          ? totalLines({
+              ...totals,
+              stage: method === 'on-the-spot' ? 'on-arrival' : 'open',
+              coupon: view.cart.coupon?.code,
+              t,
+              exact,
+            })
           : []
       }
       layout={layout === 'panel' ? 'page' : 'drawer'}
+      notes={totals?.made && <PriceMade steps={totals.made.display} totals={totals.display} />}
     >
-      {items}
+      <div className="grid gap-5">
+        {items}
+        <CouponField view={view} />
+      </div>
     </SummaryPanel>
   )
   if (layout === 'panel') return panel
@@ -95,7 +108,7 @@ function Item({ item, check, several }: { item: PricedEntry; check: CartCheck; s
           <>
             <ItemFacts item={toldEntry(entry)} />
             {several && display && (
-              <bdi className="font-semibold text-ink figures">{exact(display.grandTotal)}</bdi>
+              <bdi className="font-semibold text-ink figures">{exact(priceAlone(display))}</bdi>
             )}
           </>
         }

@@ -10,14 +10,14 @@ import { useWords } from '../words/words.tsx'
 export function PaymentChoiceField({ view }: { view: PricedView }) {
   const { t } = useWords()
   const { exact, settings, currency } = useShop()
-  const { cart } = view
+  const { cart, discounts } = view
   const inAdvance = useMemo(
     () =>
       priceWholeCart(
         { ...cart, payment: 'prepayment' },
-        { rates: settings.rates, display: currency, now: new Date() },
+        { rates: settings.rates, display: currency, now: new Date(), discounts },
       ).display,
-    [cart, settings.rates, currency],
+    [cart, settings.rates, currency, discounts],
   )
   if (!inAdvance || inAdvance.balanceDue.minor === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Basket, Booking, CheckedCart, Order } from '#domain/booking/order.ts'
+import type { Basket, Booking, CheckedCart, MadeTotals, Order } from '#domain/booking/order.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
 import { checkedCart } from '#wire/bookings/translate.ts'
@@ -28,7 +28,7 @@ export type OrderProblem =
 export type FieldFaults = Partial<Record<keyof CheckoutFields, string>>
 
 /** The totals that count: the server's own after it told a changed price, else those worked out here. */
-type Totals = { ledger: CartTotals; display: CartTotals }
+type Totals = { ledger: CartTotals; display: CartTotals; made?: MadeTotals }
 
 /** Sending the order and going on with what comes back. */
 export function usePlaceOrder(view: PricedView, basket: Basket) {
@@ -43,7 +43,7 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
     : ''
   const known = told?.question === question ? told.cart : undefined
   const totals: Totals | undefined =
-    known ?? (view.ledger && view.display && { ledger: view.ledger, display: view.display })
+    known ?? (view.ledger && view.display && { ledger: view.ledger, display: view.display, made: view.made })
 
   // Who comes back from the bank's page by the browser's button finds the page as it was left: busy.
   useEffect(() => {
@@ -103,6 +103,10 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
     else if (status === 401) {
       forgetSignedIn()
       openLogin('login', { toBook: true })
+    } else if (fields.promosyon_kodu) {
+      // Said where the coupon stands, with a way to go on without it.
+      noteChecked(checkedCart.fromWire(data as Parameters<typeof checkedCart.fromWire>[0]))
+      setProblem({ kind: 'refused', message })
     } else if (code === 'price-changed' || code === 'not-available') {
       const cart = checkedCart.fromWire(data as Parameters<typeof checkedCart.fromWire>[0])
       noteChecked(cart)

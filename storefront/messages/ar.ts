@@ -4,6 +4,7 @@ import cars from './ar/cars.json'
 import cart from './ar/cart.json'
 import catalogue from './ar/catalogue.json'
 import checkout from './ar/checkout.json'
+import discounts from './ar/discounts.json'
 import finding from './ar/finding.json'
 import members from './ar/members.json'
 import product from './ar/product.json'
@@ -20,6 +21,7 @@ export const messages = {
   ...product,
   ...cart,
   ...checkout,
+  ...discounts,
   ...members,
   ...booked,
   ...stays,

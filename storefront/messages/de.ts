@@ -4,6 +4,7 @@ import cars from './de/cars.json'
 import cart from './de/cart.json'
 import catalogue from './de/catalogue.json'
 import checkout from './de/checkout.json'
+import discounts from './de/discounts.json'
 import finding from './de/finding.json'
 import members from './de/members.json'
 import product from './de/product.json'
@@ -20,6 +21,7 @@ export const messages = {
   ...product,
   ...cart,
   ...checkout,
+  ...discounts,
   ...members,
   ...booked,
   ...stays,

@@ -4,6 +4,7 @@ import cars from './en/cars.json'
 import cart from './en/cart.json'
 import catalogue from './en/catalogue.json'
 import checkout from './en/checkout.json'
+import discounts from './en/discounts.json'
 import finding from './en/finding.json'
 import members from './en/members.json'
 import product from './en/product.json'
@@ -20,6 +21,7 @@ export const messages = {
   ...product,
   ...cart,
   ...checkout,
+  ...discounts,
   ...members,
   ...booked,
   ...stays,

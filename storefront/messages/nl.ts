@@ -4,6 +4,7 @@ import cars from './nl/cars.json'
 import cart from './nl/cart.json'
 import catalogue from './nl/catalogue.json'
 import checkout from './nl/checkout.json'
+import discounts from './nl/discounts.json'
 import finding from './nl/finding.json'
 import members from './nl/members.json'
 import product from './nl/product.json'
@@ -20,6 +21,7 @@ export const messages = {
   ...product,
   ...cart,
   ...checkout,
+  ...discounts,
   ...members,
   ...booked,
   ...stays,

@@ -4,6 +4,7 @@ import cars from './ru/cars.json'
 import cart from './ru/cart.json'
 import catalogue from './ru/catalogue.json'
 import checkout from './ru/checkout.json'
+import discounts from './ru/discounts.json'
 import finding from './ru/finding.json'
 import members from './ru/members.json'
 import product from './ru/product.json'
@@ -20,6 +21,7 @@ export const messages = {
   ...product,
   ...cart,
   ...checkout,
+  ...discounts,
   ...members,
   ...booked,
   ...stays,

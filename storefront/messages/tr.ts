@@ -4,6 +4,7 @@ import cars from './tr/cars.json'
 import cart from './tr/cart.json'
 import catalogue from './tr/catalogue.json'
 import checkout from './tr/checkout.json'
+import discounts from './tr/discounts.json'
 import finding from './tr/finding.json'
 import members from './tr/members.json'
 import product from './tr/product.json'
@@ -20,6 +21,7 @@ export const messages = {
   ...product,
   ...cart,
   ...checkout,
+  ...discounts,
   ...members,
   ...booked,
   ...stays,

@@ -81,14 +81,15 @@ export async function testCompany(
 }
 
 /** What a test adds to the catalogue. */
-type MoreCatalogue = { categories: readonly object[]; products: readonly object[] }
+type MoreCatalogue = { categories?: readonly object[]; products?: readonly object[]; company?: object }
 
-function catalogueWith(more: MoreCatalogue = { categories: [], products: [] }) {
+function catalogueWith(more: MoreCatalogue = {}) {
   const catalogue = testCatalogue()
   return {
     ...catalogue,
-    categories: [...catalogue.categories, ...more.categories],
-    products: [...catalogue.products, ...more.products],
+    company: { ...catalogue.company, ...more.company },
+    categories: [...catalogue.categories, ...(more.categories ?? [])],
+    products: [...catalogue.products, ...(more.products ?? [])],
   }
 }
 

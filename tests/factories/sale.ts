@@ -10,6 +10,7 @@ import { addressBookEndpoints } from '#server/address-book/routes.ts'
 import { aftersaleEndpoints } from '#server/aftersale/routes.ts'
 import { bookingEndpoints, bookingPlainRoutes } from '#server/bookings/routes.ts'
 import type { Company } from '#server/company.ts'
+import { couponEndpoints } from '#server/coupons/routes.ts'
 import { favouriteEndpoints } from '#server/favourites/routes.ts'
 import { createApi } from '#server/http/api.ts'
 import { memberPaymentEndpoints } from '#server/member-payments/routes.ts'
@@ -122,6 +123,7 @@ export function saleApi(company: Company) {
       ...favouriteEndpoints,
       ...socialEndpoints,
       ...bookingEndpoints,
+      ...couponEndpoints,
       ...paymentEndpoints,
       ...aftersaleEndpoints,
       ...transferEndpoints,

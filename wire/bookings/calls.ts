@@ -1,6 +1,7 @@
 import { get, post } from '../call.ts'
 import type {
   DenetlenenSepetWire,
+  KuponSorgu,
   RezervasyonForm,
   RezervasyonSorgu,
   RezervasyonWire,
@@ -10,6 +11,7 @@ import type {
 
 /* Added in the manner of the specification's calls. */
 export const checkCart = post<SepetSorgu, DenetlenenSepetWire>('/sepet-hesapla-post')
+export const checkCoupon = post<KuponSorgu, DenetlenenSepetWire>('/sepet-kupon-dene-post')
 export const placeBooking = post<RezervasyonForm, RezervasyonWire>('/rezervasyon-olustur-post')
 export const prepareAgreements = post<RezervasyonForm, SozlesmelerWire>('/sozlesme-hazirla-post')
 export const giveUpHold = post<RezervasyonSorgu, Record<string, never>>('/rezervasyon-birak-post')

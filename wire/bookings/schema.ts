@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { baskets, chosenFactNames } from '#domain/booking/order.ts'
 import { pagePurposes } from '#domain/content/content.ts'
+import { indirim, kuponKosul } from '../coupons/schema.ts'
 import { gorsel, gun, kNo, lang, para, saat, urunTipi } from '../values.ts'
 
 export const pax = z.object({
@@ -70,12 +71,14 @@ export const sepetUrun = z.discriminatedUnion('urun_tipi', [
 const sepet = {
   lang,
   secilen_kur: kurTuru,
-  promosyon_kodu: z.string().max(60).optional(),
+  promosyon_kodu: z.string().trim().min(1).max(60).optional().describe('A coupon’s code, as it was typed.'),
   sepet_urunler: z.array(sepetUrun).min(1).max(30),
   odeme_tipi: z.enum(['on_odeme', 'tam_odeme']).default('on_odeme'),
 }
 
 export const sepetSorgu = z.object(sepet)
+
+export const kuponSorgu = z.object({ ...sepet, promosyon_kodu: sepet.promosyon_kodu.unwrap() })
 
 const misafir = z.object({
   ad: z.string().trim().max(80),
@@ -185,6 +188,23 @@ export const satir = z.object({
   tahsilat: z.enum(['online', 'yerinde', 'dahil']),
 })
 
+const engel = z
+  .object({ kod: z.string(), degerler: z.record(z.string(), z.union([z.string(), z.number()])) })
+  .optional()
+
+const adim = z.object({
+  kural: z.string(),
+  girdi: z.record(z.string(), z.union([z.string(), z.number()])),
+  oran: z.number().optional(),
+  sabit_tutar: para.optional().describe('A fixed amount as it was set.'),
+  matrah: para.describe('What it is of.'),
+  tutar: para.describe('What it comes to; a discount is negative.'),
+})
+
+const toplamDokumu = z
+  .object({ sabit: z.array(adim), kur: z.array(adim) })
+  .describe('How the totals are made, step by step, in the ledger’s and in the shown currency.')
+
 export const denetlenenSepet = z.object({
   sepet_urunler: z.array(
     z.object({
@@ -192,15 +212,28 @@ export const denetlenenSepet = z.object({
       urun_k_no: kNo,
       baslik: z.string(),
       bos_yer: z.int().optional(),
-      engel: z
-        .object({ kod: z.string(), degerler: z.record(z.string(), z.union([z.string(), z.number()])) })
-        .optional()
-        .describe('Why it cannot be sold as chosen.'),
+      engel: engel.describe('Why it cannot be sold as chosen.'),
       sabit_toplam: urunToplam.optional(),
       kur_toplam: urunToplam.optional(),
       fiyat_dokumu: z.array(satir),
     }),
   ),
+  kupon: z
+    .object({
+      promosyon_kodu: z.string(),
+      baslik: z.string().optional(),
+      kosul: kuponKosul.optional().describe('Its terms, where it may be used.'),
+      engel: engel.describe('Why it takes nothing from this cart.'),
+    })
+    .optional(),
+  indirim_oranlar: z
+    .object({
+      kupon_indirim: indirim.optional(),
+      sepet_indirim: indirim.optional(),
+      iskonto_indirim: indirim.optional(),
+    })
+    .describe('The discounts that took effect.'),
+  toplam_dokumu: toplamDokumu,
   rezervasyon_toplam: rezervasyonToplam,
   kur_rezervasyon_toplam: rezervasyonToplam,
 })
@@ -237,6 +270,8 @@ export const rezervasyon = z.object({
   urunler: z.array(rezervasyonUrun),
   rezervasyon_toplam: rezervasyonToplam,
   kur_rezervasyon_toplam: rezervasyonToplam,
+  promosyon_kodu: z.string().optional().describe('The coupon it was ordered with.'),
+  toplam_dokumu: toplamDokumu.optional(),
   odenecek: para,
   misafir,
   rezervasyon_notu: z.string(),
@@ -274,6 +309,8 @@ export const rezervasyonSorgu = z.object({ lang, rezervasyon_k_no: kNo })
 export const birakilan = z.object({})
 
 export type SepetSorgu = z.input<typeof sepetSorgu>
+export type KuponSorgu = z.input<typeof kuponSorgu>
+export type AdimWire = z.infer<typeof adim>
 export type SepetUrunWire = z.input<typeof sepetUrun>
 export type RezervasyonForm = z.input<typeof rezervasyonForm>
 export type RezervasyonGelen = z.output<typeof rezervasyonForm>

@@ -20,12 +20,14 @@ import type {
 } from '#domain/booking/order.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
-import type { CartTotals, ItemTotals } from '#domain/pricing/cart.ts'
+import type { CartStep, CartTotals, ItemTotals } from '#domain/pricing/cart.ts'
 import type { Line } from '#domain/pricing/quote.ts'
+import { couponTerms, discount } from '../coupons/translate.ts'
 import { paymentMethod } from '../settings/translate.ts'
 import { fields, list, record, type Translator, words } from '../translate.ts'
 import { money, pictures, productKind } from '../value-translators.ts'
 import type {
+  AdimWire,
   DenetlenenSepetWire,
   HotelBilgiWire,
   MisafirWire,
@@ -118,6 +120,7 @@ const hotel = record<Hotel, HotelBilgiWire>({
 
 export const cartQuestion = record<CartQuestion, SepetSorgu>({
   items: ['sepet_urunler', list(itemChoice)],
+  coupon: 'promosyon_kodu',
   display: 'secilen_kur',
   payment: ['odeme_tipi', paymentChoice],
   locale: 'lang',
@@ -296,8 +299,37 @@ const checkedItem = record<CheckedItem, DenetlenenSepetWire['sepet_urunler'][num
   lines: ['fiyat_dokumu', list(line)],
 })
 
+const step = record<CartStep, AdimWire>({
+  rule: 'kural',
+  input: 'girdi',
+  percent: 'oran',
+  fixed: ['sabit_tutar', money],
+  of: ['matrah', money],
+  amount: ['tutar', money],
+})
+const made = fields({ ledger: ['sabit', list(step)], display: ['kur', list(step)] })
+const fault = fields({ reason: 'kod', values: 'degerler' })
+
 export const checkedCart = record<CheckedCart, DenetlenenSepetWire>({
   items: ['sepet_urunler', list(checkedItem)],
+  coupon: [
+    'kupon',
+    fields({
+      code: 'promosyon_kodu',
+      title: 'baslik',
+      terms: ['kosul', couponTerms],
+      fault: ['engel', fault],
+    }),
+  ],
+  discounts: [
+    'indirim_oranlar',
+    fields({
+      coupon: ['kupon_indirim', discount],
+      basket: ['sepet_indirim', discount],
+      member: ['iskonto_indirim', discount],
+    }),
+  ],
+  made: ['toplam_dokumu', made],
   ledger: ['rezervasyon_toplam', cartTotals],
   display: ['kur_rezervasyon_toplam', cartTotals],
 })
@@ -358,6 +390,8 @@ const bookingFields = record<Booking, RezervasyonWire>({
   items: ['urunler', list(bookedItem)],
   ledger: ['rezervasyon_toplam', cartTotals],
   display: ['kur_rezervasyon_toplam', cartTotals],
+  coupon: 'promosyon_kodu',
+  made: ['toplam_dokumu', made],
   dueNow: ['odenecek', money],
   guest: ['misafir', guest],
   note: 'rezervasyon_notu',

@@ -4,6 +4,7 @@ import { providers } from '#domain/members/member.ts'
 import { currencies } from '#domain/money/money.ts'
 import { rezervasyon } from '../bookings/schema.ts'
 import { urunKart } from '../catalogue/schema.ts'
+import { indirim, kupon } from '../coupons/schema.ts'
 import { kNo, lang } from '../values.ts'
 
 const ePosta = z.string().trim().max(254)
@@ -39,6 +40,7 @@ export const uye = z.object({
   ad: z.string(),
   soyad: z.string(),
   uye_grup_k_no: kNo,
+  iskonto: indirim.optional().describe('What their group takes off every order.'),
   lang,
   telefon: z.string().optional(),
   kur_turu: z.string().length(3).optional().describe('The currency the member likes to see.'),
@@ -146,7 +148,7 @@ export const tahsilat = z.object({
 export const tumVeriler = z.object({
   rezervasyonlar: z.array(rezervasyon),
   favoriler: favoriler.shape.favoriler,
-  kuponlar: z.array(z.object({ k_no: kNo })),
+  kuponlar: z.array(kupon),
   tahsilatlar: z.array(tahsilat),
 })
 

@@ -9,6 +9,7 @@ import type {
   Registration,
 } from '#domain/members/member.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
+import { discount } from '../coupons/translate.ts'
 import { fields, record, type Translator, words } from '../translate.ts'
 import type {
   BaglantiWire,
@@ -34,6 +35,7 @@ export const member = record<MemberProfile, UyeWire>({
   firstName: 'ad',
   lastName: 'soyad',
   group: 'uye_grup_k_no',
+  discount: ['iskonto', discount],
   locale: 'lang',
   phone: 'telefon',
   currency: 'kur_turu',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locales } from '#domain/languages/locales.ts'
 import { providers } from '#domain/members/member.ts'
+import { sepetKampanya } from '../coupons/schema.ts'
 import { gorsel, kNo } from '../values.ts'
 
 const kur = z.object({
@@ -82,6 +83,7 @@ export const digerAyarlar = z.object({
   sozlesmeler_onayli: z.boolean(),
   on_odeme_saat: z.int(),
   varsayilan_uye_grup_k_no: kNo,
+  sepet_kampanya: sepetKampanya.optional(),
 })
 
 export type AyarSorgu = z.input<typeof ayarSorgu>

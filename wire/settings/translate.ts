@@ -1,6 +1,7 @@
 import type { BankAccount, CompanySettings, MenuEntry } from '#domain/company/company.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { Currency } from '#domain/money/money.ts'
+import { basketCampaign } from '../coupons/translate.ts'
 import { fields, list, record, type Translator, words } from '../translate.ts'
 import { pictures } from '../value-translators.ts'
 import type { AyarlarWire, DigerAyarlarWire, MenuWire } from './schema.ts'
@@ -152,12 +153,14 @@ export const rules: Translator<Rules, DigerAyarlarWire> = {
     sozlesmeler_onayli: ours.contractsPreAccepted,
     on_odeme_saat: ours.prepaymentHours,
     varsayilan_uye_grup_k_no: 'standard',
+    sepet_kampanya: ours.basketCampaign && basketCampaign.toWire(ours.basketCampaign),
   }),
   fromWire: fields({
     passwordMinimumLength: 'sifre_en_az',
     contractsPreAccepted: 'sozlesmeler_onayli',
     commentingRequiresMembership: 'uye_olmadan_yorum_yapma',
     prepaymentHours: 'on_odeme_saat',
+    basketCampaign: ['sepet_kampanya', basketCampaign],
   }).fromWire,
 }
 

@@ -3,6 +3,7 @@ import { pagePurposes } from '#domain/content/content.ts'
 import { locales } from '#domain/languages/locales.ts'
 import { product } from './product.ts'
 import {
+  amount,
   calendarDay,
   code,
   currency,
@@ -106,6 +107,23 @@ const menuEntry = z.strictObject({
   texts: localized(z.strictObject({ title: shortText, description: shortText.optional() })),
 })
 
+const reduction = z.union([z.strictObject({ percent: percent.gt(0) }), z.strictObject({ amount, currency })])
+
+const basketCampaign = z
+  .discriminatedUnion('by', [
+    z.strictObject({ by: z.literal('count'), moreThan: z.int().min(0).max(29), discount: reduction }),
+    z.strictObject({ by: z.literal('amount'), moreThan: amount, currency, discount: reduction }),
+  ])
+  .describe(
+    'Applies when the basket holds more items than this, or costs more; exactly as much is not enough.',
+  )
+
+const memberGroup = z.strictObject({
+  code,
+  texts: localized(z.strictObject({ title: shortText })),
+  discount: reduction.optional().describe('Taken from every order of its members.'),
+})
+
 const company = z.strictObject({
   name: shortText,
   legalName: shortText,
@@ -156,6 +174,8 @@ const company = z.strictObject({
       forgottenPasswordTells: z.boolean().default(true),
     })
     .prefault({}),
+  basketCampaign: basketCampaign.optional(),
+  memberGroups: z.array(memberGroup).max(50).optional(),
   seo: localized(z.strictObject({ title: shortText, description: shortText.max(320), keywords: shortText })),
   tagline: localized(shortText),
   reasons: z
@@ -184,4 +204,5 @@ export const catalogueFile = z.strictObject({
 
 export type CatalogueFile = z.infer<typeof catalogueFile>
 export type Company = z.infer<typeof company>
+export type Reduction = z.infer<typeof reduction>
 export type CatalogueMenuEntry = z.infer<typeof menuEntry>

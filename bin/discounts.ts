@@ -1,0 +1,164 @@
+// npm run discounts -- list
+// npm run discounts -- add CODE (--percent 10 | --amount 50.00 --currency EUR) [--minimum 200.00 --minimum-currency EUR]
+//                      [--kinds villa,yacht] [--from 2027-01-01] [--until 2027-12-31] [--member ada@example.com]
+//                      [--uses 100] [--uses-per-member 1] [--title "…"] [--title-tr "…"] [--title-de "…"] …
+// npm run discounts -- show CODE | off CODE | on CODE
+// npm run discounts -- group E-MAIL GROUP
+import { parseArgs } from 'node:util'
+import { type ProductKind, productKinds } from '#domain/catalogue/kinds.ts'
+import { couponCode } from '#domain/coupons/coupon-code.ts'
+import { day } from '#domain/dates/day.ts'
+import { type Localized, locales } from '#domain/languages/locales.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { type Currency, isCurrency, type Money, parseMoney } from '#domain/money/money.ts'
+import type { CartCoupon } from '#domain/pricing/cart.ts'
+import { formatDiscount } from '#domain/pricing/format-discount.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { couponsForOffice, type OfficeCoupon, setCouponActive } from '#server/coupons/for-office.ts'
+import { makeCoupon } from '#server/coupons/make-coupon.ts'
+import { CannotStart } from '#server/environment.ts'
+import { findMemberByEmail } from '#server/members/find-member.ts'
+import { putIntoGroup } from '#server/members/put-into-group.ts'
+import { openBesideServer } from './open-company.ts'
+import { reportFault } from './setup/report.mjs'
+
+const usage =
+  'npm run discounts -- list | show CODE | add CODE --percent 10 … | off CODE | on CODE | group E-MAIL GROUP'
+
+const text = { type: 'string' } as const
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    ...{ percent: text, amount: text, currency: text, minimum: text, 'minimum-currency': text },
+    ...{ kinds: text, from: text, until: text, member: text, uses: text, 'uses-per-member': text },
+    ...{ title: text, 'title-tr': text, 'title-de': text, 'title-ru': text },
+    ...{ 'title-nl': text, 'title-ar': text },
+  },
+})
+
+async function list({ database }: Company, code?: string): Promise<void> {
+  const found = await couponsForOffice(database, code)
+  for (const coupon of found) console.log(lineOf(coupon))
+  if (found.length === 0) console.log(code ? `There is no coupon ${code}.` : 'No coupons.')
+}
+
+function lineOf({ code, terms, active, from, until, email, taken, reserved, ...limits }: OfficeCoupon) {
+  const { mostUses, usesPerMember } = limits
+  return [
+    code,
+    formatDiscount(terms, 'en'),
+    terms.kinds && `for ${terms.kinds.join(', ')}`,
+    terms.minimum && `from ${formatMoney(terms.minimum, 'en')}`,
+    (from || until) && `${from ?? '…'} to ${until ?? '…'}`,
+    email && `of ${email}`,
+    `${taken - reserved} used, ${reserved} reserved${mostUses ? ` of ${mostUses}` : ''}`,
+    usesPerMember && `${usesPerMember} per member`,
+    !active && 'switched off',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+async function add({ database }: Company, wanted: string): Promise<void> {
+  const { member: email } = flags
+  const member = email ? await findMemberByEmail(database, email) : undefined
+  if (email && !member) throw new CannotStart(`Nobody has the address ${email}. Nothing was changed.`)
+  const made = await makeCoupon(database, {
+    code: wanted,
+    terms: termsOf(),
+    titles: titlesOf(),
+    from: flags.from ? day(flags.from) : undefined,
+    until: flags.until ? day(flags.until) : undefined,
+    member: member?.id,
+    mostUses: count('uses'),
+    usesPerMember: count('uses-per-member'),
+  })
+  if (!isRefusal(made)) return list({ database } as Company, made.code)
+  throw new CannotStart(
+    made.refused === 'coupon-code-taken'
+      ? `There is a coupon ${made.values.code} already. Nothing was changed.`
+      : 'A code has 3 to 40 letters A to Z, digits and hyphens. Nothing was changed.',
+  )
+}
+
+function termsOf(): CartCoupon {
+  const kinds = flags.kinds?.split(',').map((kind) => {
+    if (productKinds.includes(kind as ProductKind)) return kind as ProductKind
+    throw new CannotStart(`${kind} is none of ${productKinds.join(', ')}.`)
+  })
+  const minimum = flags.minimum && amountOf('minimum', 'minimum-currency')
+  const rest = { ...(kinds && { kinds }), ...(minimum && { minimum }) }
+  if (Boolean(flags.percent) === Boolean(flags.amount)) {
+    throw new CannotStart('A coupon takes either --percent or --amount with --currency.')
+  }
+  if (flags.amount) return { kind: 'amount', amount: amountOf('amount', 'currency'), ...rest }
+  const percent = Number(flags.percent)
+  if (!(percent > 0 && percent <= 100)) throw new CannotStart(`${flags.percent} is no percentage.`)
+  return { kind: 'percent', percent, ...rest }
+}
+
+function amountOf(name: 'amount' | 'minimum', currencyName: 'currency' | 'minimum-currency'): Money {
+  const currency = flags[currencyName]
+  if (!isCurrency(currency)) throw new CannotStart(`--${name} needs --${currencyName}: TRY, EUR, USD, …`)
+  const amount = parseMoney(flags[name]!, currency as Currency)
+  if (!amount || amount.minor <= 0) throw new CannotStart(`${flags[name]} is no amount.`)
+  return amount
+}
+
+function titlesOf(): Localized | undefined {
+  if (!flags.title) return undefined
+  const others = locales.flatMap((locale) => {
+    const title = locale === 'en' ? undefined : flags[`title-${locale}`]
+    return title ? [[locale, title]] : []
+  })
+  return { en: flags.title, ...Object.fromEntries(others) }
+}
+
+function count(name: 'uses' | 'uses-per-member'): number | undefined {
+  const typed = flags[name]
+  if (typed === undefined) return undefined
+  const uses = Number(typed)
+  if (Number.isSafeInteger(uses) && uses > 0) return uses
+  throw new CannotStart(`--${name} ${typed} is no count.`)
+}
+
+async function switchTo({ database }: Company, wanted: string, active: boolean): Promise<void> {
+  const code = couponCode(wanted) ?? wanted
+  if (!(await setCouponActive(database, code, active))) throw new CannotStart(`There is no coupon ${wanted}.`)
+  await list({ database } as Company, code)
+}
+
+async function group(company: Company, email: string, code: string): Promise<void> {
+  const put = await putIntoGroup(company, { email, group: code })
+  if (put === 'put') return console.log(`${email} is in the group ${code}.`)
+  throw new CannotStart(
+    put.refused === 'member-unknown'
+      ? `Nobody has the address ${email}. Nothing was changed.`
+      : `The company has no group ${code}; its groups are ${put.values.groups}. Nothing was changed.`,
+  )
+}
+
+async function run(): Promise<void> {
+  const [verb, subject, second] = positionals
+  const opened = await openBesideServer()
+  try {
+    const company = await opened.company()
+    if (verb === 'list') await list(company)
+    else if (verb === 'show' && subject) await list(company, couponCode(subject) ?? subject)
+    else if (verb === 'add' && subject) await add(company, subject)
+    else if (verb === 'off' && subject) await switchTo(company, subject, false)
+    else if (verb === 'on' && subject) await switchTo(company, subject, true)
+    else if (verb === 'group' && subject && second) await group(company, subject, second)
+    else throw new CannotStart(usage)
+  } finally {
+    await opened.close()
+  }
+}
+
+try {
+  await run()
+} catch (fault) {
+  reportFault(fault)
+  process.exitCode = 1
+}

@@ -1,0 +1,27 @@
+import type { Queries } from '#server/database/connect.ts'
+import { allCoupons, switchCoupon } from './queries.ts'
+import { readCoupon } from './read-coupon.ts'
+
+export type OfficeCoupon = ReturnType<typeof readCoupon> & {
+  /** Used, and reserved by bookings that are not certain yet. */
+  taken: number
+  reserved: number
+  /** Whose it is. */
+  email?: string
+}
+
+/** The coupons as the office lists them, newest first: all, or the one with a code. */
+export async function couponsForOffice(database: Queries, code?: string): Promise<OfficeCoupon[]> {
+  const rows = await allCoupons(database, code)
+  return rows.map((row) => ({
+    ...readCoupon(row),
+    taken: row.taken,
+    reserved: row.reserved,
+    email: row.email ?? undefined,
+  }))
+}
+
+/** Switches a coupon on or off; bookings that have it keep it. False when there is none. */
+export function setCouponActive(database: Queries, code: string, active: boolean): Promise<boolean> {
+  return switchCoupon(database, code, active)
+}

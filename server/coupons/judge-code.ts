@@ -1,0 +1,49 @@
+import { type CouponRefusal, refuseCoupon, toldRefusal } from '#domain/coupons/coupon.ts'
+import { couponCode } from '#domain/coupons/coupon-code.ts'
+import { dayIn } from '#domain/dates/zone.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { CartCoupon } from '#domain/pricing/cart.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { countTry, forgiveTries } from '#server/limits/count-try.ts'
+import { couponLimits } from '#server/limits/limits.ts'
+import { couponWithUses } from './queries.ts'
+import { readCoupon, titleOfCoupon } from './read-coupon.ts'
+
+export type CodeQuestion = {
+  /** As it was typed. */
+  typed: string
+  /** Who asks, from where: a member's id, undefined for a visitor. */
+  member: string | undefined
+  ip: string
+  locale: Locale
+  now: Date
+}
+
+/** A code that its sender may use today; whether the cart fits it is the price's business. */
+export type GoodCode = { code: string; title?: string; terms: CartCoupon }
+
+/**
+ * Judges a code that somebody typed. Wrong ones are counted, by whoever asks and by address: nobody finds out by trying
+ * which codes there are. A good one costs nothing, however often it is asked about.
+ */
+export async function judgeCode(
+  company: Company,
+  { typed, member, ip, locale, now }: CodeQuestion,
+): Promise<GoodCode | CouponRefusal | Refusal<'too-many-tries'>> {
+  const { database } = company
+  const limits = couponLimits({ member, ip })
+  const tooMany = await countTry(database, limits, now)
+  if (tooMany) return tooMany
+  const code = couponCode(typed)
+  const found = code === undefined ? undefined : await couponWithUses(database, code, member)
+  if (!found) return refuse('coupon-unknown')
+  const coupon = readCoupon(found.row)
+  const today = dayIn(now, (await company.settings()).timeZone)
+  const question = { coupon, uses: found.uses, member, today }
+  const refusal = refuseCoupon(question)
+  const told = refusal && toldRefusal(refusal, question)
+  // Who may know the truth is not guessing.
+  if (told?.refused !== 'coupon-unknown') await forgiveTries(database, limits, now)
+  return told ?? { code: coupon.code, title: titleOfCoupon(found.row, locale), terms: coupon.terms }
+}

@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { CouponUseState, CouponUses } from '#domain/coupons/coupon.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { bookings } from '#server/database/schema/bookings.ts'
+import { coupons, couponUses } from '#server/database/schema/coupons.ts'
+
+export type CouponRow = typeof coupons.$inferSelect
+export type NewCoupon = typeof coupons.$inferInsert
+
+/** A coupon with what was taken of it, in all and by one member. */
+export async function couponWithUses(
+  database: Queries,
+  code: string,
+  member: string | undefined,
+): Promise<{ row: CouponRow; uses: CouponUses } | undefined> {
+  const [row] = await database.select().from(coupons).where(eq(coupons.code, code))
+  if (!row) return undefined
+  const mine = member ? await usesOfMember(database, member, [code]) : []
+  return { row, uses: usesOf(row, mine) }
+}
+
+export type UseRow = {
+  coupon: string
+  booking: string
+  number: string
+  state: CouponUseState
+}
+
+/** What a member's bookings have of coupons, newest first; what was given back is left out. */
+export async function usesOfMember(
+  database: Queries,
+  member: string,
+  codes?: readonly string[],
+): Promise<UseRow[]> {
+  return database
+    .select({
+      coupon: couponUses.coupon,
+      booking: couponUses.booking,
+      number: bookings.number,
+      state: sql<CouponUseState>`${couponUses.state}`,
+    })
+    .from(couponUses)
+    .innerJoin(bookings, eq(bookings.id, couponUses.booking))
+    .where(
+      and(
+        eq(couponUses.member, member),
+        inArray(couponUses.state, ['reserved', 'used']),
+        codes ? inArray(couponUses.coupon, [...codes]) : undefined,
+      ),
+    )
+    .orderBy(desc(couponUses.reservedAt), desc(couponUses.booking))
+}
+
+/** Coupons by code, and those that were given to a member, the newest first. */
+export function couponsFor(
+  database: Queries,
+  { member, codes }: { member: string; codes: readonly string[] },
+): Promise<CouponRow[]> {
+  return database
+    .select()
+    .from(coupons)
+    .where(or(eq(coupons.member, member), codes.length > 0 ? inArray(coupons.code, [...codes]) : undefined))
+    .orderBy(desc(coupons.madeAt), asc(coupons.code))
+    .limit(200)
+}
+
+/** What a member's uses make of a coupon. */
+export function usesOf(row: CouponRow, mine: readonly UseRow[]): CouponUses {
+  const of = (state: CouponUseState) =>
+    mine.filter((use) => use.coupon === row.code && use.state === state).length
+  return { taken: row.taken, usedByMember: of('used'), reservedByMember: of('reserved') }
+}
+
+/** The coupon that a booking has; undefined when it has none. */
+export async function couponOfBooking(
+  database: Queries,
+  booking: string,
+): Promise<{ state: CouponUseState } | undefined> {
+  const [row] = await database
+    .select({ state: sql<CouponUseState>`${couponUses.state}` })
+    .from(couponUses)
+    .where(eq(couponUses.booking, booking))
+  return row
+}
+
+/** Moves the use of a booking's coupon on. The database counts, and refuses a use too many. */
+export async function moveUse(
+  database: Queries,
+  booking: string,
+  { state, now }: { state: CouponUseState; now: Date },
+): Promise<void> {
+  await database
+    .update(couponUses)
+    .set({
+      state,
+      ...(state === 'used' && { usedAt: now }),
+      releasedAt: state === 'released' ? now : null,
+    })
+    .where(eq(couponUses.booking, booking))
+}
+
+/** Writes a new coupon; false when its code is taken. */
+export async function insertCoupon(database: Queries, coupon: NewCoupon): Promise<boolean> {
+  const { rowCount } = await database.insert(coupons).values(coupon).onConflictDoNothing()
+  return rowCount === 1
+}
+
+/** Switches a coupon on or off; false when there is none. */
+export async function switchCoupon(database: Queries, code: string, active: boolean): Promise<boolean> {
+  const { rowCount } = await database.update(coupons).set({ active }).where(eq(coupons.code, code))
+  return rowCount === 1
+}
+
+/** All coupons, the newest first, each with how many uses are only reserved and whose it is. */
+export async function allCoupons(
+  database: Queries,
+  code?: string,
+): Promise<(CouponRow & { reserved: number; email: string | null })[]> {
+  const rows = await database
+    .select({
+      coupon: coupons,
+      reserved: sql<number>`(select count(*)::int from ${couponUses} u where u.coupon = ${coupons.code} and u.state = 'reserved')`,
+      email: sql<string | null>`(select email from members m where m.id = ${coupons.member})`,
+    })
+    .from(coupons)
+    .where(code ? eq(coupons.code, code) : undefined)
+    .orderBy(desc(coupons.madeAt), asc(coupons.code))
+    .limit(500)
+  return rows.map(({ coupon, reserved, email }) => ({ ...coupon, reserved, email }))
+}

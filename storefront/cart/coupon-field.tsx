@@ -1,0 +1,142 @@
+import Tag from 'lucide-react/icons/tag'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { TextLink } from '#ui/primitives/link.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { useMember } from '../members/member-store.ts'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+import { removeCoupon } from './coupon-store.ts'
+import { couponFaultWords, couponTermsWords } from './coupon-words.ts'
+import { Disclosure } from './disclosure.tsx'
+import { useCouponTry } from './use-coupon-try.ts'
+import type { PricedView } from './use-priced-cart.ts'
+
+/** The cart's coupon: a field for its code, or what it takes with a way to take it out, or why it takes nothing. */
+export function CouponField({ view }: { view: PricedView }): ReactNode {
+  const { t } = useWords()
+  const { coupon } = view.cart
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(coupon?.code)
+  // What had the focus is gone: it goes on to what has taken its place.
+  useEffect(() => {
+    if (before.current === coupon?.code) return
+    before.current = coupon?.code
+    if (document.activeElement === document.body) {
+      box.current?.querySelector<HTMLElement>('button, input, summary')?.focus()
+    }
+  }, [coupon?.code])
+  return (
+    <div ref={box}>
+      {coupon ? (
+        <AppliedCoupon view={view} />
+      ) : (
+        <Disclosure label={t('coupon.have')}>
+          <CodeField view={view} />
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+/** Why the cart's coupon takes nothing; nothing while it takes what it promises. */
+export function CouponNotice({ view, className }: { view: PricedView; className?: string }): ReactNode {
+  const { t, locale } = useWords()
+  const { exact } = useShop()
+  const { coupon } = view.cart
+  const fault = coupon && (coupon.fault ?? view.couponFault)
+  if (!fault) return null
+  return (
+    <Notice
+      tone="warning"
+      live
+      className={className}
+      actions={
+        <>
+          <Button size="sm" onClick={removeCoupon}>
+            {t('coupon.remove', { code: coupon.code })}
+          </Button>
+          {fault.reason === 'coupon-reserved' && (
+            <TextLink href="/user/reservations" className="self-center">
+              {t('members.reservations')}
+            </TextLink>
+          )}
+        </>
+      }
+    >
+      {couponFaultWords(coupon, fault, { t, locale, exact })}
+    </Notice>
+  )
+}
+
+function AppliedCoupon({ view }: { view: PricedView }): ReactNode {
+  const { t, locale } = useWords()
+  const { exact } = useShop()
+  const coupon = view.cart.coupon!
+  if (coupon.fault ?? view.couponFault) return <CouponNotice view={view} />
+  return (
+    <div
+      role="status"
+      className="flex items-center gap-3 rounded-input bg-success-soft py-2 ps-3.5 pe-1.5 text-sm"
+    >
+      <Tag aria-hidden className="size-5 shrink-0 text-success" />
+      <p className="min-w-0 grow">
+        <bdi className="break-words font-semibold">{coupon.code}</bdi>
+        {coupon.terms && (
+          <span className="block text-ink-soft">
+            {couponTermsWords(coupon.terms, { t, locale, exact }).join(' · ')}
+          </span>
+        )}
+      </p>
+      <IconButton label={t('coupon.remove', { code: coupon.code })} onClick={removeCoupon}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Not a form of its own: it stands within the checkout's, whose order it must not send. */
+function CodeField({ view }: { view: PricedView }): ReactNode {
+  const { t, locale } = useWords()
+  const { busy, fault, tryCode } = useCouponTry(view)
+  const [code, setCode] = useState('')
+  const visitor = useMember(locale).status === 'visitor'
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void tryCode(code)
+  }
+
+  return (
+    <div className="flex items-start gap-2.5">
+      <TextField
+        label={t('coupon.code')}
+        variant="hidden-label"
+        placeholder={t('coupon.code')}
+        className="min-w-0 grow"
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        onKeyDown={onKeyDown}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={fault}
+        hint={visitor ? t('coupon.logInHint') : undefined}
+      />
+      <Button
+        variant="brand"
+        className="min-h-12"
+        loading={busy}
+        loadingLabel={t('coupon.trying')}
+        onClick={() => void tryCode(code)}
+      >
+        {t('coupon.apply')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { CheckedCoupon } from '#domain/booking/order.ts'
+import { couponCode } from '#domain/coupons/coupon-code.ts'
+import { cartState } from './cart-state.ts'
+
+/** Puts a coupon into the cart; it takes the place of one that was there. */
+export function applyCoupon(coupon: CheckedCoupon): void {
+  cartState.change((cart) => ({ ...cart, coupon }))
+}
+
+/** Takes the coupon out of the cart. */
+export function removeCoupon(): void {
+  cartState.change(({ coupon: _, ...cart }) => cart)
+}
+
+/**
+ * Takes over what the server says of the cart's coupon. One that may no longer be used stays, without its terms, so
+ * that it is said and takes nothing; another one that was typed meanwhile is left alone.
+ */
+export function noteCoupon(told: CheckedCoupon): void {
+  const same = (code: string) => (couponCode(code) ?? code) === (couponCode(told.code) ?? told.code)
+  cartState.change((cart) => (cart.coupon && same(cart.coupon.code) ? { ...cart, coupon: told } : cart))
+}

@@ -1,0 +1,47 @@
+import type { CheckedCoupon, ItemFault } from '#domain/booking/order.ts'
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import { type Currency, type Money, parseMoney } from '#domain/money/money.ts'
+import type { CartCoupon } from '#domain/pricing/cart.ts'
+import { formatDiscount } from '#domain/pricing/format-discount.ts'
+import type { Words } from '../words/words.tsx'
+
+type Tools = Pick<Words, 't' | 'locale'> & { exact: (money: Money) => string }
+
+/** What a coupon takes, of what and from which price on, each as a phrase. */
+export function couponTermsWords(terms: CartCoupon, { t, locale, exact }: Tools): string[] {
+  return [
+    t('coupon.off', { discount: formatDiscount(terms, locale) }),
+    ...(terms.kinds ? [terms.kinds.map((kind) => t(`kind.${kind}`)).join(', ')] : []),
+    ...(terms.minimum ? [t('coupon.from', { minimum: exact(terms.minimum) })] : []),
+  ]
+}
+
+/** Why a coupon in the cart takes nothing, in a sentence. */
+export function couponFaultWords(
+  { code, terms }: CheckedCoupon,
+  { reason, values }: ItemFault,
+  { t, exact }: Tools,
+): string {
+  switch (reason) {
+    case 'coupon-minimum': {
+      const minimum = parseMoney(String(values.minimum), values.currency as Currency)
+      return t('coupon.fault.minimum', { code, minimum: minimum ? exact(minimum) : '' })
+    }
+    case 'coupon-kind': {
+      const kinds = (terms?.kinds ?? []).map((kind) => t(`kind.${kind}`)).join(', ')
+      return t('coupon.fault.kind', { code, kinds })
+    }
+    case 'coupon-over':
+      return t('coupon.fault.over', { code, day: formatDay(values.day as Day) })
+    case 'coupon-not-yet':
+      return t('coupon.fault.not-yet', { code, day: formatDay(values.day as Day) })
+    case 'coupon-used':
+      return t('coupon.fault.used', { code })
+    case 'coupon-reserved':
+      return t('coupon.fault.reserved', { code })
+    case 'too-many-tries':
+      return t('coupon.fault.not-looked-at', { code })
+    default:
+      return t('coupon.fault.gone', { code })
+  }
+}

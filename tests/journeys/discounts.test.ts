@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { faultsOfAxe } from './axe.ts'
+import { desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { chooseFirstDay, fillInTraveller, findTour, goToCheckout, like, wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+
+/** The amount on a line of the summary, in minor units; undefined when there is no such line. */
+async function lineOf(page: Page, label: string | RegExp): Promise<number | undefined> {
+  const line = page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt').filter({ hasText: label }) })
+    .filter({ visible: true })
+    .first()
+  if ((await line.count()) === 0) return undefined
+  const amount = (await line.locator('dd').textContent())!
+  return Number(amount.replace(/\D/g, ''))
+}
+
+async function addTour(page: Page, words: Record<string, string>, adults: number): Promise<void> {
+  await chooseFirstDay(page, words, adults)
+  await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).waitFor()
+}
+
+async function openCart(page: Page, words: Record<string, string>): Promise<void> {
+  await page.getByRole('dialog').getByRole('link', { name: words['cart.show'] }).click()
+  await page.waitForURL(/\/basket\/cart/)
+}
+
+/** Types a code where the cart asks for one; the field may still be folded. */
+async function typeCode(page: Page, words: Record<string, string>, code: string): Promise<void> {
+  const field = page
+    .getByRole('textbox', { name: words['coupon.code'], exact: true })
+    .filter({ visible: true })
+  const fold = page.getByText(words['coupon.have']!, { exact: true }).filter({ visible: true })
+  await field.or(fold).first().waitFor()
+  if ((await field.count()) === 0) await fold.click()
+  await field.fill(code)
+  await field.press('Enter')
+}
+
+const remove = (words: Record<string, string>, code: string) =>
+  words['coupon.remove']!.replace('{code}', code)
+
+test.each([
+  { name: 'on a desk', viewport: desk },
+  { name: 'on a phone', viewport: phone },
+])(
+  'a coupon typed wrongly, rightly, removed, ordered with and used up, $name',
+  async ({ name, viewport }) => {
+    const words = wordsOf('en')
+    const code = name === 'on a desk' ? 'DESK' : 'PHONE'
+    const { sql } = shopHere()
+    await sql.query("insert into coupons (code, percent, most_uses, kinds) values ($1, 10, 1, '{tour}')", [
+      code,
+    ])
+    const { page, leave } = await visit(shopHere().origin, { viewport })
+    await page.goto('/')
+    await findTour(page, 'sunset cruise', /sunset/i)
+    await addTour(page, words, 2)
+    await openCart(page, words)
+    const full = await lineOf(page, words['cart.total.total']!)
+
+    await typeCode(page, words, 'no such code')
+    await page.getByText('Please enter a valid code.').first().waitFor()
+    expect(await lineOf(page, words['cart.total.total']!)).toBe(full)
+
+    await typeCode(page, words, ` ${code.toLowerCase()} `)
+    await page.getByRole('button', { name: remove(words, code) }).waitFor()
+    const off = Math.round(full! / 10)
+    const label = words['cart.total.couponCode']!.replace('{code}', code)
+    expect([await lineOf(page, label), await lineOf(page, words['cart.total.total']!)]).toEqual([
+      off,
+      full! - off,
+    ])
+    expect(await faultsOfAxe(page)).toEqual([])
+
+    // Kept over a reload, and gone when it is taken out; then typed once more, by the button.
+    await page.reload()
+    await page.getByRole('button', { name: remove(words, code) }).click()
+    await page.getByText(words['coupon.have']!, { exact: true }).waitFor()
+    expect([await lineOf(page, label), await lineOf(page, words['cart.total.total']!)]).toEqual([
+      undefined,
+      full,
+    ])
+    await typeCode(page, words, code)
+    await page.getByRole('button', { name: remove(words, code) }).waitFor()
+
+    await page.getByRole('button', { name: words['cart.checkout'] }).filter({ visible: true }).first().click()
+    await logInAs(page, words, 'ada@example.com')
+    await page.waitForURL(/\/basket\/checkout/)
+    await fillInTraveller(page, words)
+    await page.getByRole('radio', { name: new RegExp(words['checkout.method.spot']!) }).check({ force: true })
+    await page
+      .getByRole('button', { name: like(words['checkout.reserve']!) })
+      .filter({ visible: true })
+      .click()
+    await page.waitForURL(/\/basket\/result/)
+    await page.getByText(label).first().waitFor()
+    expect(await lineOf(page, label)).toBe(off)
+    const { rows } = await sql.query(
+      'select u.state, c.taken from coupon_uses u join coupons c on c.code = u.coupon where c.code = $1',
+      [code],
+    )
+    expect(rows).toEqual([{ state: 'used', taken: 1 }])
+
+    // The member sees it used; somebody else only that it is no code.
+    await page.goto('/user/coupons')
+    const card = page.getByRole('article').filter({ hasText: code })
+    await card.getByText(words['coupons.state.used']!, { exact: true }).waitFor()
+    expect(await faultsOfAxe(page)).toEqual([])
+    await leave()
+    const other = await visit(shopHere().origin, { viewport })
+    await other.page.goto('/')
+    await findTour(other.page, 'sunset cruise', /sunset/i)
+    await addTour(other.page, words, 1)
+    await openCart(other.page, words)
+    await typeCode(other.page, words, code)
+    await other.page.getByText('Please enter a valid code.').first().waitFor()
+    await other.leave()
+  },
+)
+
+test('a coupon that is gone by the time of ordering is said, charged to nobody, and let go by a press', async () => {
+  const words = wordsOf('tr')
+  const { sql } = shopHere()
+  await sql.query("insert into coupons (code, amount, currency) values ('GIDICI', 500, 'EUR')")
+  const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR', viewport: desk })
+  await page.goto('/tr')
+  await findTour(page, 'gün batımı', /gün batımı/i)
+  await addTour(page, words, 2)
+  // Typed as a Turkish keyboard writes it.
+  await typeCode(page, words, 'gıdici')
+  await page.getByRole('button', { name: remove(words, 'GIDICI') }).waitFor()
+  await goToCheckout(page, words)
+  await fillInTraveller(page, words)
+  await page.getByRole('radio', { name: new RegExp(words['checkout.method.spot']!) }).check({ force: true })
+  await sql.query("update coupons set active = false where code = 'GIDICI'")
+  const reserve = page
+    .getByRole('button', { name: like(words['checkout.reserve']!) })
+    .filter({ visible: true })
+  await reserve.click()
+  const gone = words['coupon.fault.gone']!.replace('{code}', 'GIDICI')
+  await page.getByText(gone).filter({ visible: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/tr/basket/checkout')
+  expect((await sql.query("select 1 from coupon_uses where coupon = 'GIDICI'")).rows).toEqual([])
+  // Still said after a reload, until it is let go.
+  await page.reload()
+  await page.getByText(gone).filter({ visible: true }).waitFor()
+  await page
+    .getByRole('button', { name: remove(words, 'GIDICI') })
+    .filter({ visible: true })
+    .click()
+  await page.getByText(words['coupon.have']!, { exact: true }).filter({ visible: true }).waitFor()
+  await reserve.click()
+  await page.waitForURL(/\/tr\/basket\/result/)
+  await leave()
+})
+
+test('a basket campaign comes with the third item and goes with it; a group’s discount comes with signing in', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/')
+  for (const [term, title] of [
+    ['sunset cruise', /sunset/i],
+    ['butterfly valley', /butterfly/i],
+    ['12 islands', /islands/i],
+  ] as const) {
+    await findTour(page, term, title)
+    await addTour(page, words, 1)
+    if (term !== '12 islands') await page.keyboard.press('Escape')
+  }
+  await openCart(page, words)
+  const basket = words['cart.total.basket']!
+  const member = words['cart.total.member']!
+  const products = (await lineOf(page, words['cart.total.products']!))!
+  expect(await lineOf(page, basket)).toBe(Math.round(products * 0.05))
+  await page.getByText(words['cart.howMade']!).filter({ visible: true }).last().click()
+  await page.getByText(like(words['made.campaign.count']!.replace(/\{count.*?\}\}/, '{n}'))).waitFor()
+
+  await page.getByRole('button', { name: words['cart.remove'], exact: true }).first().click()
+  await expect.poll(() => lineOf(page, basket)).toBe(undefined)
+  await page.getByRole('button', { name: words['cart.undo'] }).first().click()
+  await expect.poll(() => lineOf(page, basket)).toBe(Math.round(products * 0.05))
+
+  expect(await lineOf(page, member)).toBe(undefined)
+  await page.getByRole('button', { name: words['members.logIn'], exact: true }).first().click()
+  await logInAs(page, words, 'jonas@example.com')
+  await expect
+    .poll(() => lineOf(page, member))
+    .toBe(Math.round((products - Math.round(products * 0.05)) * 0.05))
+  await leave()
+})
+
+async function logInAs(page: Page, words: Record<string, string>, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: words['members.email'] }).fill(email)
+  await dialog.getByRole('textbox', { name: words['members.password'], exact: true }).fill('turkuaz')
+  await dialog.getByRole('button', { name: words['members.logIn'], exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
