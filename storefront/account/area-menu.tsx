@@ -70,7 +70,7 @@ function Entries({ unread }: { unread: number }): ReactNode {
         <li key={to}>
           <NavLink
             to={to}
-            end
+            end={to === '/user'}
             className="flex min-h-11 items-center gap-3 rounded-input px-3 font-medium hover:bg-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong [&_svg]:size-5 [&_svg]:shrink-0"
           >
             <Icon aria-hidden />

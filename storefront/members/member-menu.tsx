@@ -118,7 +118,7 @@ export function MemberMenu({
           <span className="relative">
             <UserRound aria-hidden />
             {unread > 0 && (
-              <span className="absolute -end-0.5 -top-0.5 size-2.5 rounded-full bg-action ring-2 ring-surface" />
+              <span className="absolute -end-0.5 -top-0.5 size-2.5 rounded-full bg-action" />
             )}
           </span>
           <span className="max-w-32 truncate">{state.member.firstName}</span>
