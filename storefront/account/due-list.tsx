@@ -17,7 +17,9 @@ export function DueList({ due }: { due: readonly Due[] }): ReactNode {
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
         >
           <div className="min-w-0">
-            <p className="font-semibold">{one.title}</p>
+            <p className="font-semibold">
+              <bdi>{one.title}</bdi>
+            </p>
             <p className="text-ink-soft text-sm figures">
               <bdi>{one.number}</bdi>
               {one.deadline && (

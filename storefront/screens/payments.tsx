@@ -67,7 +67,9 @@ function Payments({ due, paid, notices }: MemberPayments): ReactNode {
             {paid.map((one) => (
               <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
                 <div className="min-w-0">
-                  <p className="font-medium">{one.title}</p>
+                  <p className="font-medium">
+                    <bdi>{one.title}</bdi>
+                  </p>
                   <p className="text-ink-soft text-sm figures">
                     {momentIn(one.at, settings.timeZone)} ·{' '}
                     <AppLink className={textLinkClass} href={`/basket/result?rezervasyon=${one.booking}`}>
