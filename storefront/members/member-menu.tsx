@@ -1,18 +1,15 @@
-import Bell from 'lucide-react/icons/bell'
-import CalendarCheck from 'lucide-react/icons/calendar-check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import Heart from 'lucide-react/icons/heart'
-import IdCard from 'lucide-react/icons/id-card'
-import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
-import { useNavigate } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { cx } from '#ui/cx.ts'
 import { Popover, popoverItemClass } from '#ui/layers/popover.tsx'
-import { toast } from '#ui/layers/toasts.ts'
-import { AppLink } from '#ui/primitives/link.tsx'
 import { useWords } from '../words/words.tsx'
 import { type LoginTab, openLogin } from './login-wish.ts'
-import { logOut, useMember } from './member-store.ts'
+import { useMember } from './member-store.ts'
+
+const MemberEntries = lazy(() =>
+  import('./member-entries.tsx').then((file) => ({ default: file.MemberEntries })),
+)
 
 const buttonLook =
   'inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 font-medium text-sm transition-[background-color] hover:bg-ink/6 [&_svg]:size-4.5 [&_svg]:shrink-0'
@@ -37,15 +34,7 @@ export function MemberMenu({
   }
   const { t, locale } = useWords()
   const state = useMember(locale)
-  const navigate = useNavigate()
   const look = cx(buttonLook, tone === 'dark' && 'on-dark text-on-ink hover:bg-white/12')
-
-  async function leave() {
-    const reply = await logOut(locale)
-    if (!reply.ok) return toast(reply.message || t('members.unreachable'), { tone: 'danger' })
-    toast(t('members.loggedOut'))
-    navigate('/')
-  }
 
   if (state.status !== 'member') {
     const rowLook = layout === 'list' ? popoverItemClass : look
@@ -68,39 +57,10 @@ export function MemberMenu({
   }
 
   const unread = state.member.unread ?? 0
-  const entries = (close?: () => void) => (
-    <>
-      <AppLink href="/user" className={popoverItemClass} onClick={close}>
-        <UserRound aria-hidden className="size-4.5" />
-        {t('user.nav')}
-      </AppLink>
-      <AppLink href="/user/profile" className={popoverItemClass} onClick={close}>
-        <IdCard aria-hidden className="size-4.5" />
-        {t('user.profile')}
-      </AppLink>
-      <AppLink href="/user/notification" className={popoverItemClass} onClick={close}>
-        <Bell aria-hidden className="size-4.5" />
-        {t('user.notifications')}
-        {unread > 0 && (
-          <span className="ms-auto grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 font-bold text-2xs text-on-brand">
-            <span className="sr-only">{t('user.unread', { count: unread })}</span>
-            <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
-          </span>
-        )}
-      </AppLink>
-      <AppLink href="/user/reservations" className={popoverItemClass} onClick={close}>
-        <CalendarCheck aria-hidden className="size-4.5" />
-        {t('members.reservations')}
-      </AppLink>
-      <AppLink href="/user/favorites" className={popoverItemClass} onClick={close}>
-        <Heart aria-hidden className="size-4.5" />
-        {t('account.favourites')}
-      </AppLink>
-      <button type="button" className={popoverItemClass} onClick={leave}>
-        <LogOut aria-hidden className="size-4.5" />
-        {t('members.logOut')}
-      </button>
-    </>
+  const entries = (onChosen?: () => void) => (
+    <Suspense>
+      <MemberEntries unread={unread} onChoose={onChosen} />
+    </Suspense>
   )
   if (layout === 'list') {
     return (
@@ -117,12 +77,9 @@ export function MemberMenu({
         <button {...button} type="button" className={look}>
           <span className="relative">
             <UserRound aria-hidden />
-            {unread > 0 && (
-              <span className="absolute -end-0.5 -top-0.5 size-2.5 rounded-full bg-action" />
-            )}
+            {unread > 0 && <span className="absolute -end-0.5 -top-0.5 size-2.5 rounded-full bg-action" />}
           </span>
           <span className="max-w-32 truncate">{state.member.firstName}</span>
-          {unread > 0 && <span className="sr-only">, {t('user.unread', { count: unread })}</span>}
           <ChevronDown aria-hidden />
         </button>
       )}

@@ -1,0 +1,61 @@
+import Bell from 'lucide-react/icons/bell'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import Heart from 'lucide-react/icons/heart'
+import IdCard from 'lucide-react/icons/id-card'
+import LogOut from 'lucide-react/icons/log-out'
+import UserRound from 'lucide-react/icons/user-round'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { popoverItemClass } from '#ui/layers/popover.tsx'
+import { toast } from '#ui/layers/toasts.ts'
+import { AppLink } from '#ui/primitives/link.tsx'
+import { useWords } from '../words/words.tsx'
+import { logOut } from './member-store.ts'
+
+/** What is the member's: the ways into their area, and out of it. Only who is signed in ever loads it. */
+export function MemberEntries({ unread, onChoose }: { unread: number; onChoose?: () => void }): ReactNode {
+  const { t, locale } = useWords()
+  const navigate = useNavigate()
+
+  async function leave() {
+    const reply = await logOut(locale)
+    if (!reply.ok) return toast(reply.message || t('members.unreachable'), { tone: 'danger' })
+    toast(t('members.loggedOut'))
+    navigate('/')
+  }
+
+  return (
+    <>
+      <AppLink href="/user" className={popoverItemClass} onClick={onChoose}>
+        <UserRound aria-hidden className="size-4.5" />
+        {t('user.nav')}
+      </AppLink>
+      <AppLink href="/user/profile" className={popoverItemClass} onClick={onChoose}>
+        <IdCard aria-hidden className="size-4.5" />
+        {t('user.profile')}
+      </AppLink>
+      <AppLink href="/user/notification" className={popoverItemClass} onClick={onChoose}>
+        <Bell aria-hidden className="size-4.5" />
+        {t('user.notifications')}
+        {unread > 0 && (
+          <span className="ms-auto grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 font-bold text-2xs text-on-brand">
+            <span className="sr-only">{t('user.unread', { count: unread })}</span>
+            <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
+          </span>
+        )}
+      </AppLink>
+      <AppLink href="/user/reservations" className={popoverItemClass} onClick={onChoose}>
+        <CalendarCheck aria-hidden className="size-4.5" />
+        {t('members.reservations')}
+      </AppLink>
+      <AppLink href="/user/favorites" className={popoverItemClass} onClick={onChoose}>
+        <Heart aria-hidden className="size-4.5" />
+        {t('account.favourites')}
+      </AppLink>
+      <button type="button" className={popoverItemClass} onClick={leave}>
+        <LogOut aria-hidden className="size-4.5" />
+        {t('members.logOut')}
+      </button>
+    </>
+  )
+}
