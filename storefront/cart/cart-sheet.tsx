@@ -1,4 +1,7 @@
+import { needWords } from '../words/load-messages.ts'
 import { CartView } from './cart-view.tsx'
+
+await needWords('cart')
 
 /** The open drawer. */
 export function CartSheet() {

@@ -1,4 +1,5 @@
 import account from './en/account.json'
+import area from './en/area.json'
 import booked from './en/booked.json'
 import cars from './en/cars.json'
 import cart from './en/cart.json'
@@ -15,6 +16,7 @@ import transfers from './en/transfers.json'
 
 export const messages = {
   ...account,
+  ...area,
   ...shell,
   ...finding,
   ...catalogue,

@@ -9,8 +9,11 @@ import { openLogin } from '../members/login-wish.ts'
 import { forgetSignedIn, refreshMember } from '../members/member-store.ts'
 import { useLinkText } from '../members/use-link-text.ts'
 import { pageSeo } from '../shop/seo.ts'
+import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/confirm-link.ts'
+
+await needWords('sign-in')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('account.confirm'), paths: '/account/confirm', noIndex: true }))

@@ -15,8 +15,11 @@ import { useFault } from '../members/form-words.ts'
 import { openLogin } from '../members/login-wish.ts'
 import { connectByPassword } from '../members/member-store.ts'
 import { pageSeo } from '../shop/seo.ts'
+import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/connect-account.ts'
+
+await needWords('sign-in')
 
 type Waiting = { provider: Provider; email: string }
 

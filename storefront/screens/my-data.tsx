@@ -10,6 +10,9 @@ import { accountApi } from '../api/browser-account-api.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/my-data.ts'
+import { needWords } from '../words/load-messages.ts'
+
+await needWords('account')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('user.data'), paths: '/user/data', noIndex: true }))

@@ -15,8 +15,11 @@ import { PasswordStrength } from '../members/password-strength.tsx'
 import { useLinkText } from '../members/use-link-text.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
+import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/new-password.ts'
+
+await needWords('sign-in')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({

@@ -17,6 +17,9 @@ import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/notifications.ts'
+import { needWords } from '../words/load-messages.ts'
+
+await needWords('account')
 
 const perPage = 20
 

@@ -20,10 +20,13 @@ import { coverOf } from '../parts/cover.ts'
 import { required } from '../parts/refused.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
+import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/offer.ts'
 import { itemPrice } from './product/booking/item-price.ts'
 import { PriceExplained, PriceTotal } from './product/booking/price-summary.tsx'
+
+await needWords('offer')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)

@@ -14,6 +14,9 @@ import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/payments.ts'
+import { needWords } from '../words/load-messages.ts'
+
+await needWords('account')
 
 export function loader({ context }: Route.LoaderArgs) {
   return { payments: context.get(pageContext).account.payments() }

@@ -4,6 +4,7 @@ import { slimCard } from '../parts/slim-card.ts'
 import { alternatesOf, pageSeo } from '../shop/seo.ts'
 import { pathIn } from '../shop/shop.tsx'
 import { isTransfer } from '../transfers/ride-choice.ts'
+import { needWords } from '../words/load-messages.ts'
 import type { Route } from './+types/product.ts'
 import { isCar } from './product/booking/car/car-choice.ts'
 import { CarPage } from './product/car-page.tsx'
@@ -19,6 +20,8 @@ import { isVilla } from './product/villa-choice.ts'
 import { VillaPage } from './product/villa-page.tsx'
 import { isYacht } from './product/yacht-choice.ts'
 import { YachtPage } from './product/yacht-page.tsx'
+
+await needWords('product')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)

@@ -9,6 +9,9 @@ import { pageContext } from '../api/page-context.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/security.ts'
+import { needWords } from '../words/load-messages.ts'
+
+await needWords('account')
 
 export function loader({ context }: Route.LoaderArgs) {
   return { sessions: context.get(pageContext).account.sessions() }

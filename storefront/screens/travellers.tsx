@@ -15,6 +15,9 @@ import { pageContext } from '../api/page-context.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/travellers.ts'
+import { needWords } from '../words/load-messages.ts'
+
+await needWords('account')
 
 const TravellerForm = lazy(() =>
   import('../account/traveller-form.tsx').then((file) => ({ default: file.TravellerForm })),

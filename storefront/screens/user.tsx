@@ -16,6 +16,9 @@ import { BookingCard } from '../checkout/booking-card.tsx'
 import { pageSeo } from '../shop/seo.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/user.ts'
+import { needWords } from '../words/load-messages.ts'
+
+await needWords('account')
 
 export function loader({ context }: Route.LoaderArgs) {
   return { overview: context.get(pageContext).account.overview() }

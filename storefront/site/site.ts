@@ -10,6 +10,7 @@ import { type Currency, isCurrency } from '#domain/money/money.ts'
 import { createClient, type Transport } from '#wire/client.ts'
 import { createAccountApi } from '../api/account-api.ts'
 import { createApi } from '../api/api.ts'
+import { everyPage, wordsFile } from '../words/words-file.ts'
 import { keptPage, localeOfPath, pageKey } from './kept-page.ts'
 import { localeCookie, preferredLocale } from './locale.ts'
 import { createPageCache, type PageCache, type ReadyPage, readyOnce } from './page-cache.ts'
@@ -46,7 +47,7 @@ export function createSite(parts: SiteParts): Site {
   return { app, kept: (request) => keptPage(cache, request), forget: () => cache.clear() }
 }
 
-type Parts = SiteParts & { cache: PageCache; preload: (locale: Locale) => string[] }
+type Parts = SiteParts & { cache: PageCache; preload: (locale: Locale, path: string) => string[] }
 
 async function page(context: Context, parts: Parts): Promise<Response> {
   const url = new URL(context.req.url)
@@ -135,7 +136,7 @@ function contextOf(
     currency,
     origin: publicUrl,
     uploadBase,
-    preload: preload(locale),
+    preload: preload(locale, new URL(context.req.url).pathname),
   })
 }
 
@@ -202,14 +203,14 @@ function serveFiles(app: Hono, folder: string): void {
   app.use('/:file{[a-z0-9-]+\\.(ico|svg|png|txt|webmanifest)}', serveStatic({ root: folder }))
 }
 
-/** Where the built catalogue of each language lies, so that a page can ask for it at once. */
-function messageFiles(folder: string): (locale: Locale) => string[] {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+/** Where the built words of a page lie, so that it can ask for them at once. */
+function messageFiles(folder: string): (locale: Locale, path: string) => string[] {
+  const files = JSON.parse(readFileSync(join(folder, wordsFile), 'utf8')) as Record<
     string,
-    { file: string }
+    Record<string, string>
   >
-  return (locale) => {
-    const chunk = manifest[`storefront/messages/${locale}.ts`]
-    return chunk ? [`/${chunk.file}`] : []
+  return (locale, path) => {
+    const groups = /^(\/[a-z]{2})?\/u\//.test(path) ? [everyPage, 'product'] : [everyPage]
+    return groups.flatMap((group) => files[locale]?.[group] ?? []).map((file) => `/${file}`)
   }
 }

@@ -1,30 +1,31 @@
+import { words } from 'virtual:words'
 import type { Messages } from '@lingui/core'
 import type { Locale } from '#domain/languages/locales.ts'
-
-type Catalogue = { messages: unknown }
-
-const catalogues: Partial<Record<Locale, () => Promise<Catalogue>>> = {
-  en: () => import('../messages/en.ts'),
-  tr: () => import('../messages/tr.ts'),
-  de: () => import('../messages/de.ts'),
-  ru: () => import('../messages/ru.ts'),
-  nl: () => import('../messages/nl.ts'),
-  ar: () => import('../messages/ar.ts'),
-}
+import { everyPage } from './words-file.ts'
 
 const loaded = new Map<Locale, Messages>()
 
-/** Loads the one catalogue that a page needs; the others never travel. */
-export async function loadMessages(locale: Locale): Promise<Messages> {
-  const known = loaded.get(locale)
-  if (known) return known
-  const load = catalogues[locale] ?? catalogues.en!
-  const messages = (await load()).messages as Messages
-  loaded.set(locale, messages)
-  return messages
+/** Loads a language: on the server all of it, in the browser what every page says. */
+export async function loadMessages(locale: Locale): Promise<void> {
+  if (loaded.has(locale)) return
+  const groups = words[locale]!
+  const needed = import.meta.env.SSR ? Object.keys(groups) : [everyPage]
+  const parts = await Promise.all(needed.map((group) => groups[group]!()))
+  loaded.set(locale, Object.assign({}, ...parts.map((part) => part.default)))
 }
 
-/** The catalogue that was loaded before anything was drawn. */
+/**
+ * Waited for at the top of a module that says more than every page does: the words it and what it imports use come with
+ * it. The build reads these calls (word-groups.ts), so the name is written out.
+ */
+export async function needWords(group: string): Promise<void> {
+  if (import.meta.env.SSR) return
+  const locale = document.documentElement.lang as Locale
+  const [more] = await Promise.all([words[locale]![group]!(), loadMessages(locale)])
+  Object.assign(loaded.get(locale)!, more.default)
+}
+
+/** The words that are there so far; the same object when more have come. */
 export function loadedMessages(locale: Locale): Messages {
   const messages = loaded.get(locale)
   if (!messages) throw new Error(`the messages of ${locale} are not loaded yet`)

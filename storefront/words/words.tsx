@@ -1,11 +1,10 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { Locale } from '#domain/languages/locales.ts'
-import type area from '../messages/en/area.json'
 import type { messages as english } from '../messages/en.ts'
 
 /** Keys of everything the storefront says. */
-export type Message = keyof typeof english | keyof typeof area
+export type Message = keyof typeof english
 
 export type Words = {
   locale: Locale
@@ -31,6 +30,12 @@ export function useWords(): Words {
 
 /** Words outside React: for titles, which loaders' `meta` makes. */
 export function wordsOf(locale: Locale, messages: Messages): Words {
-  const i18n: I18n = setupI18n({ locale, messages: { [locale]: messages } })
+  const i18n: I18n = setupI18n({ locale, messages: { [locale]: messages }, missing: tellMissing })
   return { locale, t: (key, values) => i18n._(key, values as Record<string, unknown>) }
+}
+
+/** A module says what it did not ask for by `needWords`: whoever sees the console, and every journey, learns of it. */
+function tellMissing(_: string, key: string): string {
+  console.error(`no words have come for ${key}`)
+  return key
 }

@@ -6,8 +6,11 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useShop } from '../../shop/shop.tsx'
+import { needWords } from '../../words/load-messages.ts'
 import { useWords } from '../../words/words.tsx'
 import { today } from '../today.ts'
+
+await needWords('watch')
 
 export type WatchedProduct = Pick<Product, 'id' | 'onRequest' | 'fromPrice'>
 
