@@ -10,12 +10,11 @@ type Source = { keys: Set<string>; imports: string[]; group?: string }
  */
 export function wordGroups(folder: string, keys: readonly string[]): Map<string, Set<string>> {
   const sources = readSources(folder, keys)
+  const routes = routesOf(folder)
   const begins = new Map<string, string[]>([[everyPage, []]])
   for (const [file, { group }] of sources) {
     if (group) begins.set(group, [...(begins.get(group) ?? []), file])
-    // A route is imported by nobody that can be read here; neither is the entry.
-    else if (/\/(screens|layouts)\/[^/]+\.tsx$|\/(root|entry\.client)\.tsx$/.test(file))
-      begins.get(everyPage)!.push(file)
+    else if (routes.has(file)) begins.get(everyPage)!.push(file)
   }
   const ofEveryPage = keysReachable(sources, begins.get(everyPage)!)
   const groups = new Map([[everyPage, ofEveryPage]])
@@ -25,6 +24,19 @@ export function wordGroups(folder: string, keys: readonly string[]): Map<string,
     groups.set(group, new Set([...used].filter((key) => !ofEveryPage.has(key))))
   }
   return groups
+}
+
+/** Modules that the router brings: nobody imports them. */
+function routesOf(folder: string): Set<string> {
+  const listed = readFileSync(resolve(folder, 'routes.ts'), 'utf8').matchAll(
+    /'((?:screens|layouts)\/[^']+)'/g,
+  )
+  return new Set(
+    [...listed]
+      .map(([, file]) => file!)
+      .concat('root.tsx', 'entry.client.tsx')
+      .map((file) => resolve(folder, file)),
+  )
 }
 
 function keysReachable(sources: Map<string, Source>, begins: readonly string[]): Set<string> {
