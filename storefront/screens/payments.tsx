@@ -12,9 +12,9 @@ import { pageContext } from '../api/page-context.ts'
 import { momentIn } from '../checkout/moments.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
+import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/payments.ts'
-import { needWords } from '../words/load-messages.ts'
 
 await needWords('account')
 

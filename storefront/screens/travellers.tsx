@@ -13,9 +13,9 @@ import { useDone } from '../account/use-done.ts'
 import { accountApi } from '../api/browser-account-api.ts'
 import { pageContext } from '../api/page-context.ts'
 import { pageSeo } from '../shop/seo.ts'
+import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/travellers.ts'
-import { needWords } from '../words/load-messages.ts'
 
 await needWords('account')
 
