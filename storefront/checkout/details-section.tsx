@@ -8,6 +8,7 @@ import { useWords } from '../words/words.tsx'
 import { askedBy } from './asked-entries.ts'
 import { type CheckoutFields, guestRules } from './fields.ts'
 import { PhoneField } from './phone-field.tsx'
+import { SavedTravellers } from './saved-travellers.tsx'
 import { FoldedFields, Section } from './section.tsx'
 import { TravellersFields } from './travellers-fields.tsx'
 
@@ -23,6 +24,7 @@ export function DetailsSection({ entries, number }: { entries: readonly CartEntr
     <Section id="details" number={number} title={t('checkout.details.title')}>
       <div className="grid gap-4">
         <p className="text-ink-soft text-sm">{t('checkout.details.hint')}</p>
+        <SavedTravellers label={t('checkout.details.title')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('firstName')} autoComplete="given-name" required />
           <TextField {...field('lastName')} autoComplete="family-name" required />

@@ -8,6 +8,7 @@ import { useFault } from '../members/form-words.ts'
 import { useWords } from '../words/words.tsx'
 import { asksForNames, peopleOf } from './asked-entries.ts'
 import type { CheckoutFields } from './fields.ts'
+import { SavedTravellers } from './saved-travellers.tsx'
 
 /** Everybody's name, item by item, for what is sold by name; the lead traveller is the first and is not asked twice. */
 export function TravellersFields({ entries }: { entries: readonly CartEntry[] }): ReactNode {
@@ -58,6 +59,10 @@ function OneTraveller({ entry, number }: { entry: CartEntry; number: number }): 
       <legend>
         <span className="text-ink-soft text-sm">{t('checkout.travellers.number', { number })}</span>
       </legend>
+      <SavedTravellers
+        label={t('checkout.travellers.number', { number })}
+        place={{ entry: entry.id, index: number - 2 }}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('firstName')} label={t('checkout.field.firstName')} required maxLength={80} />
         <TextField {...field('lastName')} label={t('checkout.field.lastName')} required maxLength={80} />

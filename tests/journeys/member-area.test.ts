@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { faultsOfAxe } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { chooseFirstDay, wordsOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const words = wordsOf('en')
@@ -281,6 +281,26 @@ describe.each([
     expect(rows.length).toBe(0)
     await leave()
   })
+})
+
+test('the checkout fills in a saved traveller with one press, the whole number too', async () => {
+  const { page, leave } = await arrive(desk)
+  const child = { ad: 'Nihan', soyad: 'Demir', tc_pasaport: '10000000146', dogum_tarihi: '2001-02-03' }
+  await post(page, 'uye-yolcu-kaydet-post', child)
+  await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
+  await chooseFirstDay(page, words, 1)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: said('cart.checkout') })
+    .click()
+  await page.waitForURL(/\/basket(-two)?\/checkout/)
+  const field = (name: string) =>
+    page.getByRole('textbox', { name: said(`checkout.field.${name}`), exact: true }).first()
+  await page.getByRole('button', { name: 'Nihan Demir' }).first().click()
+  await expect.poll(() => field('firstName').inputValue()).toBe('Nihan')
+  expect(await field('lastName').inputValue()).toBe('Demir')
+  await clean(page, 'checkout-traveller')
+  await leave()
 })
 
 test('who is not signed in sees none of it, and comes back after signing in', async () => {

@@ -1,0 +1,68 @@
+import UsersRound from 'lucide-react/icons/users-round'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Traveller } from '#domain/members/traveller.ts'
+import { toast } from '#ui/layers/toasts.ts'
+import { ChoiceChip } from '#ui/primitives/badge.tsx'
+import type { Reply } from '#wire/client.ts'
+import { accountApi } from '../api/browser-account-api.ts'
+import { useWords } from '../words/words.tsx'
+
+/**
+ * The people a member books for, to fill in a form with one press; nothing at all for who has none. Whoever is chosen
+ * comes with the whole identity number. `label` says whose fields are filled in.
+ */
+export function TravellerPicker({
+  label,
+  onChoose,
+}: {
+  label: string
+  onChoose: (traveller: Traveller) => void
+}): ReactNode {
+  const { t, locale } = useWords()
+  const [travellers, setTravellers] = useState<Traveller[]>([])
+  const [chosen, setChosen] = useState<string>()
+
+  useEffect(() => {
+    // A list that does not come is no fault of the form's: it is filled in by hand then.
+    void travellersOnce(locale).then((reply) => setTravellers(reply.ok ? reply.data : []))
+  }, [locale])
+
+  async function choose(id: string) {
+    const reply = await accountApi(locale).traveller(id)
+    if (!reply.ok) return toast(reply.message || t('members.unreachable'), { tone: 'danger' })
+    setChosen(id)
+    onChoose(reply.data)
+  }
+
+  if (travellers.length === 0) return null
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">
+        {t('user.travellers')}: {label}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {travellers.map(({ id, firstName, lastName }) => (
+          <ChoiceChip
+            key={id}
+            icon={<UsersRound aria-hidden />}
+            selected={id === chosen}
+            onSelect={() => void choose(id)}
+          >
+            {firstName} {lastName}
+          </ChoiceChip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+let asked: { at: number; reply: Promise<Reply<Traveller[]>> } | undefined
+
+/** Several pickers of one form share one answer; a minute later it is asked anew. */
+function travellersOnce(locale: Locale): Promise<Reply<Traveller[]>> {
+  if (!asked || Date.now() - asked.at > 60_000) {
+    asked = { at: Date.now(), reply: accountApi(locale).travellers() }
+  }
+  return asked.reply
+}
