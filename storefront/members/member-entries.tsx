@@ -39,8 +39,7 @@ export function MemberEntries({ unread, onChoose }: { unread: number; onChoose?:
         {t('user.notifications')}
         {unread > 0 && (
           <span className="ms-auto grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 font-bold text-2xs text-on-brand">
-            <span className="sr-only">{t('user.unread', { count: unread })}</span>
-            <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
+            {unread > 99 ? '99+' : unread}
           </span>
         )}
       </AppLink>
