@@ -43,6 +43,7 @@ export default [
   ]),
   layout('layouts/blank.tsx', [
     route('basket/checkout', 'screens/checkout.tsx'),
+    route('basket/pay', 'screens/pay.tsx'),
     route('basket/result', 'screens/result.tsx'),
     route('basket/warning', 'screens/warning.tsx'),
     route('basket-two/checkout', 'screens/checkout.tsx', { id: 'basket-two-checkout' }),

@@ -49,6 +49,8 @@ export type CompanySettings = {
     prepaymentHours: number
     basketCampaign?: BasketCampaign
   }
+  /** Whether some cards may pay in parts. */
+  paysInInstalments: boolean
   paymentMethods: ('card' | 'bank-transfer' | 'on-the-spot')[]
   menus: MenuEntry[]
   /** Other houses by which one can sign in here. */

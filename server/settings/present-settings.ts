@@ -7,6 +7,7 @@ import type { CatalogueMenuEntry } from '#server/catalogue/file/format.ts'
 import { presentPicture } from '#server/catalogue/present-card.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { providerNamed } from '#server/payments/providers.ts'
 import { currentRates } from '#server/rates/current-rates.ts'
 import { basketCampaignOf } from './discounts.ts'
 
@@ -45,6 +46,7 @@ export async function presentSettings(company: Company, locale: Locale): Promise
       ...(settings.bankAccounts.length > 0 ? (['bank-transfer'] as const) : []),
       'on-the-spot',
     ],
+    paysInInstalments: providerNamed(company, company.paymentProvider)?.capabilities.instalments ?? false,
     menus,
     timeZone: settings.timeZone,
     signInProviders: providers.filter((provider) => company.socialSignIn[provider]),

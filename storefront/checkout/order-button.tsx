@@ -4,6 +4,7 @@ import type { CartTotals } from '#domain/pricing/cart.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
+import { useWithInstalments } from './instalment-choice.ts'
 import { chargedNow } from './order.ts'
 
 /** The button that orders: it says what it does, what it costs, and that it obliges to pay. */
@@ -18,7 +19,8 @@ export function OrderButton({
 }) {
   const { t } = useWords()
   const { exact } = useShop()
-  const now = chargedNow(method, totals)
+  const { display } = useWithInstalments({ ledger: totals, display: totals })
+  const now = chargedNow(method, display)
   return (
     <div className="w-full">
       <Button
@@ -32,10 +34,10 @@ export function OrderButton({
       >
         {now.minor > 0
           ? t('checkout.pay', { amount: exact(now) })
-          : t('checkout.reserve', { amount: exact(totals.grandTotal) })}
+          : t('checkout.reserve', { amount: exact(display.grandTotal) })}
       </Button>
       <p className="mt-3 text-ink-soft text-sm max-lg:hidden">
-        {t('checkout.obliges', { total: exact(totals.grandTotal) })}
+        {t('checkout.obliges', { total: exact(display.grandTotal) })}
       </p>
     </div>
   )

@@ -19,6 +19,7 @@ import { coverOf } from '../parts/cover.ts'
 import { refusalWords } from '../shop/refusal-words.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
+import { useWithInstalments } from './instalment-choice.ts'
 
 type OrderSummaryProps = {
   view: PricedView
@@ -33,6 +34,7 @@ export function OrderSummary({ view, totals, check, method, layout }: OrderSumma
   const { t } = useWords()
   const { exact } = useShop()
   const basket = useBasket()
+  const shown = useWithInstalments(totals)
   const items = (
     <ul className="grid gap-5">
       {view.items.map((item) => (
@@ -53,9 +55,9 @@ export function OrderSummary({ view, totals, check, method, layout }: OrderSumma
         </span>
       }
       lines={
-        totals
+        shown
           ? totalLines({
-              ...totals,
+              ...shown,
               stage: method === 'on-the-spot' ? 'on-arrival' : 'open',
               coupon: view.cart.coupon?.code,
               t,
@@ -78,7 +80,7 @@ export function OrderSummary({ view, totals, check, method, layout }: OrderSumma
       <Disclosure
         label={
           <span className="flex min-h-9 items-center">
-            {t('checkout.summaryFolded', { total: totals ? exact(totals.display.grandTotal) : '' })}
+            {t('checkout.summaryFolded', { total: shown ? exact(shown.display.grandTotal) : '' })}
           </span>
         }
       >

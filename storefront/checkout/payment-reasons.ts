@@ -11,7 +11,22 @@ const reasons: Record<string, Message> = {
   FRAUD_SUSPECT: 'checkout.reason.honour',
   NOT_PERMITTED_TO_CARDHOLDER: 'checkout.reason.notPermitted',
   NOT_PERMITTED_TO_TERMINAL: 'checkout.reason.notPermitted',
+  INVALID_TRANSACTION: 'checkout.reason.invalid',
+  THREEDS_FAILED: 'checkout.reason.threeDs',
+  DEBIT_CARDS_REQUIRES_3DS: 'checkout.reason.threeDs',
+  INSTALMENTS_NOT_ALLOWED: 'checkout.reason.instalments',
+  PLACES_GONE: 'checkout.reason.placesGone',
+  PAID_TWICE: 'checkout.reason.paidTwice',
+  MISMATCH: 'checkout.reason.mismatch',
+  WRONG_PAYMENT: 'checkout.reason.office',
   PROVIDER_UNREACHABLE: 'checkout.reason.unreachable',
+}
+
+const back = new Set(['PLACES_GONE', 'PAID_TWICE', 'MISMATCH'])
+
+/** Says whether money came and goes back, which is another thing than that nothing was taken. */
+export function isSentBack(group: string | undefined): boolean {
+  return group !== undefined && back.has(group)
 }
 
 /** Why a payment failed, by the provider's group of errors, in words. */

@@ -11,6 +11,7 @@ import type { Message } from '../words/words.tsx'
 import { useWords } from '../words/words.tsx'
 import { ContractsField } from './contracts-field.tsx'
 import type { CheckoutFields } from './fields.ts'
+import { Instalments } from './instalments.tsx'
 import { PaymentChoiceField } from './payment-choice-field.tsx'
 import { Section } from './section.tsx'
 
@@ -64,6 +65,7 @@ export function PaymentSection({
           />
         )}
         {method !== 'on-the-spot' && <PaymentChoiceField view={view} />}
+        {method === 'card' && <Instalments view={view} />}
         <ContractsField entries={view.cart.entries} order={order} />
       </div>
     </Section>

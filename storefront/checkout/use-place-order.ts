@@ -16,6 +16,7 @@ import { forgetSignedIn } from '../members/member-store.ts'
 import { useWords } from '../words/words.tsx'
 import { forgetDraft } from './draft.ts'
 import type { CheckoutFields } from './fields.ts'
+import { chosenInstalments } from './instalment-choice.ts'
 import { fieldsByWireName, orderName, orderOf } from './order.ts'
 
 /** Why an order has not become a booking, as the screen says it. */
@@ -90,7 +91,7 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
       navigate(basketPath(basket, 'result', booking.id))
       return true
     }
-    const started = await api.startPayment(booking.id)
+    const started = await api.startPayment(booking.id, chosenInstalments(booking.dueNow))
     if (started.ok) location.assign(started.data.redirectUrl)
     // The places are held all the same: the next page offers to try again.
     else navigate(basketPath(basket, 'warning', booking.id))

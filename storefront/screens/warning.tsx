@@ -12,7 +12,7 @@ import { BookedSummary } from '../checkout/booked-summary.tsx'
 import { loadBooking } from '../checkout/booking-loader.ts'
 import { BookingMissing } from '../checkout/booking-missing.tsx'
 import { ContactLines } from '../checkout/contact-lines.tsx'
-import { paymentReason } from '../checkout/payment-reasons.ts'
+import { isSentBack, paymentReason } from '../checkout/payment-reasons.ts'
 import { TimeLeft } from '../checkout/time-left.tsx'
 import { usePayAgain } from '../checkout/use-pay-again.ts'
 import { pageSeo } from '../shop/seo.ts'
@@ -66,11 +66,19 @@ function WarningHead({ reason, nothingCharged }: { reason?: string; nothingCharg
   return (
     <header>
       <CircleX aria-hidden className="mb-5 size-12 text-danger" />
-      <h1 className="text-3xl">{t('checkout.warning.title')}</h1>
+      <h1 className="text-3xl">
+        {t(isSentBack(reason) ? 'checkout.sentBack.title' : 'checkout.warning.title')}
+      </h1>
       <p className="mt-3 text-lg">{paymentReason(reason, t)}</p>
+      {isSentBack(reason) && <p className="mt-1 text-ink-soft">{t('checkout.sentBack.text')}</p>}
       {reason && nothingCharged && <p className="mt-1 text-ink-soft">{t('checkout.warning.notCharged')}</p>}
     </header>
   )
+}
+
+/** Then nobody can say yet what was charged. */
+function asksOffice({ lastPaymentError }: Booking): boolean {
+  return lastPaymentError === 'WRONG_PAYMENT' || isSentBack(lastPaymentError)
 }
 
 function Declined({ booking, now }: { booking: Booking; now: number }) {
@@ -101,7 +109,10 @@ function Declined({ booking, now }: { booking: Booking; now: number }) {
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
       <div className="grid min-w-0 gap-8">
         <BasketSteps current="payment" />
-        <WarningHead reason={booking.lastPaymentError} nothingCharged={booking.collection === 'none'} />
+        <WarningHead
+          reason={booking.lastPaymentError}
+          nothingCharged={booking.collection === 'none' && !asksOffice(booking)}
+        />
         {held ? (
           <div className="grid gap-4">
             {booking.holdExpiresAt && (

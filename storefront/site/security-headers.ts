@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 
 /**
  * The headers of a page. Inline scripts are allowed by their hash, not by a nonce: the page may then lie in a cache
- * and nothing that was not rendered by us runs.
+ * and nothing that was not rendered by us runs. `frameSource` is the one other house that this page shows in a frame.
  */
 export function securityHeaders(
   html: string,
-  { development, uploadBase }: { development?: boolean; uploadBase: string },
+  of: { development?: boolean; uploadBase: string; frameSource?: string },
 ): [string, string][] {
+  const { development, uploadBase, frameSource } = of
   const common: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
@@ -23,6 +24,7 @@ export function securityHeaders(
     `img-src 'self' data: blob:${images}`,
     "font-src 'self'",
     "connect-src 'self'",
+    ...(frameSource ? [`frame-src 'self' ${frameSource}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -73,7 +73,9 @@ async function page(context: Context, parts: Parts): Promise<Response> {
   if (!html) return personal ? unkept(response) : response
   const body = await response.text()
   const headers = new Headers(response.headers)
-  for (const [name, value] of securityHeaders(body, parts)) headers.set(name, value)
+  const frameSource = headers.get('x-frame-source') ?? undefined
+  headers.delete('x-frame-source')
+  for (const [name, value] of securityHeaders(body, { ...parts, frameSource })) headers.set(name, value)
   headers.set('cache-control', personal ? 'private, no-store' : 'no-cache')
   headers.append('vary', 'Accept-Encoding, Cookie')
   const entry = { status: response.status, headers, body }

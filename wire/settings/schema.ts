@@ -71,6 +71,7 @@ export const ayarlar = z.object({
     }),
   ),
   odeme_yontemleri: z.array(z.enum(['kredi_karti', 'banka_havalesi', 'yerinde_odeme'])),
+  kart_taksit: z.boolean().describe('Whether some cards may pay in instalments.'),
   menus: z.array(menu),
   saat_dilimi: z.string().describe('IANA name of the company’s own clock.'),
   sosyal_girisler: z.array(z.enum(providers)).describe('Other houses by which one can sign in.'),

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import type { ChosenInstalments } from '#domain/booking/order.ts'
+import { type Money, zero } from '#domain/money/money.ts'
+import type { CartTotals } from '#domain/pricing/cart.ts'
+import { type InstalmentOption, withInstalmentDifference } from '#domain/pricing/instalments.ts'
+
+/*
+ * In how many parts the card shall pay. It lives as long as the page: digits of a card, be they only the first, are
+ * kept nowhere.
+ */
+type Choice = { bin: string; option: InstalmentOption; of: Money }
+
+let choice: Choice | undefined
+const listeners = new Set<() => void>()
+
+/** Chooses, or forgets what was chosen. */
+export function chooseInstalments(chosen: Choice | undefined): void {
+  choice = chosen
+  for (const tell of listeners) tell()
+}
+
+/** What is told when the payment begins; a single payment where what is due has changed since. */
+export function chosenInstalments(due: Money): ChosenInstalments {
+  if (!choice || !isFor(choice, due) || choice.option.count === 1) return {}
+  return { instalments: choice.option.count, bin: choice.bin }
+}
+
+/** What was chosen for this amount, if anything. */
+export function useChosenInstalments(due: Money): Choice | undefined {
+  const chosen = useSyncExternalStore(
+    subscribe,
+    () => choice,
+    () => undefined,
+  )
+  return chosen && isFor(chosen, due) ? chosen : undefined
+}
+
+type Totals = { ledger: CartTotals; display: CartTotals }
+
+/** A cart's totals with what the chosen instalments add; in the ledger's currency where that is the one shown. */
+export function useWithInstalments<Known extends Totals | undefined>(totals: Known): Known {
+  const due = totals?.display.prepaymentTotal ?? zero('TRY')
+  const difference = useChosenInstalments(due)?.option.difference
+  if (!totals || !difference) return totals
+  const { ledger, display } = totals
+  const sameMoney = ledger.currency === display.currency
+  return {
+    ...totals,
+    display: withInstalmentDifference(display, difference),
+    ledger: sameMoney ? withInstalmentDifference(ledger, difference) : ledger,
+  }
+}
+
+function isFor({ of }: Choice, due: Money): boolean {
+  return of.minor === due.minor && of.currency === due.currency
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import type { Money } from '#domain/money/money.ts'
+import type { InstalmentOffer, InstalmentOption } from '#domain/pricing/instalments.ts'
+import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { browserApi } from '../api/browser-api.ts'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+import { chooseInstalments, useChosenInstalments } from './instalment-choice.ts'
+
+const fewest = 6
+const most = 8
+/** Not for every digit that is typed. */
+const pauseMs = 350
+
+type Answer = { bin: string; offer?: InstalmentOffer; fault?: string }
+
+/** In how many parts the card shall pay: its first digits tell which bank is to be asked. */
+export default function InstalmentField({ due }: { due: Money }) {
+  const { t, locale } = useWords()
+  const [bin, setBin] = useState('')
+  const [answer, setAnswer] = useState<Answer>()
+  const { minor, currency } = due
+
+  useEffect(() => () => chooseInstalments(undefined), [])
+
+  useEffect(() => {
+    chooseInstalments(undefined)
+    if (bin.length < fewest) return setAnswer(undefined)
+    let stale = false
+    const timer = setTimeout(async () => {
+      const reply = await browserApi(locale).instalments(bin, { minor, currency })
+      if (stale) return
+      setAnswer(
+        reply.ok ? { bin, offer: reply.data } : { bin, fault: reply.message || t('members.unreachable') },
+      )
+    }, pauseMs)
+    return () => {
+      stale = true
+      clearTimeout(timer)
+    }
+  }, [bin, minor, currency, locale, t])
+
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label={t('checkout.instalments.bin')}
+        hint={t('checkout.instalments.hint')}
+        error={answer?.fault}
+        value={bin}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={most}
+        className="max-w-80"
+        onChange={(event) => setBin(event.currentTarget.value.replace(/\D/g, '').slice(0, most))}
+      />
+      <div aria-live="polite">{answer?.offer && <Offer bin={bin} offer={answer.offer} due={due} />}</div>
+    </div>
+  )
+}
+
+function Offer({ bin, offer, due }: { bin: string; offer: InstalmentOffer; due: Money }) {
+  const { t } = useWords()
+  const { exact } = useShop()
+  const chosen = useChosenInstalments(due)
+  if (offer.options.length < 2)
+    return <p className="text-ink-soft text-sm">{t('checkout.instalments.none')}</p>
+  return (
+    <RadioCards
+      legend={
+        offer.bank ? t('checkout.instalments.of', { bank: offer.bank }) : t('checkout.instalments.legend')
+      }
+      name="instalments"
+      columns={2}
+      value={String(chosen?.option.count ?? 1)}
+      onValue={(value) => {
+        const option = offer.options.find(({ count }) => String(count) === value)
+        chooseInstalments(option && { bin, option, of: due })
+      }}
+      options={offer.options.map((option) => ({
+        value: String(option.count),
+        label: label(option),
+        detail:
+          option.difference.minor > 0
+            ? t('checkout.instalments.fee', { difference: exact(option.difference) })
+            : t('checkout.instalments.noFee'),
+        aside: <strong className="figures">{exact(option.total)}</strong>,
+      }))}
+    />
+  )
+
+  function label({ count, monthly }: InstalmentOption): string {
+    if (count === 1) return t('checkout.instalments.single')
+    return t('checkout.instalments.count', { count, monthly: exact(monthly) })
+  }
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { useWords } from '../words/words.tsx'
+
+/** The provider's page. It is as tall as its longest step, so that nobody has to scroll within it. */
+export function PaymentFrameView({ url }: { url: string }) {
+  const { t } = useWords()
+  const [loaded, setLoaded] = useState(false)
+  return (
+    <div className="relative h-[46rem] overflow-hidden rounded-card border border-line bg-surface">
+      {!loaded && <Skeleton className="absolute inset-0" />}
+      <iframe
+        src={url}
+        title={t('checkout.frame.label')}
+        className="absolute inset-0 size-full"
+        onLoad={() => setLoaded(true)}
+        allow="payment"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { iyzicoHouse } from '../factories/payment-houses.ts'
+import { faultsOfAxe } from './axe.ts'
+import { phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import {
+  bookingNumber,
+  chooseFirstDay,
+  fillInTraveller,
+  type findTour,
+  goToCheckout,
+  like,
+  wordsOf,
+} from './traveller.ts'
+
+const { house, account } = await iyzicoHouse()
+const shopHere = shopOfThisFile(async () => ({
+  PAYMENT_PROVIDER: 'iyzico',
+  IYZICO_API_KEY: account.apiKey,
+  IYZICO_SECRET_KEY: account.secretKey,
+  IYZICO_BASE_URL: account.baseUrl,
+}))
+
+test('on a phone, in lira, a declined card and then three instalments at iyzico', async () => {
+  const words = wordsOf('tr')
+  const { page, context, leave } = await visit(shopHere().origin, { locale: 'tr-TR', viewport: phone })
+  await context.addCookies([{ name: 'kur', value: 'TRY', url: shopHere().origin }])
+  await page.goto('/tr/search/Dalyan')
+  await page
+    .getByRole('link', { name: /Dalyan Nehri/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/tr\/u\//)
+  await chooseFirstDay(page, words, 2)
+  await goToCheckout(page, words)
+  await fillInTraveller(page, words)
+
+  await page.getByLabel(words['checkout.instalments.bin']!).fill('46034500')
+  const three = page.getByRole('radio', { name: /^3 ×/ })
+  await three.waitFor({ state: 'attached' })
+  expect(await faultsOfAxe(page)).toEqual([])
+  await three.check({ force: true })
+  const pay = page.getByRole('button', { name: like(words['checkout.pay']!) }).filter({ visible: true })
+  const offered = (await pay.textContent())!
+  await pay.click()
+
+  await page.waitForURL(/\/pay\//)
+  await page.locator('input[name=number]').fill('4111111111111129')
+  await page.locator('button[name=pay]').click()
+  await page.getByText('Not sufficient funds').first().waitFor()
+  await page.locator('input[name=number]').fill('4603450000000000')
+  await page.locator('button[name=pay]').click()
+  await page.locator('input[name=code]').fill('123456')
+  await page.locator('button[name=confirm]').click()
+
+  await page.waitForURL(/\/tr\/basket\/result/)
+  const number = await bookingNumber(page)
+  const { rows } = await shopHere().sql.query(
+    `select b.state, b.collection, a.state as attempt, a.instalments, a.amount::int as charged, a.id,
+      a.instalment_difference > 0 as dearer, b.display_due_now = a.amount as "all of it"
+      from bookings b join payment_attempts a on a.booking = b.id where b.number = $1`,
+    [number],
+  )
+  expect(rows).toMatchObject([
+    {
+      state: 'confirmed',
+      collection: 'advance',
+      attempt: 'succeeded',
+      instalments: 3,
+      dearer: true,
+      'all of it': true,
+    },
+  ])
+  // What the button said is what iyzico took.
+  expect(offered.replace(/\D/g, '')).toContain(String(rows[0].charged))
+  expect(house.paymentOf(rows[0].id)!.paidPrice).toBe(rows[0].charged)
+  await leave()
+})
+
+test('whoever leaves iyzico’s page finds the places kept, and pays on the second try', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  await findTourOnPhone(page)
+  await chooseFirstDay(page, words, 2)
+  await goToCheckout(page, words)
+  await fillInTraveller(page, words)
+  await page
+    .getByRole('button', { name: like(words['checkout.pay']!) })
+    .filter({ visible: true })
+    .click()
+  await page.waitForURL(/\/pay\//)
+  await page.locator('input[name=number]').fill('4129111111111111')
+  await page.locator('button[name=pay]').click()
+  await page.locator('button[name=leave]').click()
+  await page.waitForURL(/\/basket\/warning/)
+  await page.getByText(words['checkout.reason.honour']!).first().waitFor()
+  await page.getByRole('button', { name: like(words['checkout.warning.pay']!) }).click()
+  await page.waitForURL(/\/pay\//)
+  await page.locator('input[name=number]').fill('5528790000000008')
+  await page.locator('button[name=pay]').click()
+  await page.locator('input[name=code]').fill('123456')
+  await page.locator('button[name=confirm]').click()
+  await page.waitForURL(/\/basket\/result/)
+  const number = await bookingNumber(page)
+  const { rows } = await shopHere().sql.query(
+    `select a.state from payment_attempts a join bookings b on b.id = a.booking where b.number = $1 order by a.started_at`,
+    [number],
+  )
+  expect(rows.map(({ state }) => state)).toEqual(['failed', 'succeeded'])
+  await leave()
+})
+
+async function findTourOnPhone(page: Parameters<typeof findTour>[0]): Promise<void> {
+  await page.goto('/search/Bosphorus')
+  await page
+    .getByRole('link', { name: /Bosphorus/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/u\//)
+}
