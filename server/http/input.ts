@@ -1,5 +1,6 @@
 import type { HonoRequest } from 'hono'
 import type { z } from 'zod'
+import { holdsCardData } from '#wire/card-data.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type Rejection, reject } from './refusal.ts'
 
@@ -13,6 +14,9 @@ export async function rawInputOf(request: HonoRequest, { call }: Endpoint): Prom
 
 /** The checked input of a call, or why it cannot be used: 422 with the faulty fields. */
 export function checkInput(raw: unknown, { input }: Endpoint): unknown | Rejection {
+  if (holdsCardData(raw)) {
+    return reject(422, 'card-data-refused', { fields: { kart_bilgileri: 'card-data-refused' } })
+  }
   // PostgreSQL keeps no text with a NUL or half a character in it, and nobody has ever meant one.
   if (/\\u(0000|d[89a-f][0-9a-f]{2})/.test(JSON.stringify(raw))) return reject(422, 'input-invalid')
   const parsed = input.safeParse(raw)

@@ -13,7 +13,7 @@ export type LoadedBooking = { now: number } & (
 export async function loadBooking(
   { api }: PageContext,
   request: Request,
-  page: 'result' | 'warning',
+  page: 'result' | 'warning' | 'pay',
 ): Promise<LoadedBooking> {
   const { pathname, searchParams } = new URL(request.url)
   const id = searchParams.get('rezervasyon')
@@ -22,9 +22,9 @@ export async function loadBooking(
   const reply = await api.booking(id)
   if (reply.ok) {
     const booking = reply.data
-    // Banks bring everybody back to the first basket.
-    const path = basketPath(booking.basket, page, booking.id)
-    if (!pathname.includes(`/${booking.basket}/`)) throw redirect(path)
+    // Banks bring everybody back to the first basket; their own page has one address for both.
+    if (page !== 'pay' && !pathname.includes(`/${booking.basket}/`))
+      throw redirect(basketPath(booking.basket, page, booking.id))
     return { now, booking }
   }
   if (reply.status === 404) throw data(null, { status: 404 })

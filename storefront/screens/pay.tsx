@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { Booking, PaymentFrame } from '#domain/booking/order.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { pageContext } from '../api/page-context.ts'
+import { basketPath } from '../cart/basket.ts'
 import { BookedSummary } from '../checkout/booked-summary.tsx'
 import { loadBooking } from '../checkout/booking-loader.ts'
 import { BookingMissing } from '../checkout/booking-missing.tsx'
@@ -15,7 +16,7 @@ import type { Route } from './+types/pay.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const loaded = await loadBooking(page, request)
+  const loaded = await loadBooking(page, request, 'pay')
   if (loaded.problem) return loaded
   const attempt = new URL(request.url).searchParams.get('deneme') ?? ''
   const frame = await page.api.paymentFrame(loaded.booking.id, attempt)
@@ -50,8 +51,8 @@ type Loaded = { booking: Booking; frame: PaymentFrame; now: number }
 function Pay({ booking, frame, now }: Loaded) {
   const { t } = useWords()
   const { exact } = useShop()
-  const warning = `/basket/warning?rezervasyon=${booking.id}`
-  useWayOut(frame.state, { result: `/basket/result?rezervasyon=${booking.id}`, warning })
+  const warning = basketPath(booking.basket, 'warning', booking.id)
+  useWayOut(frame.state, { result: basketPath(booking.basket, 'result', booking.id), warning })
 
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { openLog } from '#server/log.ts'
+import { createServer } from '#server/main.ts'
+import { testCompany } from '#tests/factories/company.ts'
+
+const { company } = await testCompany()
+const app = createServer({
+  companies: [company],
+  companyHeader: 'X-Company-Database',
+  trustedProxies: 0,
+  log: openLog('silent'),
+  checkAnswers: true,
+})
+
+type Described = { paths: Record<string, { get?: unknown; post?: unknown }> }
+
+test('every call refuses a card’s number, expiry and CVV, wherever they stand in it', async () => {
+  const { paths } = (await (await app.request('/api/openapi.json')).json()) as Described
+  const calls = Object.entries(paths).flatMap(([path, { get, post }]) => [
+    ...(get ? [['get', path] as const] : []),
+    ...(post ? [['post', path] as const] : []),
+  ])
+  expect(calls.length).toBeGreaterThan(40)
+  const kept = [
+    { kart_numarasi: '4111111111111129' },
+    { kart_bilgileri: { kart_ay_yil: '12/30' } },
+    { sepet_urunler: [{ kart_bilgileri: { kart_ccv: 123 } }] },
+  ]
+  for (const [method, path] of calls) {
+    const tries =
+      method === 'post'
+        ? kept.map((body) => app.request(`/api${path}`, { method: 'POST', body: JSON.stringify(body) }))
+        : [app.request(`/api${path}?kart_numarasi=4111111111111129`)]
+    for (const answer of await Promise.all(tries)) {
+      const { code } = (await answer.json()) as { code?: string }
+      expect([path, answer.status, code]).toEqual([path, 422, 'card-data-refused'])
+    }
+  }
+})
+
+test('empty card fields hold nothing', async () => {
+  const body = JSON.stringify({ kart_bilgileri: { kart_numarasi: '', kart_ccv: null } })
+  const answer = await app.request('/api/sepet-hesapla-post', { method: 'POST', body })
+  expect(((await answer.json()) as { code: string }).code).toBe('input-invalid')
+})
