@@ -26,6 +26,11 @@ export function leftToRight(text: string): string {
   return `\u2066${text}\u2069`
 }
 
+/** A value in whatever script it is in: one without Arabic letters keeps its own order, as `leftToRight` does. */
+export function inOwnOrder(value: string): string {
+  return hasArabic(value) ? value : leftToRight(value)
+}
+
 /** A paragraph whose characters know which way they run; lines of it are cut out by `runsOf`. */
 export type Paragraph = { text: string; levels: Levels }
 type Levels = ReturnType<typeof bidi.getEmbeddingLevels>

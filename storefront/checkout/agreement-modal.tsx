@@ -91,7 +91,7 @@ function shown(block: AgreementBlock): ReactNode {
           items={block.rows.map(([label, value]) => ({
             id: `${label} ${value}`,
             label,
-            value: <span className="text-end">{value}</span>,
+            value: <bdi className="text-end">{value}</bdi>,
           }))}
         />
       )

@@ -4,6 +4,7 @@ import { formatDay } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import type { Company } from '#server/company.ts'
 import { say } from '#server/messages/say.ts'
+import { inOwnOrder } from '#server/papers/bidi.ts'
 import { drawContact, drawFeet, drawHead } from '#server/papers/letterhead.ts'
 import { bytesOf, colours, inner, newPaper, type Paper, page, spaceFor } from '#server/papers/paper.ts'
 import { box, heightOf, rule, write } from '#server/papers/write.ts'
@@ -71,7 +72,8 @@ function drawRows(
   from: number,
 ): number {
   let y = from
-  for (const [label, value] of rows) {
+  for (const [label, given] of rows) {
+    const value = inOwnOrder(given)
     const told = { size: 9.5, width: inner - labelWidth, weight: 'semibold' as const }
     const named = { size: 9, width: labelWidth - 12, colour: colours.soft }
     const height = Math.max(heightOf(paper, value, told), heightOf(paper, label, named))
@@ -97,7 +99,7 @@ function drawEvidence(paper: Paper, acceptance: AcceptanceRow, from: number): nu
     ['IP', ipAddress],
     [say(locale, 'agreement-browser'), userAgent?.slice(0, 160) || null],
   ]
-  const text = rows.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n')
+  const text = rows.flatMap(([label, value]) => (value ? [`${label}: ${inOwnOrder(value)}`] : [])).join('\n')
   const style = { size: 8, colour: colours.soft, width: inner - 28, gap: 2.5 }
   const height = heightOf(paper, text, style) + 24
   const y = spaceFor(paper, from + 6, height)

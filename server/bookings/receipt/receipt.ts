@@ -6,6 +6,7 @@ import { type Money, moneyOf, zero } from '#domain/money/money.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import type { Company } from '#server/company.ts'
 import { say } from '#server/messages/say.ts'
+import { inOwnOrder } from '#server/papers/bidi.ts'
 import { drawContact, drawFeet, drawHead } from '#server/papers/letterhead.ts'
 import { bytesOf, colours, inner, newPaper, type Paper, page, spaceFor } from '#server/papers/paper.ts'
 import { heightOf, rule, write } from '#server/papers/write.ts'
@@ -90,7 +91,14 @@ function drawItems(paper: Paper, { booking }: Receipt, from: number): number {
     write(paper, item.title, { x: page.margin, y, size: 10.5, weight: 'semibold', width })
     write(paper, formatMoney(item.total, locale), { x: page.margin, y, size: 10.5, align: 'end' })
     y += height + 1
-    y += write(paper, when.join(' – '), { x: page.margin, y, size: 9, colour: colours.soft, width }) + 7
+    y +=
+      write(paper, inOwnOrder(when.join(' – ')), {
+        x: page.margin,
+        y,
+        size: 9,
+        colour: colours.soft,
+        width,
+      }) + 7
     rule(paper, y)
     y += 8
   }
