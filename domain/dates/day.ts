@@ -75,6 +75,14 @@ export function formatDay(of: Day): string {
   return `${date}.${month}.${year}`
 }
 
+/**
+ * The day that is written as it is shown, DD.MM.YYYY, or as addresses hold it; undefined for anything else.
+ * Source: spec section 9, dates. Example: `dayWritten('01.07.2026') === '2026-07-01'`.
+ */
+export function dayWritten(text: string): Day | undefined {
+  return parseDay(text.split('.').reverse().join('-'))
+}
+
 function msOf(of: Day): number {
   return Date.parse(`${of}T00:00:00Z`)
 }

@@ -31,7 +31,7 @@ export const jobs: readonly Job[] = [
   { name: 'expire-holds', every: 15 * second, run: expireHolds },
   { name: 'ask-open-attempts', every: 30 * second, run: askOpenAttempts },
   { name: 'make-refunds', every: 10 * second, run: makeRefunds },
-  { name: 'tell-watchers', every: minute, run: tellWatchers },
+  { name: 'tell-watchers', every: 15 * second, run: tellWatchers },
   { name: 'make-changed-listings', every: 5 * second, run: makeChangedListings },
   { name: 'refresh-listings', every: 5 * minute, run: refreshListings },
   { name: 'cancel-unpaid', every: minute, run: cancelUnpaid },

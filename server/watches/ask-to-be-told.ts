@@ -1,4 +1,6 @@
+import { stocksSoldAhead } from '#domain/availability/stay.ts'
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
+import { addDays, day as dayOf } from '#domain/dates/day.ts'
 import type { WatchWish } from '#domain/finding/watch.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
@@ -9,14 +11,22 @@ import type { Company } from '#server/company.ts'
 import { countTry, type TooManyTries } from '#server/limits/count-try.ts'
 import { watchLimits } from '#server/limits/limits.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
-import { isFree, keepWatch, priceOf } from './queries.ts'
+import { departsOn, isFree, keepWatch, priceOf } from './queries.ts'
 
 type Asked = { wish: WatchWish; locale: Locale; ip: string; now: Date }
 
 export type WatchRefusal =
   | TooManyTries
   | NonNullable<ReturnType<typeof refuseEmail>>
-  | Refusal<'product-unknown' | 'day-required' | 'day-past' | 'day-is-free' | 'price-on-request'>
+  | Refusal<
+      | 'product-unknown'
+      | 'day-required'
+      | 'day-past'
+      | 'day-without-departure'
+      | 'too-far-ahead'
+      | 'day-is-free'
+      | 'price-on-request'
+    >
 
 /**
  * Keeps the wish to be told and mails a link: only who has the mailbox can confirm it, and until then nothing else is
@@ -57,10 +67,17 @@ async function refuseWish(
   { product, wish, day, people }: WatchWish,
   now: Date,
 ): Promise<WatchRefusal | undefined> {
-  if (!(await priceOf(database, product))) return refuse('product-unknown')
+  const known = await priceOf(database, product)
+  if (!known) return refuse('product-unknown')
   if (wish === 'lower-price') return undefined
   if (!day) return refuse('day-required')
-  if (day < now.toISOString().slice(0, 10)) return refuse('day-past')
+  const today = dayOf(now.toISOString().slice(0, 10))
+  if (day < today) return refuse('day-past')
+  if (day > addDays(today, stocksSoldAhead)) return refuse('too-far-ahead', { days: stocksSoldAhead })
+  // What never leaves on that day cannot be free on it again
+  if (known.kind === 'tour' && !(await departsOn(database, { product, day }))) {
+    return refuse('day-without-departure')
+  }
   return (await isFree(database, { product, day, people, now })) ? refuse('day-is-free') : undefined
 }
 

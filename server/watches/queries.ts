@@ -72,6 +72,17 @@ export async function isFree(
   return rows.length > 0
 }
 
+/** Whether a tour leaves on a day at all, sold out or not. */
+export async function departsOn(
+  database: Queries,
+  { product, day }: { product: string; day: string },
+): Promise<boolean> {
+  const { rows } = await database.execute(
+    sql`select from departures where product = ${product} and day = ${day} and not closed limit 1`,
+  )
+  return rows.length > 0
+}
+
 /** Confirmed wishes of which the day is free now, locked so that nobody else tells them too. */
 export async function lockDaysThatAreFree(database: Queries, now: Date): Promise<WatchRow[]> {
   const { rows } = await database.execute<WatchRow>(sql`
@@ -109,12 +120,12 @@ export async function forgetOldWatches(database: Queries, now: Date): Promise<vo
       or least(told_at, ended_at) < ${now}::timestamptz - interval '90 days'`)
 }
 
-export type PricedRow = { fromPrice: number | null; campaign: unknown; currency: string }
+export type PricedRow = { kind: string; fromPrice: number | null; campaign: unknown; currency: string }
 
 /** What a product costs from; undefined when it is not on offer. */
 export async function priceOf(database: Queries, product: string): Promise<PricedRow | undefined> {
   const { rows } = await database.execute<PricedRow>(sql`
-    select from_price as "fromPrice", campaign, currency from products
+    select kind, from_price as "fromPrice", campaign, currency from products
     where code = ${product} and status = 'published'`)
   return rows[0]
 }

@@ -56,6 +56,8 @@ const fieldOf: Partial<Record<WatchRefusal['refused'], string>> = {
   'email-invalid': 'e_mail',
   'day-required': 'tarih',
   'day-past': 'tarih',
+  'day-without-departure': 'tarih',
+  'too-far-ahead': 'tarih',
   'day-is-free': 'tarih',
 }
 

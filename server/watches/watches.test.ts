@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, day as dayOf } from '#domain/dates/day.ts'
 import type { WatchWish } from '#domain/finding/watch.ts'
 import type { Company } from '#server/company.ts'
 import { composeMail } from '#server/notifications/compose-mail.ts'
@@ -144,6 +145,8 @@ test.each([
   ['a day that is free', { ...aDay }, 'day-is-free'],
   ['no day', { ...aDay, day: undefined }, 'day-required'],
   ['a day that is over', { ...aDay, day: '2020-01-01' }, 'day-past'],
+  ['a day on which nothing leaves', { ...aDay, day: addDays(dayOf(day), 400) }, 'day-without-departure'],
+  ['a day in ten years', { ...aDay, day: '2096-01-01' }, 'too-far-ahead'],
   ['no address', { ...aDay, email: '' }, 'email-required'],
   ['half an address', { ...aDay, email: 'ayse@' }, 'email-invalid'],
   ['an unknown product', { ...aDay, product: 'nothing' }, 'product-unknown'],

@@ -27,12 +27,20 @@ export default function NoticeScreen() {
   const token = useRef('')
 
   useEffect(() => {
-    const text = location.hash.slice(1)
-    const ends = text.startsWith('end.')
-    token.current = ends ? text.slice('end.'.length) : text
-    const api = browserApi(locale)
-    const asked = ends ? api.endWatch(token.current) : api.watch(token.current)
-    asked.then(setReply)
+    async function ask() {
+      const text = location.hash.slice(1)
+      const ends = text.startsWith('end.')
+      const asked = ends ? text.slice('end.'.length) : text
+      token.current = asked
+      setReply(undefined)
+      const api = browserApi(locale)
+      const answer = await (ends ? api.endWatch(asked) : api.watch(asked))
+      if (token.current === asked) setReply(answer)
+    }
+    ask()
+    // Another mail's link opened in the same tab changes nothing but what stands behind the #
+    addEventListener('hashchange', ask)
+    return () => removeEventListener('hashchange', ask)
   }, [locale])
 
   async function send(what: 'confirmWatch' | 'endWatch') {

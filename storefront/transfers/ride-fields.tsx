@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { ridesSoldAhead } from '#domain/availability/rides.ts'
-import { addDays, parseDay } from '#domain/dates/day.ts'
-import { parseLocalTime } from '#domain/dates/local-time.ts'
+import { addDays } from '#domain/dates/day.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { Stepper } from '#ui/fields/stepper.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { DayInput } from '../parts/day-input.tsx'
+import { TimeInput } from '../parts/time-input.tsx'
 import { FaultLine } from '../screens/product/booking/fault-line.tsx'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
@@ -40,21 +41,14 @@ export function WhenFields({ booking }: { booking: RideBooking }): ReactNode {
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-[1.4fr_1fr] gap-3">
-        <TextField
-          type="date"
+        <DayInput
           label={t('transfers.date')}
-          min={today}
-          max={last}
-          value={day ?? ''}
+          {...{ today, max: last }}
+          value={day}
           error={errorOf('day')}
-          onChange={({ target }) => choose({ day: parseDay(target.value) })}
+          onValue={(value) => choose({ day: value })}
         />
-        <TextField
-          type="time"
-          label={t('transfers.time')}
-          value={time ?? ''}
-          onChange={({ target }) => choose({ time: parseLocalTime(target.value) })}
-        />
+        <TimeInput label={t('transfers.time')} value={time} onValue={(value) => choose({ time: value })} />
       </div>
       <FaultLine booking={booking} about="time" atOnce={Boolean(day && time)} />
       <CheckboxField
@@ -64,19 +58,16 @@ export function WhenFields({ booking }: { booking: RideBooking }): ReactNode {
       />
       {back && (
         <div className="grid grid-cols-[1.4fr_1fr] gap-3">
-          <TextField
-            type="date"
+          <DayInput
             label={t('transfers.backDate')}
-            min={day ?? today}
-            max={last}
-            value={back.day ?? ''}
-            onChange={({ target }) => choose({ back: { ...back, day: parseDay(target.value) } })}
+            {...{ today, min: day ?? today, max: last }}
+            value={back.day}
+            onValue={(value) => choose({ back: { ...back, day: value } })}
           />
-          <TextField
-            type="time"
+          <TimeInput
             label={t('transfers.backTime')}
-            value={back.time ?? ''}
-            onChange={({ target }) => choose({ back: { ...back, time: parseLocalTime(target.value) } })}
+            value={back.time}
+            onValue={(value) => choose({ back: { ...back, time: value } })}
           />
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { People } from '#domain/availability/people.ts'
-import { type Day, parseDay } from '#domain/dates/day.ts'
-import { type LocalTime, parseLocalTime } from '#domain/dates/local-time.ts'
+import type { Day } from '#domain/dates/day.ts'
+import type { LocalTime } from '#domain/dates/local-time.ts'
+import { dayTyped, timeTyped } from '#domain/dates/typed.ts'
 
 /** A ride that is wished for, and its return, as far as it was said. */
 export type RideWish = {
@@ -24,13 +25,13 @@ const most = 99
  */
 export function wishOfQuery(query: URLSearchParams): RideWish {
   const count = (name: string) => countIn(query.get(name))
-  const backDay = parseDay(query.get('back') ?? '')
-  const backTime = parseLocalTime(query.get('backTime') ?? '')
+  const backDay = dayTyped(query.get('back') ?? '')
+  const backTime = timeTyped(query.get('backTime') ?? '')
   return {
     from: query.get('from')?.slice(0, 120) ?? '',
     to: query.get('to')?.slice(0, 120) ?? '',
-    day: parseDay(query.get('date') ?? ''),
-    time: parseLocalTime(query.get('time') ?? ''),
+    day: dayTyped(query.get('date') ?? ''),
+    time: timeTyped(query.get('time') ?? ''),
     back: query.get('back') || query.get('backTime') ? { day: backDay, time: backTime } : undefined,
     people: {
       adults: count('adults') ?? 2,

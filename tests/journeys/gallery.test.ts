@@ -19,6 +19,15 @@ const layers: [name: string, open: (page: Page) => Promise<void>][] = [
   ['cart', (page) => page.locator('[data-open=cart]').click()],
   ['filters', (page) => page.locator('[data-open=filters]').click()],
   ['popover', (page) => page.getByRole('button', { name: 'EUR' }).click()],
+  [
+    'date',
+    async (page) => {
+      await page.goto(page.url().replace(/part=\w+/, 'part=fields'))
+      await loadFonts(page)
+      await page.getByRole('button', { name: 'Choose a date: 17.07.2026' }).click()
+      await page.getByRole('dialog').getByRole('grid').waitFor()
+    },
+  ],
 ]
 
 let gallery: Awaited<ReturnType<typeof openGallery>>

@@ -7,15 +7,18 @@ import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
 import { type ReactNode, useState } from 'react'
 import { day } from '#domain/dates/day.ts'
+import { localTime } from '#domain/dates/local-time.ts'
 import { Calendar, type CalendarDay, type Selection } from '../calendar/calendar.tsx'
 import { CheckboxField, SwitchField } from '../fields/checkbox-field.tsx'
 import { ComboboxField } from '../fields/combobox-field.tsx'
+import { DateField } from '../fields/date-field.tsx'
 import { JoinedFields } from '../fields/field.tsx'
 import { PickerField } from '../fields/picker-field.tsx'
 import { RadioCards } from '../fields/radio-cards.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { Stepper } from '../fields/stepper.tsx'
 import { PasswordField, TextArea, TextField } from '../fields/text-field.tsx'
+import { TimeField } from '../fields/time-field.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Surface } from '../primitives/surface.tsx'
 import { Part, Specimen } from './specimen.tsx'
@@ -32,6 +35,22 @@ const calendarLabels = {
   closed: 'not available',
   few: 'few places left',
 }
+
+const dateWords: Record<string, string> = {
+  pattern: 'DD.MM.YYYY',
+  open: 'Choose a date',
+  invalid: 'Please write the date as DD.MM.YYYY.',
+  'too-early': 'Please choose a later day.',
+  'too-late': 'Please choose an earlier day.',
+  closed: 'not available',
+  previous: 'Previous month',
+  next: 'Next month',
+}
+
+const timeWords = { pattern: 'HH:mm', open: 'Choose a time', invalid: 'Please write the time as HH:mm.' }
+
+const sayDate = (what: string) => dateWords[what] ?? ''
+const sayTime = (what: keyof typeof timeWords) => timeWords[what]
 
 const knownDays = Object.fromEntries(
   Array.from({ length: 31 }, (_, index): [string, CalendarDay] => [
@@ -60,13 +79,14 @@ export function FieldsPart(): ReactNode {
   const [payment, setPayment] = useState('card')
   const [picked, setPicked] = useState<Selection>({ from: day('2026-07-17') })
   const [stay, setStay] = useState<Selection>({ from: day('2026-07-15'), to: day('2026-07-22') })
-  const calendar = {
+  const when = {
     locale: 'en',
     today: day('2026-07-03'),
     min: day('2026-07-03'),
     max: day('2027-07-03'),
-    labels: calendarLabels,
   }
+  const calendar = { ...when, labels: calendarLabels }
+  const dates = { ...when, say: sayDate }
   const people = (
     <Stepper
       label="Adults"
@@ -115,6 +135,13 @@ export function FieldsPart(): ReactNode {
             className="md:col-span-2"
             placeholder="Anything we should know?"
           />
+        </div>
+      </Specimen>
+      <Specimen name="DateField, TimeField">
+        <div className="grid gap-5 md:grid-cols-3">
+          <DateField {...dates} label="Pick-up date" defaultValue={day('2026-07-17')} />
+          <TimeField label="Time" say={sayTime} defaultValue={localTime('14:30')} />
+          <DateField {...dates} label="Return" error="Select a date." />
         </div>
       </Specimen>
       <Specimen name="CheckboxField, SwitchField">

@@ -1,5 +1,5 @@
 import { type ProductKind, productKinds } from '#domain/catalogue/kinds.ts'
-import { type Day, daysBetween, parseDay } from '#domain/dates/day.ts'
+import { type Day, daysBetween, dayWritten } from '#domain/dates/day.ts'
 import { choiceGroups, type Duration } from '#domain/finding/choices.ts'
 import { type ListQuery, type Sort, sorts } from '#domain/finding/list-query.ts'
 import { locales } from '#domain/languages/locales.ts'
@@ -146,9 +146,9 @@ function idsIn(values: string[]): string[] {
 }
 
 function daysIn(query: URLSearchParams): Pick<ListState, 'from' | 'until'> {
-  const from = parseDay(query.get('from') ?? '')
+  const from = dayWritten(query.get('from') ?? '')
   if (!from) return {}
-  const until = parseDay(query.get('to') ?? '')
+  const until = dayWritten(query.get('to') ?? '')
   const days = until ? daysBetween(from, until) : 0
   return days > 0 && days <= mostDays ? { from, until } : { from }
 }

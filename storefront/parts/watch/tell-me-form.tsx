@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
+import { dayTyped } from '#domain/dates/typed.ts'
 import type { Wish } from '#domain/finding/watch.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -8,19 +9,24 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { useShop } from '../../shop/shop.tsx'
 import { needWords } from '../../words/load-messages.ts'
 import { useWords } from '../../words/words.tsx'
-import { today } from '../today.ts'
+import { DayInput } from '../day-input.tsx'
 
 await needWords('watch')
 
-export type WatchedProduct = Pick<Product, 'id' | 'onRequest' | 'fromPrice'>
+export type WatchedProduct = Pick<Product, 'id' | 'onRequest' | 'fromPrice' | 'details'>
 
-const wishes = ['free-day', 'lower-price'] as const
+/** What can be waited for: a day where days are sold out, a price where there is one. */
+export function wishesFor({ onRequest, fromPrice, details }: WatchedProduct): Wish[] {
+  // Vehicles are counted by the hour: of a ride no day is ever sold out
+  const byDay = !onRequest && details.kind !== 'transfer'
+  return [...(byDay ? (['free-day'] as const) : []), ...(fromPrice ? (['lower-price'] as const) : [])]
+}
 
 /** Leaves a wish to be told when a sold-out day is free again, or when the price drops; a mail confirms it. */
 export function TellMeForm({ product }: { product: WatchedProduct }): ReactNode {
   const { locale } = useShop()
   const { t } = useWords()
-  const offered = wishes.filter((one) => (one === 'free-day' ? !product.onRequest : product.fromPrice))
+  const offered = wishesFor(product)
   const [wish, setWish] = useState<Wish>(offered[0] ?? 'lower-price')
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
@@ -35,7 +41,7 @@ export function TellMeForm({ product }: { product: WatchedProduct }): ReactNode 
       product: product.id,
       email: String(given.get('email')),
       wish,
-      day: wish === 'free-day' ? String(given.get('day')) || undefined : undefined,
+      day: wish === 'free-day' ? dayTyped(String(given.get('day'))) : undefined,
       people: Number(given.get('people')) || 1,
     })
     setState(reply.ok ? 'sent' : 'open')
@@ -57,7 +63,7 @@ export function TellMeForm({ product }: { product: WatchedProduct }): ReactNode 
       )}
       {wish === 'free-day' && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField type="date" name="day" label={t('home.date')} min={today()} error={faults.tarih} />
+          <DayInput name="day" label={t('home.date')} error={faults.tarih} />
           <TextField
             type="number"
             name="people"

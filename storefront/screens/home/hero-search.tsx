@@ -6,7 +6,8 @@ import { JoinedFields } from '#ui/fields/field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { today } from '../../parts/today.ts'
+import { DayInput } from '../../parts/day-input.tsx'
+import { TimeInput } from '../../parts/time-input.tsx'
 import { useWords } from '../../words/words.tsx'
 
 /** A kind of product and where its list is. */
@@ -105,7 +106,7 @@ function Fields({ kind, places }: { kind: ProductKind; places: Place[] }): React
     />
   )
   const date = (name: 'from' | 'to' | 'date', label: string) => (
-    <TextField variant="segment" type="date" name={name} label={label} min={today()} />
+    <DayInput variant="segment" name={name} label={label} />
   )
   const people = (label: string, name = 'people') => (
     <TextField
@@ -137,7 +138,7 @@ function Fields({ kind, places }: { kind: ProductKind; places: Place[] }): React
         where(t('transfers.from'), 'from'),
         where(t('transfers.to'), 'to'),
         date('date', t('transfers.date')),
-        <TextField key="time" variant="segment" type="time" name="time" label={t('transfers.time')} />,
+        <TimeInput key="time" variant="segment" name="time" label={t('transfers.time')} />,
         people(t('home.passengers'), 'adults'),
       ]
     case 'wedding':

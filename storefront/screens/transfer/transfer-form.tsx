@@ -14,6 +14,8 @@ import { useAlive } from '#ui/fields/use-alive.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
+import { DayInput } from '../../parts/day-input.tsx'
+import { TimeInput } from '../../parts/time-input.tsx'
 import type { RideWish } from '../../transfers/ride-query.ts'
 import { useWords, type Words } from '../../words/words.tsx'
 import type { FormFaults } from './form-faults.ts'
@@ -88,22 +90,14 @@ export function TransferForm({
           />
         </div>
         <div className="grid gap-3 md:grid-cols-[3fr_2fr_1fr_1fr_1fr] max-md:grid-cols-6 max-md:[&>*:nth-child(-n+2)]:col-span-3 max-md:[&>*:nth-child(n+3)]:col-span-2">
-          <TextField
-            type="date"
+          <DayInput
             name="date"
             label={t('transfers.date')}
-            min={today}
-            max={last}
+            {...{ today, max: last }}
             defaultValue={wish.day}
             error={faults.day}
           />
-          <TextField
-            type="time"
-            name="time"
-            label={t('transfers.time')}
-            defaultValue={wish.time}
-            error={faults.time}
-          />
+          <TimeInput name="time" label={t('transfers.time')} defaultValue={wish.time} error={faults.time} />
           <SelectField
             name="adults"
             label={t('transfers.adults')}
@@ -134,18 +128,15 @@ export function TransferForm({
               />
             </div>
             <div className={returns ? 'grid grid-cols-2 gap-3' : 'hidden grid-cols-2 gap-3 noscript:grid'}>
-              <TextField
-                type="date"
+              <DayInput
                 name="back"
                 label={t('transfers.backDate')}
-                min={today}
-                max={last}
+                {...{ today, max: last }}
                 defaultValue={wish.back?.day}
                 disabled={alive && !returns}
                 error={faults.back}
               />
-              <TextField
-                type="time"
+              <TimeInput
                 name="backTime"
                 label={t('transfers.backTime')}
                 defaultValue={wish.back?.time}

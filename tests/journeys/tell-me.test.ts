@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { day as dayOf, formatDay } from '#domain/dates/day.ts'
+import { faultsOfAxe } from './axe.ts'
+import { desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+
+test.each([
+  ['on a phone in German', 'de', phone, 'ida@example.com'],
+  ['at a desk in English', 'en', desk, 'joan@example.com'],
+] as const)(
+  'a sold-out day is waited for %s: confirmed from the mail, told when it is free, and once only',
+  async (_, locale, viewport, email) => {
+    const words = wordsOf(locale)
+    const { path, departure, day } = await soldOutTour(locale)
+    const { page, leave } = await visit(shopHere().origin, { locale, viewport })
+    await page.goto(path)
+    await openTellMe(page, words)
+    await page.getByRole('button', { name: words['watch.send'], exact: true }).click()
+    await page.locator('[aria-invalid=true]').first().waitFor()
+    expect(await faultsOfAxe(page)).toEqual([])
+    await page.getByRole('textbox', { name: words['home.date'] }).fill(formatDay(dayOf(day)))
+    await page.getByRole('textbox', { name: words['watch.email'] }).fill(email)
+    await page.getByRole('button', { name: words['watch.send'], exact: true }).click()
+    await page.getByText(words['watch.sent']!).waitFor()
+
+    await page.goto(await linkOf(email, 'watch-confirm', /notice#(?!end)/))
+    await page.getByRole('button', { name: words['watch.confirm'] }).click()
+    await page.getByText(words['watch.state.waiting']!).waitFor()
+    expect(await faultsOfAxe(page)).toEqual([])
+    // A mail program that opens the link once more, or a second press on it
+    await page.reload()
+    await page.getByText(words['watch.state.waiting']!).waitFor()
+
+    await shopHere().sql.query(`update allocations set state = 'released' where resource = $1`, [departure])
+    await page.goto(await linkOf(email, 'watch-free-day', /\/u\//))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+    await page.goto(await linkOf(email, 'watch-confirm', /notice#(?!end)/))
+    await page.getByText(words['watch.state.told']!).waitFor()
+    await leave()
+  },
+)
+
+test.each([
+  ['on a phone in Russian', 'ru', phone, 'olga@example.com'],
+  ['at a desk in Turkish', 'tr', desk, 'deniz@example.com'],
+] as const)(
+  'a lower price is waited for %s, and a link in the mail ends it',
+  async (_, locale, viewport, email) => {
+    const words = wordsOf(locale)
+    const { path, code } = await someVilla(locale)
+    const { page, leave } = await visit(shopHere().origin, { locale, viewport })
+    await page.goto(path)
+    await openTellMe(page, words)
+    await page.getByRole('radio', { name: words['watch.wish.lower-price'] }).check({ force: true })
+    await page.getByRole('textbox', { name: words['watch.email'] }).fill(email)
+    await page.getByRole('button', { name: words['watch.send'], exact: true }).click()
+    await page.getByText(words['watch.sent']!).waitFor()
+
+    await page.goto(await linkOf(email, 'watch-confirm', /notice#(?!end)/))
+    await page.getByRole('button', { name: words['watch.confirm'] }).click()
+    await page.getByText(words['watch.state.waiting']!).waitFor()
+    await shopHere().sql.query(`update products set from_price = from_price - 500 where code = $1`, [code])
+    await page.goto(await linkOf(email, 'watch-lower-price', /\/u\//))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+
+    // Asked for once more, and thought better of: the other link in the same tab ends it
+    await page.goto(path)
+    await openTellMe(page, words)
+    await page.getByRole('radio', { name: words['watch.wish.lower-price'] }).check({ force: true })
+    await page.getByRole('textbox', { name: words['watch.email'] }).fill(email)
+    await page.getByRole('button', { name: words['watch.send'], exact: true }).click()
+    await page.getByText(words['watch.sent']!).waitFor()
+    await page.goto(await linkOf(email, 'watch-confirm', /notice#(?!end)/))
+    await page.getByText(words['watch.state.unconfirmed']!).waitFor()
+    await page.goto(await linkOf(email, 'watch-confirm', /notice#end/))
+    await page.getByText(words['watch.state.ended']!).waitFor()
+    const { rows } = await shopHere().sql.query(
+      `select ended_at is not null as ended from watches where email = $1`,
+      [email],
+    )
+    expect(rows).toEqual([{ ended: true }])
+    await leave()
+  },
+)
+
+test('a link that is nobody’s says so', async () => {
+  const { page, leave } = await visit(shopHere().origin)
+  await page.goto('/notice#nothing')
+  await page.getByText('This link is not valid any more.').waitFor()
+  await leave()
+})
+
+async function openTellMe(page: Page, words: Record<string, string>): Promise<void> {
+  await page.locator('summary').filter({ hasText: words['watch.offer'] }).click()
+  await page.getByRole('textbox', { name: words['watch.email'] }).waitFor()
+}
+
+/** A tour of which a departure was just sold out; each call takes another tour. */
+async function soldOutTour(locale: string): Promise<{ path: string; departure: string; day: string }> {
+  const { rows } = await shopHere().sql.query(
+    `select p.code, d.resource, d.day::text as day from departures d join products p on p.code = d.product
+     join resources r on r.id = d.resource
+     where p.kind = 'tour' and p.status = 'published' and d.day > current_date + 20 and not d.closed and r.taken = 0
+       and not exists (select from departures o where o.product = d.product and o.day = d.day and o.resource <> d.resource)
+     order by d.day, p.code limit 1`,
+  )
+  const [{ code, resource, day }] = rows
+  await shopHere().sql.query(
+    `insert into allocations (resource, units, state) select id, capacity, 'booked' from resources where id = $1`,
+    [resource],
+  )
+  return { path: await pathOf(code, locale), departure: resource, day }
+}
+
+async function someVilla(locale: string): Promise<{ path: string; code: string }> {
+  const { rows } = await shopHere().sql.query(
+    `select code from products where kind = 'villa' and status = 'published' and from_price is not null
+     order by code limit 1`,
+  )
+  return { path: await pathOf(rows[0].code, locale), code: rows[0].code }
+}
+
+/** Where a product's page is in a language. */
+async function pathOf(code: string, locale: string): Promise<string> {
+  const named = await shopHere().sql.query(
+    `select slug from translations where entity = 'product' and code = $1 and locale = $2`,
+    [code, locale],
+  )
+  const answer = await fetch(
+    `${shopHere().origin}/api/category-urun-getir?lang=${locale}&slug=${named.rows[0].slug}`,
+  )
+  const { data } = (await answer.json()) as { data: { slug: string; kategori: { slug: string } } }
+  const prefix = locale === 'en' ? '' : `/${locale}`
+  return `${prefix}/u/${data.kategori.slug}/${data.slug}`
+}
+
+/** A link of the newest mail of a kind to somebody, once it is in the outbox. */
+async function linkOf(email: string, template: string, pattern: RegExp): Promise<string> {
+  const { origin, sql } = shopHere()
+  for (;;) {
+    const { rows } = await sql.query(
+      `select id from outbox where recipient = $1 and template = $2 order by id desc limit 1`,
+      [email, template],
+    )
+    if (rows[0]) {
+      const html = await (await fetch(`${origin}/api/dev/outbox/${rows[0].id}`)).text()
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link!.replaceAll('&amp;', '&'))
+      return links.find((link) => pattern.test(link))!
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}

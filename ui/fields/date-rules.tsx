@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import { dayTyped } from '#domain/dates/typed.ts'
+import { Calendar } from '../calendar/calendar.tsx'
+import type { DateSettings } from './date-field.tsx'
+import { dotted } from './divided.ts'
+import type { Rules } from './typed-field.tsx'
+
+/** How days are typed between two days, and the calendar they are picked from. */
+export function dateRules(settings: DateSettings): Rules<Day> {
+  const { min, max, say } = settings
+  return {
+    read: dayTyped,
+    shape: dotted,
+    faultOf(day) {
+      if (!day) return say('invalid')
+      if (min && day < min) return say('too-early', { day: formatDay(min) })
+      return max && day > max ? say('too-late', { day: formatDay(max) }) : undefined
+    },
+    panel: (picked, pick) => <DayPanel {...{ settings, picked, pick }} />,
+  }
+}
+
+/** The calendar takes the focus when it opens. */
+function DayPanel({
+  settings: { min, max, today, locale, say },
+  picked,
+  pick,
+}: {
+  settings: DateSettings
+  picked: Day | undefined
+  pick: (day: Day) => void
+}): ReactNode {
+  const root = useRef<HTMLDivElement>(null)
+  const within = picked && (!min || picked >= min) && (!max || picked <= max) ? picked : undefined
+
+  useEffect(() => {
+    root.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
+  }, [])
+
+  return (
+    <div ref={root} className="mx-auto w-80 max-w-full p-1">
+      <Calendar
+        {...{ locale, today, min, max }}
+        selected={within && { from: within }}
+        onSelect={({ from }) => pick(from)}
+        labels={{
+          previousMonth: say('previous'),
+          nextMonth: say('next'),
+          closed: say('closed'),
+          // Nothing is known of single days here
+          soldOut: say('closed'),
+          few: '',
+        }}
+      />
+    </div>
+  )
+}

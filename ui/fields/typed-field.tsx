@@ -1,0 +1,157 @@
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { cx } from '../cx.ts'
+import { Popover } from '../layers/popover.tsx'
+import { controlClass, describedBy, Field, type FieldLook } from './field.tsx'
+
+/** What a field needs besides its look to be typed into and picked from. */
+export type TypedProps<Value extends string> = FieldLook & {
+  name?: string
+  /** With `onValue` the field follows it; without, `defaultValue` is what it begins with. */
+  value?: Value
+  defaultValue?: Value
+  onValue?: (value: Value | undefined) => void
+  disabled?: boolean
+}
+
+/** How what is typed is read, and what it can be picked from. */
+export type Rules<Value extends string> = {
+  read: (text: string) => Value | undefined
+  /** What is shown for what is typed. */
+  shape: (text: string, before: string) => string
+  /** Why a value that was typed cannot be taken; `undefined` is what cannot be read. */
+  faultOf: (value: Value | undefined) => string | undefined
+  panel: (picked: Value | undefined, pick: (value: Value) => void) => ReactNode
+}
+
+/**
+ * A text field whose value is also picked from a panel that its button opens. Typing is put in order when the field is
+ * left; what cannot be read is said under it. The rules are loaded when somebody comes near: until then, and without
+ * JavaScript, it is a plain field, and the form sends what stands in it.
+ */
+export function TypedField<Value extends string>({
+  name,
+  value,
+  defaultValue,
+  onValue,
+  disabled,
+  className,
+  write,
+  load,
+  pattern,
+  openLabel,
+  icon,
+  ...look
+}: TypedProps<Value> & {
+  write: (value: Value) => string
+  load: () => Promise<Rules<Value>>
+  /** How it is written, as the placeholder says it. */
+  pattern: string
+  openLabel: string
+  icon: ReactNode
+}): ReactNode {
+  const id = useId()
+  const [text, setText] = useState(defaultValue ? write(defaultValue) : '')
+  const [left, setLeft] = useState(true)
+  const [near, setNear] = useState(false)
+  const [rules, setRules] = useState<Rules<Value>>()
+  const follows = onValue && (rules ? value !== rules.read(text) : value)
+  const shown = follows ? (value ? write(value) : '') : text
+  const own = left && shown.trim() ? rules?.faultOf(rules.read(shown)) : undefined
+  const error = own ?? look.error
+
+  /** What was typed before the rules were there is looked at when they are. */
+  const early = useRef(false)
+  useEffect(() => {
+    if (!rules || !early.current) return
+    early.current = false
+    const typed = rules.read(text)
+    if (typed !== value) onValue?.(typed)
+    if (typed && left) setText(write(typed))
+  })
+
+  // Rules know the bounds and the language of their moment
+  useEffect(() => {
+    if (near) load().then((loaded) => setRules(loaded))
+  }, [near, load])
+
+  function take(next: string) {
+    setText(next)
+    const typed = rules?.read(next)
+    if (typed !== rules?.read(shown)) onValue?.(typed)
+  }
+
+  function leave() {
+    setLeft(true)
+    const typed = rules?.read(shown)
+    if (!typed) return
+    setText(write(typed))
+    if (typed !== value) onValue?.(typed)
+  }
+
+  const approach = () => setNear(true)
+  return (
+    <Popover
+      className={cx('min-w-0', className)}
+      trigger={(button) => (
+        <Field {...look} error={error} id={id}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody comes */}
+          <span className="relative block" onPointerEnter={approach} onFocus={approach}>
+            <input
+              {...{ id, name, disabled }}
+              inputMode="numeric"
+              autoComplete="off"
+              // Figures and dots read from left to right in every script
+              dir="ltr"
+              maxLength={20}
+              placeholder={pattern}
+              value={shown}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={describedBy(id, { hint: look.hint, error })}
+              onChange={({ target }) => {
+                early.current = !rules
+                setLeft(false)
+                take(rules ? rules.shape(target.value, shown) : target.value)
+              }}
+              onBlur={leave}
+              onKeyDown={(event) => {
+                // Sent from within the field, the form sends it as it would stand there when left
+                const typed = event.key === 'Enter' && rules?.read(shown)
+                if (typed) event.currentTarget.value = write(typed)
+                if (event.key !== 'ArrowDown') return
+                event.preventDefault()
+                if (!button['aria-expanded']) button.onClick()
+              }}
+              className={cx(controlClass(look.variant, Boolean(error)), 'figures pe-11 rtl:text-end')}
+            />
+            <button
+              {...button}
+              type="button"
+              disabled={disabled}
+              aria-label={shown ? `${openLabel}: ${shown}` : openLabel}
+              className={cx(
+                'absolute grid size-10 place-items-center rounded-full text-ink-soft hover:bg-ink/6 hover:text-ink noscript:hidden [&_svg]:size-5',
+                look.variant === 'segment' ? '-end-6 -top-4' : 'inset-y-0 end-1 my-auto',
+              )}
+            >
+              {icon}
+            </button>
+          </span>
+        </Field>
+      )}
+    >
+      {(close) => (
+        <div role="dialog" aria-label={openLabel} className="min-h-72">
+          <h2 className="sr-only">{openLabel}</h2>
+          <Suspense>
+            {rules?.panel(rules.read(shown), (picked) => {
+              setText(write(picked))
+              onValue?.(picked)
+              setLeft(true)
+              close()
+            })}
+          </Suspense>
+        </div>
+      )}
+    </Popover>
+  )
+}
