@@ -1,5 +1,6 @@
+import type { EntryLink } from '#domain/catalogue/entry-link.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
-import type { EntryLink, Picture } from '#domain/catalogue/product.ts'
+import type { Picture } from '#domain/catalogue/product.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
 import { record, type Translator, words } from './translate.ts'
 import type { Bag, Gorsel, Para } from './values.ts'

@@ -1,4 +1,5 @@
 import type { Money } from '#domain/money/money.ts'
+import type { EntryLink } from './entry-link.ts'
 
 /** What Kervan sells. Source: reference list of product kinds. */
 export const productKinds = ['tour', 'transfer', 'villa', 'yacht', 'car', 'wedding', 'health'] as const
@@ -59,6 +60,8 @@ export type TransferDetails = {
   nightSurcharge?: { from: string; to: string; percent: number }
   freeWaitingMinutes: number
   childSeat?: Money
+  /** The product of its own that goes the other way: that direction is sold there alone. */
+  wayBack?: EntryLink
 }
 
 export type VillaDetails = {

@@ -1,6 +1,7 @@
 import type { Asked } from '#domain/booking/asked.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
+import type { EntryLink } from './entry-link.ts'
 import type { ProductDetails, ProductKind } from './kinds.ts'
 
 /**
@@ -17,9 +18,6 @@ export type Picture = {
   colour: string
   placeholder: string
 }
-
-/** A short way to another entry: enough for a link. */
-export type EntryLink = { id: string; slug: string; title: string }
 
 export type Campaign =
   | { kind: 'percent'; percent: number; from?: string; until?: string }

@@ -2,8 +2,9 @@ import type { People } from '#domain/availability/people.ts'
 import type { ItemFault } from '#domain/booking/order.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Line } from '#domain/pricing/quote.ts'
+import type { EntryLink } from './entry-link.ts'
 import type { TransferDetails } from './kinds.ts'
-import type { EntryLink, Picture } from './product.ts'
+import type { Picture } from './product.ts'
 
 /** The zones that points are grouped in, in the order they are shown. */
 export const pointTypes = ['airport', 'port', 'district', 'hotel'] as const

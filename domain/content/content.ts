@@ -1,4 +1,5 @@
-import type { EntryLink, Picture, ProductCard } from '#domain/catalogue/product.ts'
+import type { EntryLink } from '#domain/catalogue/entry-link.ts'
+import type { Picture, ProductCard } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 
 /** What a page is for: plain content, or one of the texts a sale stands on. */

@@ -1,4 +1,5 @@
 import { type Asked, askedOf } from '#domain/booking/asked.ts'
+import type { EntryLink } from '#domain/catalogue/entry-link.ts'
 import type { ProductDetails, ProductKind } from '#domain/catalogue/kinds.ts'
 import type { CancellationTier, Extra, Product } from '#domain/catalogue/product.ts'
 import { inLocale, type Locale } from '#domain/languages/locales.ts'
@@ -20,6 +21,8 @@ export type ProductRow = CardRow & {
   timeZone: string
   extras: unknown
   asks: Partial<Asked> | null
+  /** Of a transfer, the product that goes the other way. */
+  wayBack: EntryLink | null
 }
 
 type Content = Omit<CatalogueProduct['texts']['en'], 'slug' | 'title' | 'summary'>
@@ -56,7 +59,10 @@ export function presentProduct(row: ProductRow, locale: Locale): Product {
       durationMinutes: (row.details as { durationMinutes?: number }).durationMinutes,
       asks: row.asks ?? undefined,
     }),
-    details: presentDetails({ kind: row.kind, details: row.details } as CatalogueProduct, currency, locale),
+    details: {
+      ...presentDetails({ kind: row.kind, details: row.details } as CatalogueProduct, currency, locale),
+      ...(row.wayBack && { wayBack: row.wayBack }),
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type PictureRow, picturesOf, slugsOf, textOf } from './entry-sql.ts'
@@ -28,11 +28,23 @@ export async function productsOf(
       p.cutoff_hours as "cutoffHours", p.time_zone as "timeZone", p.asks,
       ${slugsOf('product', sql`p.code`)} as slugs, ${slugsOf('product', sql`p.code`, 'title')} as titles,
       ${slugsOf('category', sql`p.category`)} as "categorySlugs",
-      ${picturesOf('product', sql`p.code`, locale)} as pictures
+      ${picturesOf('product', sql`p.code`, locale)} as pictures,
+      case when p.kind = 'transfer' then (${wayBackOf(locale)}) end as "wayBack"
     from products p ${textOf('product', sql`p.code`, locale, 't')}
       ${textOf('category', sql`p.category`, locale, 'c')} ${textOf('destination', sql`p.destination`, locale, 'd')}
     where p.status = 'published' and p.code = any(${sql.param([...codes])})`)
   return rows
+}
+
+/** The transfer that goes from p's end to its start, if one is sold: that direction has its prices there. */
+function wayBackOf(locale: Locale): SQL {
+  return sql`
+    select jsonb_build_object('id', b.code, 'slug', bt.slug, 'title', bt.title)
+    from products b ${textOf('product', sql`b.code`, locale, 'bt')}
+    where b.kind = 'transfer' and b.status = 'published' and b.sale_method = 'direct'
+      and b.details -> 'from' ->> 'code' = p.details -> 'to' ->> 'code'
+      and b.details -> 'to' ->> 'code' = p.details -> 'from' ->> 'code'
+    order by b.featured desc, b.code limit 1`
 }
 
 export type CategoryRow = {

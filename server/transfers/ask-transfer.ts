@@ -47,7 +47,9 @@ function refuseIncomplete(
   if (!from || !to) return refuse('transfer-points-missing')
   if (from === to) return refuse('transfer-same-point')
   const start = points.find(({ id }) => id === from)
-  if (!start || !points.some(({ id }) => id === to)) return refuse('transfer-point-unknown')
+  const end = points.find(({ id }) => id === to)
+  const unknown = [...(start ? [] : ['from']), ...(end ? [] : ['to'])]
+  if (!start || !end) return refuse('transfer-point-unknown', { points: unknown })
   if (!start.reaches.includes(to)) return refuse('transfer-route-unknown')
   if (!day) return refuse('transfer-date-missing')
   if (!time) return refuse('ride-time-missing')

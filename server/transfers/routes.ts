@@ -41,7 +41,6 @@ export const transferEndpoints: Endpoint[] = [
 const about: Record<string, (keyof typeof translate.questionFields)[]> = {
   'transfer-points-missing': ['from', 'to'],
   'transfer-same-point': ['to'],
-  'transfer-point-unknown': ['from', 'to'],
   'transfer-route-unknown': ['to'],
   'transfer-date-missing': ['day'],
   'ride-time-missing': ['time'],
@@ -53,9 +52,10 @@ const about: Record<string, (keyof typeof translate.questionFields)[]> = {
 }
 
 function rejection({ refused, values }: Refusal): Rejection {
-  const parts = about[refused] ?? ['people']
+  const { points, ...told } = values
+  const parts = (points as (typeof about)[string]) ?? about[refused] ?? ['people']
   // The words of a field are said without values.
-  const said = Object.keys(values).length > 0 ? 'field-invalid' : refused
+  const said = Object.keys(told).length > 0 ? 'field-invalid' : refused
   const fields = Object.fromEntries(parts.map((part) => [translate.questionFields[part], said]))
-  return reject(422, refused, { values, fields })
+  return reject(422, refused, { values: told, fields })
 }

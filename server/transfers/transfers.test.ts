@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
 import { changeChannel } from '#server/company.ts'
 import { testCompany } from '#tests/factories/company.ts'
@@ -90,6 +90,7 @@ test.each([
   ],
   ['the same point twice', { nereye: 'dalaman' }, 'transfer-same-point', undefined],
   ['a point nobody knows', { nereye: 'atlantis' }, 'transfer-point-unknown', undefined],
+  ['a start nobody knows', { nereden: 'atlantis' }, 'transfer-point-unknown', undefined],
   ['quotes for a point', { nereye: `'; drop table products --` }, 'transfer-point-unknown', undefined],
   ['no date', { tarih: '' }, 'transfer-date-missing', 'Please select a pick-up date.'],
   ['no time', { saat: undefined }, 'ride-time-missing', undefined],
@@ -294,4 +295,48 @@ test.each([
   const { status, body } = await api.place(sold(change), token)
   const { sepet_urunler } = body.data as { sepet_urunler: { engel: { kod: string } }[] }
   expect([status, sepet_urunler[0]!.engel.kod]).toEqual([409, reason])
+})
+
+test.each([
+  [{ nereden: 'atlantis' }, ['nereden']],
+  [{ nereye: 'atlantis' }, ['nereye']],
+  [{ nereden: 'atlantis', nereye: 'eldorado' }, ['nereden', 'nereye']],
+])('of a point that nobody knows the field is named in which it was chosen: %o', async (change, fields) => {
+  const { body } = await ask(change)
+  expect(Object.keys(body.fields as object)).toEqual(fields)
+})
+
+describe('where the way back is a product of its own', () => {
+  beforeAll(async () => {
+    await database.execute(sql`
+      insert into products select (jsonb_populate_record(p, jsonb_build_object('code', 'transfer-back', 'details',
+        p.details || jsonb_build_object('from', p.details -> 'to', 'to', p.details -> 'from')))).*
+      from products p where code = 'transfer'`)
+    await database.execute(sql`
+      insert into translations select (jsonb_populate_record(t, jsonb_build_object('code', 'transfer-back',
+        'slug', t.slug || '-back', 'title', 'Fethiye to Dalaman'))).* from translations t where code = 'transfer'`)
+    await changed()
+  })
+
+  test('the other product names it, and sells that direction no more', async () => {
+    const { body } = await api.get('/category-urun-getir?lang=en&slug=dalaman-fethiye')
+    const { detay } = body.data as { detay: { donus_urun?: object } }
+    expect(detay.donus_urun).toMatchObject({ k_no: 'transfer-back', baslik: 'Fethiye to Dalaman' })
+    const { token } = await testMember(company)
+    const later = addDays(day(onDay), 40)
+    const order = sold({ day: later, reversed: true, time: '07:00', address: 'Hotel Mavi, Fethiye' })
+    const placed = await api.place({ ...order, expected: { minor: 6000, currency: 'EUR' } }, token)
+    const { sepet_urunler } = placed.body.data as { sepet_urunler: { engel: object }[] }
+    expect([placed.status, sepet_urunler[0]!.engel]).toEqual([
+      409,
+      { kod: 'transfer-other-way', degerler: { title: 'Fethiye to Dalaman' } },
+    ])
+  })
+
+  test('whoever asks for that direction is offered the product that goes it', async () => {
+    const later = addDays(day(onDay), 41)
+    const { body } = await ask({ nereden: 'fethiye', nereye: 'dalaman', tarih: later })
+    const { teklifler } = body.data as { teklifler: { urun_k_no: string }[] }
+    expect(new Set(teklifler.map(({ urun_k_no }) => urun_k_no))).toEqual(new Set(['transfer-back']))
+  })
 })

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { EntryLink } from '#domain/catalogue/product.ts'
+import type { EntryLink } from '#domain/catalogue/entry-link.ts'
 import { ParasolDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'

@@ -90,6 +90,7 @@ const reasons = {
   'transfer-date-missing': 'refusal.transfer-date-missing',
   'transfer-same-point': 'refusal.transfer-same-point',
   'transfer-point-unknown': 'refusal.transfer-point-unknown',
+  'transfer-other-way': 'refusal.transfer-other-way',
   'transfer-route-unknown': 'refusal.transfer-route-unknown',
   'ride-time-missing': 'refusal.ride-time-missing',
   'ride-past': 'refusal.ride-past',

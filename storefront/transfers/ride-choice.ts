@@ -37,7 +37,7 @@ export function choiceOfWish(
   const { details } = product
   return {
     ...rest,
-    reversed: wish.from === details.to.id,
+    reversed: wish.from === details.to.id && !details.wayBack,
     vehicle: details.vehicles.find(({ id }) => id === vehicle)?.id,
     backFlight: '',
     sign: '',

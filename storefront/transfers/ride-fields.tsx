@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { ridesSoldAhead } from '#domain/availability/rides.ts'
 import { addDays } from '#domain/dates/day.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
@@ -11,18 +12,28 @@ import { FaultLine } from '../screens/product/booking/fault-line.tsx'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import type { RideChoice } from './ride-choice.ts'
+import { queryOfWish } from './ride-query.ts'
 import type { RideBooking } from './use-ride-booking.ts'
 
 /** Which way the ride goes: from the airport, or to it. */
 export function DirectionField({ booking }: { booking: RideBooking }): ReactNode {
   const { t } = useWords()
+  const navigate = useNavigate()
   const { product, choice, choose } = booking
-  const { from, to } = product.details
+  const { from, to, wayBack } = product.details
+
+  function turn(reversed: boolean) {
+    if (!reversed || !wayBack) return choose({ reversed })
+    // That direction has its prices in a product of its own; what was chosen goes along
+    const query = queryOfWish({ ...choice, from: to.id, to: from.id })
+    navigate(`/u/${wayBack.slug}?${query}`, { preventScrollReset: true })
+  }
+
   return (
     <RadioCards
       legend={t('transfers.direction')}
       value={choice.reversed ? 'back' : 'out'}
-      onValue={(value) => choose({ reversed: value === 'back' })}
+      onValue={(value) => turn(value === 'back')}
       options={[
         { value: 'out', label: `${from.name} → ${to.name}` },
         { value: 'back', label: `${to.name} → ${from.name}` },

@@ -30,6 +30,8 @@ describe('addresses and languages', () => {
 
   test.each([
     ['/u/fethiye-12-islands-boat-day', '/u/boat-tours/fethiye-12-islands-boat-day'],
+    ['/d/fethiye/fethiye-12-islands-boat-day', '/u/boat-tours/fethiye-12-islands-boat-day'],
+    ['/de/d/fethiye/fethiye-12-islands-boat-day?adults=3', '/de/u/bootstouren/zwoelf-inseln'],
     ['/tr/u/boat-tours/fethiye-12-islands-boat-day', /^\/tr\/u\/tekne-turlari\/[a-z0-9-]+$/],
     ['/de/p/boat-tours', '/de/p/bootstouren'],
   ])('%s leads to the address of its language for good', async (from, to) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kNo, para, saat } from '../values.ts'
+import { bag, kNo, para, saat } from '../values.ts'
 
 const donem = { baslangic: z.string(), bitis: z.string() }
 const paxFiyat = z.object({ yetiskin: para, cocuk: para, bebek: para })
@@ -53,6 +53,9 @@ const transfer = z.object({
   gece_farki: z.object({ baslangic: saat, bitis: saat, oran: z.number() }).optional(),
   bekleme_dakika: z.int(),
   cocuk_koltugu: para.optional(),
+  donus_urun: bag
+    .optional()
+    .describe('The product of its own that goes the other way; that direction is sold there alone.'),
 })
 
 const villa = z.object({

@@ -10,7 +10,7 @@ import type {
   YachtDetails,
 } from '#domain/catalogue/kinds.ts'
 import { fields, list, record, type Translator, words } from '../translate.ts'
-import { money, productKind } from '../value-translators.ts'
+import { entryLink, money, productKind } from '../value-translators.ts'
 import type {
   AracKiraWire,
   DetayWire,
@@ -136,6 +136,7 @@ const transfer = record<TransferDetails, TransferWire>({
   nightSurcharge: ['gece_farki', fields({ ...span, percent: 'oran' })],
   freeWaitingMinutes: 'bekleme_dakika',
   childSeat: ['cocuk_koltugu', money],
+  wayBack: ['donus_urun', entryLink],
 })
 
 const villa = record<VillaDetails, VillaWire>({

@@ -15,6 +15,8 @@ export function sellTransfer(transfer: TransferDetails, question: Question): Sal
   const { choice, sold, now } = question
   const { product } = sold
   const { cutoffHours, timeZone } = product
+  if (choice.reversed && transfer.wayBack)
+    return refuse('transfer-other-way', { title: transfer.wayBack.title })
   const rides = ridesOf(choice, { minutes: transfer.minutes, timeZone })
   const quote = priceTransfer({ ...choice, terms: product, transfer, bookedOn: dayIn(now, timeZone) })
   if (isRefusal(quote)) return quote

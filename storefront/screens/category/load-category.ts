@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import type { Category, EntryLink } from '#domain/catalogue/product.ts'
+import type { EntryLink } from '#domain/catalogue/entry-link.ts'
+import type { Category } from '#domain/catalogue/product.ts'
 import type { Api } from '../../api/api.ts'
 import { type ListState, listAddress, listQueryOf, listStateOf } from '../../parts/listing/list-state.ts'
 import { loadListing } from '../../parts/listing/load-listing.ts'

@@ -105,7 +105,7 @@ function Fields({ kind, places }: { kind: ProductKind; places: Place[] }): React
       options={places.map(({ id, title }) => ({ value: id, label: title }))}
     />
   )
-  const date = (name: 'from' | 'to' | 'date', label: string) => (
+  const date = (name: 'from' | 'to' | 'date' | 'back', label: string) => (
     <DayInput variant="segment" name={name} label={label} />
   )
   const people = (label: string, name = 'people') => (
@@ -139,6 +139,7 @@ function Fields({ kind, places }: { kind: ProductKind; places: Place[] }): React
         where(t('transfers.to'), 'to'),
         date('date', t('transfers.date')),
         <TimeInput key="time" variant="segment" name="time" label={t('transfers.time')} />,
+        date('back', t('home.back')),
         people(t('home.passengers'), 'adults'),
       ]
     case 'wedding':

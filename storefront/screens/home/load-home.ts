@@ -1,6 +1,7 @@
+import type { EntryLink } from '#domain/catalogue/entry-link.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
-import type { Category, Destination, EntryLink, Picture } from '#domain/catalogue/product.ts'
+import type { Category, Destination, Picture } from '#domain/catalogue/product.ts'
 import type { Api } from '../../api/api.ts'
 import { slimCard, type TileProduct } from '../../parts/slim-card.ts'
 import { slimPost } from '../../parts/slim-post.ts'

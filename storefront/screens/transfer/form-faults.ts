@@ -1,3 +1,4 @@
+import type { TransferPoint } from '#domain/catalogue/transfer-tariff.ts'
 import type { RideWish } from '../../transfers/ride-query.ts'
 import type { Words } from '../../words/words.tsx'
 
@@ -22,7 +23,6 @@ export function missingIn({ from, to, day, time, back }: RideWish, t: Words['t']
 
 const fields: Record<string, keyof FormFaults> = {
   'transfer-same-point': 'to',
-  'transfer-point-unknown': 'from',
   'transfer-route-unknown': 'to',
   'ride-past': 'time',
   'ride-too-late': 'time',
@@ -31,7 +31,15 @@ const fields: Record<string, keyof FormFaults> = {
   'child-seats-too-many': 'seats',
 }
 
-/** The field that a refusal of the whole question stands under. */
-export function faultsOfAsk({ reason, message }: AskFault): FormFaults {
+/** The field that a refusal of the whole question stands under; of a point nobody knows, the one it was chosen in. */
+export function faultsOfAsk(
+  { reason, message }: AskFault,
+  { from, to }: RideWish,
+  points: readonly Pick<TransferPoint, 'id'>[],
+): FormFaults {
+  const isKnown = (point: string) => points.some(({ id }) => id === point)
+  if (reason === 'transfer-point-unknown') {
+    return { ...(!isKnown(from) && { from: message }), ...(!isKnown(to) && { to: message }) }
+  }
   return { [fields[reason] ?? 'people']: message }
 }
