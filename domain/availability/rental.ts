@@ -3,7 +3,7 @@ import type { LocalTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { isBookable } from './departures.ts'
-import { stocksSoldAhead } from './stay.ts'
+import { daysSoldAhead } from './horizon.ts'
 import type { Interval } from './stock.ts'
 
 /** When a car is taken and brought back, on the product's own clock. */
@@ -83,7 +83,7 @@ export function refusePickUp({
   if (startsAt < now) return refuse('pick-up-past')
   if (!isBookable({ startsAt, cutoffHours, now })) return refuse('pick-up-too-soon', { hours: cutoffHours })
   const ahead = (startsAt.getTime() - now.getTime()) / minute / minutesPerDay
-  return ahead > stocksSoldAhead + 1 ? refuse('too-far-ahead', { days: stocksSoldAhead }) : undefined
+  return ahead > daysSoldAhead + 1 ? refuse('too-far-ahead', { days: daysSoldAhead }) : undefined
 }
 
 /**

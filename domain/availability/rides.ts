@@ -5,6 +5,7 @@ import { type LocalTime, localTime } from '#domain/dates/local-time.ts'
 import { dayIn, instantOf } from '#domain/dates/zone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { isBookable } from './departures.ts'
+import { daysSoldAhead } from './horizon.ts'
 import { type People, placesNeeded } from './people.ts'
 import { type Interval, type Stock, unitsFree } from './stock.ts'
 
@@ -23,9 +24,6 @@ export type RideChoice = Pick<ChoiceOf<'transfer'>, 'day' | 'time' | 'back'>
 export type RideRefusal = Refusal<
   'ride-time-missing' | 'ride-past' | 'ride-too-late' | 'ride-too-far' | 'return-too-early'
 >
-
-/** How many days ahead a ride can be booked; the prices of a later year are not known. */
-export const ridesSoldAhead = 365
 
 /** Minutes beside the drive back: unloading, and being early at the next pick-up. */
 const spareMinutes = 30
@@ -57,7 +55,7 @@ export function ridesOf(
 }
 
 /**
- * Refuses rides that cannot be driven as chosen: begun already, after the cut-off, more than a year ahead, or a return
+ * Refuses rides that cannot be driven as chosen: begun already, after the cut-off, further ahead than is sold, or a return
  * before the outward ride has arrived; undefined when all is well. Never throws.
  * Source: docs/availability.md, "Rides". Example: a return at 10:30 of a ride from 10:00 that takes 50 minutes → 'return-too-early'.
  */
@@ -71,8 +69,8 @@ export function refuseRides(
     return refuse('ride-too-late', { hours: cutoffHours })
   }
   if (back && back.startsAt < out.arrivesAt) return refuse('return-too-early')
-  const last = addDays(dayIn(now, timeZone), ridesSoldAhead)
-  if ((back ?? out).day > last) return refuse('ride-too-far', { days: ridesSoldAhead })
+  const last = addDays(dayIn(now, timeZone), daysSoldAhead)
+  if ((back ?? out).day > last) return refuse('ride-too-far', { days: daysSoldAhead })
   return undefined
 }
 

@@ -5,6 +5,7 @@ import { seasonOn } from '#domain/dates/season.ts'
 import { instantOf } from '#domain/dates/zone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { isBookable } from './departures.ts'
+import { daysSoldAhead } from './horizon.ts'
 import { groupSize, type People, type PeopleRefusal, refusePeople } from './people.ts'
 import { type Interval, type Stock, unitsFree } from './stock.ts'
 
@@ -35,9 +36,6 @@ export type StayRefusal =
  * A let for holidays is one of at most 100 days; what is longer is a tenancy. Source: Turkish law 7464, article 2.
  */
 export const longestStay = 100
-
-/** How many days ahead villas and yachts are sold: two summers from any day of the year. */
-export const stocksSoldAhead = 548
 
 /**
  * Refuses nights that a villa does not let, whoever is there already: backwards or none, more than `longestStay`, a
@@ -133,7 +131,7 @@ export function refuseStart(of: {
 }): Refusal<'arrival-past' | 'too-far-ahead'> | undefined {
   if (!isBookable(of)) return refuse('arrival-past', { hours: of.cutoffHours })
   const days = (of.startsAt.getTime() - of.now.getTime()) / 86_400_000
-  return days > stocksSoldAhead ? refuse('too-far-ahead', { days: stocksSoldAhead }) : undefined
+  return days > daysSoldAhead ? refuse('too-far-ahead', { days: daysSoldAhead }) : undefined
 }
 
 /**

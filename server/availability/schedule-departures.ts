@@ -1,13 +1,14 @@
 import { departuresOf, type PlannedDeparture, type SessionRule } from '#domain/availability/departures.ts'
+import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { closeUnplanned, insertPlanned, resizePlanned, toursToSchedule } from './queries.ts'
 
-/** How far ahead departures can be booked. */
-const daysAhead = 366
+/** From today up to the last day that is sold. */
+const daysAhead = daysSoldAhead + 1
 
 /**
- * Makes the departures of the coming year out of the tours' session rules: new ones are added, resized ones resized
+ * Makes the departures as far ahead as tours are sold out of the tours' session rules: new ones are added, resized ones resized
  * (never below what is taken), and ones no rule gives any more are removed, or closed where somebody has booked.
  * Returns how many rows changed; a second run on the same day changes none.
  */

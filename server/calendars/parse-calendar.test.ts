@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { day } from '#domain/dates/day.ts'
 import { parseCalendar } from './parse-calendar.ts'
 
 const zone = 'Europe/Istanbul'
+const window = { from: day('2026-01-01'), before: day('2029-01-01') }
 
 /** A calendar with one event of these lines. */
 function calendar(...lines: string[]): string {
@@ -52,7 +54,7 @@ test.each([
     '2027-05-11',
   ],
 ])('%s', (_, lines, from, until) => {
-  expect(parseCalendar(calendar('UID:a@b', 'SUMMARY:Reserved: a\\, b; c', ...lines), zone)).toEqual({
+  expect(parseCalendar(calendar('UID:a@b', 'SUMMARY:Reserved: a\\, b; c', ...lines), zone, window)).toEqual({
     events: [{ from, until }],
     repeating: 0,
   })
@@ -67,11 +69,11 @@ test.each([
   ['half a day, half a moment', ['DTSTART:20270510', 'DTEND:20270510T120000Z']],
   ['nothing', []],
 ])('an event that is %s takes nothing', (_, lines) => {
-  expect(parseCalendar(calendar(...lines), zone)).toEqual({ events: [], repeating: 0 })
+  expect(parseCalendar(calendar(...lines), zone, window)).toEqual({ events: [], repeating: 0 })
 })
 
-test('of an event that repeats the first time is taken, and it is told', () => {
-  expect(parseCalendar(calendar('DTSTART:20270510', 'RRULE:FREQ=WEEKLY'), zone)).toEqual({
+test('of an event that repeats by the hour the first time is taken, and it is told', () => {
+  expect(parseCalendar(calendar('DTSTART:20270510', 'RRULE:FREQ=HOURLY'), zone, window)).toEqual({
     events: [{ from: '2027-05-10', until: '2027-05-11' }],
     repeating: 1,
   })
@@ -92,16 +94,19 @@ test('alarms, tasks and time zones are no events', () => {
     ...['BEGIN:VEVENT', 'DTSTART:20270510', 'BEGIN:VALARM', 'DTSTART:20280101', 'END:VALARM', 'END:VEVENT'],
     'END:VCALENDAR',
   ].join('\n')
-  expect(parseCalendar(text, zone)).toEqual({
+  expect(parseCalendar(text, zone, window)).toEqual({
     events: [{ from: '2027-05-10', until: '2027-05-11' }],
     repeating: 0,
   })
 })
 
 test('what is no calendar is refused, and so is one without end', () => {
-  expect(parseCalendar('<!doctype html>', zone)).toEqual({ refused: 'calendar-unreadable', values: {} })
+  expect(parseCalendar('<!doctype html>', zone, window)).toEqual({
+    refused: 'calendar-unreadable',
+    values: {},
+  })
   const event = 'BEGIN:VEVENT\nDTSTART:20270510\nEND:VEVENT\n'
-  expect(parseCalendar(`BEGIN:VCALENDAR\n${event.repeat(5001)}END:VCALENDAR`, zone)).toEqual({
+  expect(parseCalendar(`BEGIN:VCALENDAR\n${event.repeat(5001)}END:VCALENDAR`, zone, window)).toEqual({
     refused: 'calendar-too-long',
     values: { most: 5000 },
   })
@@ -123,7 +128,7 @@ test('whatever stands in it, reading it never throws', () => {
   )
   fc.assert(
     fc.property(fc.array(line), (lines) => {
-      parseCalendar(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\n'), zone)
+      parseCalendar(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\n'), zone, window)
     }),
   )
 })

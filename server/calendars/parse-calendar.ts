@@ -1,43 +1,53 @@
-import { addDays, type Day, parseDay } from '#domain/dates/day.ts'
+import { addDays, type Day, daysBetween, parseDay } from '#domain/dates/day.ts'
 import { parseLocalTime } from '#domain/dates/local-time.ts'
-import { instantOf } from '#domain/dates/zone.ts'
+import { dayIn, instantOf } from '#domain/dates/zone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { repeatedDays, repeatRule } from './repeats.ts'
 
 /** When something is taken: whole days ("2027-05-10", the end not included) or instants in ISO 8601. */
 export type BusyEvent = { from: string; until: string }
 
 export type ReadCalendar = {
   events: BusyEvent[]
-  /** Events that repeat: of these only the first time is taken over. */
+  /** Events that repeat by a rule we do not know: of these only the first time is taken over. */
   repeating: number
 }
+
+/** What of a calendar matters: repeating events are followed from a day until another, that one not included. */
+export type CalendarWindow = { from: Day; before: Day }
 
 const mostEvents = 5000
 
 /**
  * The times that an iCalendar file says are taken (RFC 5545): events with a day or a time, a time zone, an end or a
- * duration. Cancelled events and those that leave one free are passed over, and so is everything that is no event.
- * Times without a zone, or in one that nobody knows, are meant in the product's own.
+ * duration, each time they come again within the window, less the times that are excepted or were moved. Cancelled events
+ * and those that leave one free are passed over, and so is everything that is no event. Times without a zone, or in
+ * one that nobody knows, are meant in the product's own.
  */
 export function parseCalendar(
   text: string,
   timeZone: string,
+  window: CalendarWindow,
 ): ReadCalendar | Refusal<'calendar-unreadable' | 'calendar-too-long'> {
   const lines = unfolded(text)
   if (lines[0]?.trim().toUpperCase() !== 'BEGIN:VCALENDAR') return refuse('calendar-unreadable')
+  const written = [...eventsIn(lines)]
+  const moved = movedTimes(written, timeZone)
   const events: BusyEvent[] = []
   let repeating = 0
-  for (const properties of eventsIn(lines)) {
-    const event = busyOf(properties, timeZone)
-    if (!event) continue
-    if (properties.has('RRULE') || properties.has('RDATE')) repeating += 1
-    events.push(event)
-    if (events.length > mostEvents) return refuse('calendar-too-long', { most: mostEvents })
+  for (const properties of written) {
+    const times = timesOf(properties, { timeZone, window, moved })
+    repeating += times.unknownRule ? 1 : 0
+    for (const event of times.events) {
+      events.push(event)
+      if (events.length > mostEvents) return refuse('calendar-too-long', { most: mostEvents })
+    }
   }
   return { events, repeating }
 }
 
 type Property = { parameters: Map<string, string>; value: string }
+type Properties = Map<string, Property[]>
 
 /** A long line goes on in the next one, which then begins with a blank. */
 function unfolded(text: string): string[] {
@@ -48,9 +58,9 @@ function unfolded(text: string): string[] {
 }
 
 /** The properties of each event; those of an alarm inside it are not its own. */
-function* eventsIn(lines: readonly string[]): Generator<Map<string, Property>> {
+function* eventsIn(lines: readonly string[]): Generator<Properties> {
   const open: string[] = []
-  let event = new Map<string, Property>()
+  let event: Properties = new Map()
   for (const line of lines) {
     const { name, property } = propertyOf(line)
     if (name === 'BEGIN') {
@@ -59,33 +69,120 @@ function* eventsIn(lines: readonly string[]): Generator<Map<string, Property>> {
     } else if (name === 'END') {
       if (open.pop() === 'VEVENT') yield event
     } else if (open.at(-1) === 'VEVENT') {
-      event.set(name, property)
+      event.set(name, [...(event.get(name) ?? []), property])
     }
   }
 }
 
 /** `DTSTART;TZID="Europe/Berlin":20270510T160000`: a colon or semicolon within quotes divides nothing. */
 function propertyOf(line: string): { name: string; property: Property } {
-  const [head = '', ...parameters] = line.match(/(?:"[^"]*"|[^":;])+(?=[:;])/g) ?? []
-  const length = [head, ...parameters].reduce((total, part) => total + part.length + 1, 0)
+  const [beforeValue = ''] = /^(?:"[^"]*"|[^":])*/.exec(line) ?? []
+  const [head = '', ...parameters] = beforeValue.match(/(?:"[^"]*"|[^";])+/g) ?? []
   const pairs = parameters.map((one): [string, string] => {
     const [key = '', ...value] = one.split('=')
     return [key.toUpperCase(), value.join('=').replaceAll('"', '')]
   })
   return {
     name: head.toUpperCase(),
-    property: { parameters: new Map(pairs), value: line.slice(length).trim() },
+    property: { parameters: new Map(pairs), value: line.slice(beforeValue.length + 1).trim() },
   }
 }
 
-function busyOf(properties: Map<string, Property>, timeZone: string): BusyEvent | undefined {
-  if (properties.get('STATUS')?.value.toUpperCase() === 'CANCELLED') return undefined
-  if (properties.get('TRANSP')?.value.toUpperCase() === 'TRANSPARENT') return undefined
-  const start = properties.get('DTSTART')
+/** Single times of repeating events that stand elsewhere in the calendar, moved or cancelled: event and moment. */
+function movedTimes(written: readonly Properties[], timeZone: string): Set<string> {
+  return new Set(
+    written.flatMap((properties) => {
+      const [instead] = properties.get('RECURRENCE-ID') ?? []
+      const moment = instead && momentOf(instead, timeZone)
+      return moment ? [`${uidOf(properties)} ${moment}`] : []
+    }),
+  )
+}
+
+type Around = { timeZone: string; window: CalendarWindow; moved: ReadonlySet<string> }
+
+/** Every time of an event; `unknownRule` where it comes again in a way that is not understood. */
+function timesOf(
+  properties: Properties,
+  { timeZone, window, moved }: Around,
+): { events: BusyEvent[]; unknownRule?: boolean } {
+  const first = busyOf(properties, timeZone)
+  const [start] = properties.get('DTSTART') ?? []
+  if (!first || !start) return { events: [] }
+  const [rule] = properties.get('RRULE') ?? []
+  const added = momentsOf(properties.get('RDATE'), timeZone)
+  if ((!rule && added.length === 0) || properties.has('RECURRENCE-ID')) return { events: [first] }
+  const known = rule ? repeatRule(rule.value) : undefined
+  const begins = known
+    ? beginnings(start, known, { timeZone, before: window.before })
+    : [momentOf(start, timeZone)!]
+  const excepted = new Set(momentsOf(properties.get('EXDATE'), timeZone))
+  const uid = uidOf(properties)
+  const events = [...new Set([...begins, ...added])]
+    .filter((from) => !excepted.has(from) && !excepted.has(dayOnClock(from, start, timeZone)))
+    .filter((from) => !moved.has(`${uid} ${from}`))
+    .map((from) => lasting(from, first))
+    .filter(({ from, until }) => until.slice(0, 10) >= window.from && from.slice(0, 10) < window.before)
+  return { events, unknownRule: rule !== undefined && known === undefined }
+}
+
+/** When a repeating event begins: always at the same time on the clock of its own zone. */
+function beginnings(
+  start: Property,
+  rule: NonNullable<ReturnType<typeof repeatRule>>,
+  { timeZone, before }: { timeZone: string; before: Day },
+): string[] {
+  const onDay = (one: Day) =>
+    momentOf({ ...start, value: one.replaceAll('-', '') + start.value.slice(8) }, timeZone)
+  const last = rule.until && momentOf({ ...start, value: rule.until }, timeZone)
+  const ended = (one: Day) => {
+    if (!last) return false
+    // A rule of moments may end on a day, and then that day is still in it
+    return isDay(last) ? one > last : (onDay(one) ?? '') > last
+  }
+  const first = parseDay(`${start.value.slice(0, 4)}-${start.value.slice(4, 6)}-${start.value.slice(6, 8)}`)
+  return first ? [...repeatedDays(first, rule, { before, ended })].flatMap((one) => onDay(one) ?? []) : []
+}
+
+/** The day on which a moment is on the clock of its event: some except days of events that have a time. */
+function dayOnClock(moment: string, start: Property, timeZone: string): string {
+  if (isDay(moment)) return moment
+  if (start.value.endsWith('Z')) return moment.slice(0, 10)
+  return dayIn(new Date(moment), zoneNamed(start.parameters.get('TZID')) ?? timeZone)
+}
+
+function momentsOf(properties: readonly Property[] | undefined, timeZone: string): string[] {
+  return (properties ?? []).flatMap(({ parameters, value }) =>
+    value
+      .split(',')
+      // Of a period the beginning
+      .flatMap((one) => momentOf({ parameters, value: one.trim().split('/')[0]! }, timeZone) ?? []),
+  )
+}
+
+/** The same event at another time, as long as it was. */
+function lasting(from: string, { from: first, until }: BusyEvent): BusyEvent {
+  if (from === first) return { from, until }
+  if (isDay(from) && isDay(first)) {
+    return { from, until: addDays(from as Day, daysBetween(first as Day, until as Day)) }
+  }
+  const length = Date.parse(until) - Date.parse(first)
+  return { from, until: new Date(Date.parse(from) + length).toISOString() }
+}
+
+function uidOf(properties: Properties): string {
+  return properties.get('UID')?.[0]?.value ?? ''
+}
+
+function busyOf(properties: Properties, timeZone: string): BusyEvent | undefined {
+  const only = (name: string) => properties.get(name)?.at(-1)
+  if (only('STATUS')?.value.toUpperCase() === 'CANCELLED') return undefined
+  if (only('TRANSP')?.value.toUpperCase() === 'TRANSPARENT') return undefined
+  const start = only('DTSTART')
   const from = start && momentOf(start, timeZone)
   if (!from) return undefined
-  const end = properties.get('DTEND')
-  const until = end ? momentOf(end, timeZone) : after(from, properties.get('DURATION')?.value)
+  const end = only('DTEND')
+  const until = end ? momentOf(end, timeZone) : after(from, only('DURATION')?.value)
   if (!until || isDay(from) !== isDay(until)) return undefined
   if (until > from) return { from, until }
   // Some write the last day instead of the one after it: a day is at least that day.

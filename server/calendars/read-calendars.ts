@@ -1,3 +1,6 @@
+import { daysSoldAhead } from '#domain/availability/horizon.ts'
+import { addDays } from '#domain/dates/day.ts'
+import { dayIn } from '#domain/dates/zone.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type BlockConflict, blockStock, conflictsWith } from '#server/availability/block-stock.ts'
 import type { Company } from '#server/company.ts'
@@ -17,8 +20,11 @@ import {
 const minute = 60_000
 const every = 30 * minute
 const atMost = 6 * 60 * minute
-/** Nobody plans further ahead; a calendar that says so is broken. */
-const furthestAhead = 3 * 366 * 24 * 60 * minute
+/**
+ * What another site says beyond what is sold today is kept too: a calendar that does not change is not sent again, and
+ * the days come nearer.
+ */
+const daysKeptAhead = 2 * daysSoldAhead
 
 /**
  * Reads the calendars of other sites that are due, and blocks here what is taken there. What is gone there is free
@@ -38,7 +44,7 @@ export async function readCalendars(company: Company, now: Date): Promise<number
 type Reading = { feed: Feed; product: CalendarProduct; now: Date }
 
 async function readOne(company: Company, { feed, product, now }: Reading): Promise<void> {
-  const said = await ask(company, feed, product)
+  const said = await ask(company, { feed, product, now })
   if ('problem' in said && !('events' in said)) {
     const wait = Math.min(atMost, every * 2 ** Math.min(feed.failures, 8))
     await noteFailure(company.database, feed.id, {
@@ -68,14 +74,15 @@ type Said = Omit<FeedReading, 'conflicts'>
 /** What a feed says now; what it said before, where nothing changed. */
 async function ask(
   { readsPrivateCalendars: anyAddress }: Company,
-  feed: Feed,
-  { timeZone }: CalendarProduct,
+  { feed, product: { timeZone }, now }: Reading,
 ): Promise<Said | { problem: string }> {
   const { url, etag, modified } = feed
   const answer = await fetchCalendar({ url, etag, modified, anyAddress })
   if (answer === 'unchanged') return { etag, modified, events: feed.events, problem: feed.problem }
   if (isRefusal(answer)) return { problem: answer.refused }
-  const read = parseCalendar(answer.text, timeZone)
+  const today = dayIn(now, timeZone)
+  const window = { from: today, before: addDays(today, daysKeptAhead) }
+  const read = parseCalendar(answer.text, timeZone, window)
   if (isRefusal(read)) return { problem: read.refused }
   return {
     etag: answer.etag ?? null,
@@ -117,5 +124,5 @@ function isEcho(conflict: BlockConflict, events: readonly BusyEvent[], product: 
 
 function isAhead(event: BusyEvent, product: CalendarProduct, now: Date): boolean {
   const { from, until } = busyInterval(event, product)
-  return until > now && from.getTime() - now.getTime() < furthestAhead
+  return until > now && from.getTime() - now.getTime() < daysKeptAhead * 24 * 60 * minute
 }

@@ -38,7 +38,7 @@ async function everything(database: Awaited<ReturnType<typeof givenFiles>>['data
 }
 
 describe('a catalogue file', () => {
-  test('is taken in with a departure for every session of the coming 366 days', async () => {
+  test('is taken in with a departure for every session of the coming 549 days', async () => {
     const { database, parts } = await givenFiles(testCatalogue())
     const report = await importCatalogue(parts)
     expect(report.refused).toBeUndefined()
@@ -46,8 +46,8 @@ describe('a catalogue file', () => {
       sql`select product, count(*)::int as n from departures group by 1 order by 1`,
     )
     expect(rows).toEqual([
-      { product: 'boat', n: 366 },
-      { product: 'gulet', n: 366 },
+      { product: 'boat', n: 549 },
+      { product: 'gulet', n: 549 },
     ])
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
+import { productsByCode } from '#server/catalogue/find-entry.ts'
 import { changeChannel } from '#server/company.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
@@ -319,9 +320,8 @@ describe('where the way back is a product of its own', () => {
   })
 
   test('the other product names it, and sells that direction no more', async () => {
-    const { body } = await api.get('/category-urun-getir?lang=en&slug=dalaman-fethiye')
-    const { detay } = body.data as { detay: { donus_urun?: object } }
-    expect(detay.donus_urun).toMatchObject({ k_no: 'transfer-back', baslik: 'Fethiye to Dalaman' })
+    const product = (await productsByCode(database, ['transfer'], 'en')).get('transfer')
+    expect(product?.details).toMatchObject({ wayBack: { id: 'transfer-back', title: 'Fethiye to Dalaman' } })
     const { token } = await testMember(company)
     const later = addDays(day(onDay), 40)
     const order = sold({ day: later, reversed: true, time: '07:00', address: 'Hotel Mavi, Fethiye' })

@@ -1,4 +1,4 @@
-import { stocksSoldAhead } from '#domain/availability/stay.ts'
+import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import { addDays, day as dayOf } from '#domain/dates/day.ts'
 import type { WatchWish } from '#domain/finding/watch.ts'
@@ -73,7 +73,7 @@ async function refuseWish(
   if (!day) return refuse('day-required')
   const today = dayOf(now.toISOString().slice(0, 10))
   if (day < today) return refuse('day-past')
-  if (day > addDays(today, stocksSoldAhead)) return refuse('too-far-ahead', { days: stocksSoldAhead })
+  if (day > addDays(today, daysSoldAhead)) return refuse('too-far-ahead', { days: daysSoldAhead })
   // What never leaves on that day cannot be free on it again
   if (known.kind === 'tour' && !(await departsOn(database, { product, day }))) {
     return refuse('day-without-departure')

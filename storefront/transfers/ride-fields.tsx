@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { ridesSoldAhead } from '#domain/availability/rides.ts'
+import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import { addDays } from '#domain/dates/day.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
@@ -47,7 +47,7 @@ export function WhenFields({ booking }: { booking: RideBooking }): ReactNode {
   const { t } = useWords()
   const { choice, choose, today, tried, fault } = booking
   const { day, time, back } = choice
-  const last = addDays(today, ridesSoldAhead)
+  const last = addDays(today, daysSoldAhead)
   const errorOf = (about: string) => (tried && fault?.about === about && fault.words) || undefined
   return (
     <div className="grid gap-4">

@@ -28,10 +28,18 @@ describe('addresses and languages', () => {
     expect(await turkish.text()).toContain(wordsOf('tr')['error.404Text'])
   })
 
+  test.each(['/d/fethiye/no-such-thing', '/d/no-such-place/fethiye-12-islands-boat-day'])(
+    'what is not there is not found: %s',
+    async (path) => {
+      expect((await fetch(shopHere().origin + path)).status).toBe(404)
+    },
+  )
+
   test.each([
     ['/u/fethiye-12-islands-boat-day', '/u/boat-tours/fethiye-12-islands-boat-day'],
     ['/d/fethiye/fethiye-12-islands-boat-day', '/u/boat-tours/fethiye-12-islands-boat-day'],
-    ['/de/d/fethiye/fethiye-12-islands-boat-day?adults=3', '/de/u/bootstouren/zwoelf-inseln'],
+    ['/de/d/fethiye/fethiye-12-islands-boat-day?adults=3', /^\/de\/u\/bootstouren\/[a-z0-9-]+$/],
+    ['/d/fethiye/boat-tours', '/d/fethiye'],
     ['/tr/u/boat-tours/fethiye-12-islands-boat-day', /^\/tr\/u\/tekne-turlari\/[a-z0-9-]+$/],
     ['/de/p/boat-tours', '/de/p/bootstouren'],
   ])('%s leads to the address of its language for good', async (from, to) => {

@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { ridesSoldAhead } from '#domain/availability/rides.ts'
+import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import { pointTypes, type TransferPoint } from '#domain/catalogue/transfer-tariff.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
@@ -41,7 +41,7 @@ export function TransferForm({
   const alive = useAlive()
   const [ends, setEnds] = useState({ from: wish.from, to: wish.to })
   const [returns, setReturns] = useState(Boolean(wish.back))
-  const last = addDays(today, ridesSoldAhead)
+  const last = addDays(today, daysSoldAhead)
   const reached = points.find(({ id }) => id === ends.from)?.reaches
 
   function chooseFrom(from: string) {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import type { Departure } from '#domain/catalogue/product.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
@@ -39,15 +40,13 @@ export type BookingState = BookingInput &
     fault: TourFault | undefined
   }
 
-const soldAhead = 365
-
 /** Everything the booking box shows, worked out of the choice, the departures and the price rules. */
 export function useBooking(input: BookingInput): BookingState {
   const { product, today, next, choice } = input
   const { settings, currency } = useShop()
   const { t } = useWords()
   const [tried, setTried] = useState(false)
-  const last = addDays(today, soldAhead)
+  const last = addDays(today, daysSoldAhead)
   const start = monthOf(choice.day ?? (next?.day as Day | undefined) ?? today)
   const departures = useDepartures({ product: product.id, today, last, start })
 

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import {
   carTaken,
   type Rental,
@@ -6,7 +7,6 @@ import {
   refusePickUp,
   rentalOf,
 } from '#domain/availability/rental.ts'
-import { stocksSoldAhead } from '#domain/availability/stay.ts'
 import { type Stock, unitsFree } from '#domain/availability/stock.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -59,7 +59,7 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
   const { t } = useWords()
   const [tried, setTried] = useState(false)
   const [now] = useState(() => new Date())
-  const last = addDays(today, stocksSoldAhead)
+  const last = addDays(today, daysSoldAhead)
   const known = useStock({ product: product.id, from: today, to: addDays(last, 1) })
   const stock = typeof known.stocks === 'string' ? undefined : known.stocks[0]
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { refuseGuests, refuseNights, refuseStay, stocksSoldAhead } from '#domain/availability/stay.ts'
+import { daysSoldAhead } from '#domain/availability/horizon.ts'
+import { refuseGuests, refuseNights, refuseStay } from '#domain/availability/stay.ts'
 import type { Stock } from '#domain/availability/stock.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -46,7 +47,7 @@ export function useVillaBooking(input: VillaBookingInput): VillaBookingState {
   const { t } = useWords()
   const [tried, setTried] = useState(false)
   const [now] = useState(() => new Date())
-  const last = addDays(today, stocksSoldAhead)
+  const last = addDays(today, daysSoldAhead)
   const known = useStock({
     product: product.id,
     from: addDays(today, -1),

@@ -6,7 +6,7 @@ import {
   refuseParty,
   refuseWish,
 } from '#domain/availability/charter.ts'
-import { stocksSoldAhead } from '#domain/availability/stay.ts'
+import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { addToCart, newEntryId } from '../../../../cart/cart-store.ts'
@@ -52,7 +52,7 @@ export function useYachtBooking(input: YachtBookingInput): YachtBookingState {
   const { t } = useWords()
   const [tried, setTried] = useState(false)
   const [now] = useState(() => new Date())
-  const last = addDays(today, stocksSoldAhead)
+  const last = addDays(today, daysSoldAhead)
   const known = useStock({ product: product.id, from: addDays(today, -1), to: addDays(last, longestReach) })
   const stock = typeof known.stocks === 'string' ? undefined : known.stocks[0]
   const asked = useMemo(
