@@ -95,6 +95,7 @@ export const chosenFactNames = [
   'driver-age',
   'package',
   'kilometres',
+  'permit',
   'bring',
 ] as const
 

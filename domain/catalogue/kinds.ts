@@ -121,7 +121,14 @@ export type CarDetails = {
   luggage: number
   tiers: { fromDays: number; daily: Money }[]
   seasons: (YearlySpan & { factor: number })[]
-  places: { id: string; name: string; pickUpFee: Money; dropOffFee: Money }[]
+  places: {
+    id: string
+    name: string
+    pickUpFee: Money
+    dropOffFee: Money
+    /** When cars are handed over and taken back, every day; outside of it for a fee, or without one not at all. */
+    hours?: { from: string; to: string; outsideFee?: Money }
+  }[]
   /** What bringing the car back elsewhere costs besides the fees of the two places; pairs not listed cost nothing. */
   oneWayFees: { from: string; to: string; fee: Money }[]
   kilometresPerDay: number

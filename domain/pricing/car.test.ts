@@ -208,3 +208,34 @@ test('the days that are told are the days of the rental', () => {
     }),
   )
 })
+
+test.each([
+  ['within them it costs nothing more', { time: '08:30', untilTime: '20:00' }, []],
+  ['an early pick-up costs the fee of the place', { time: '08:00', untilTime: '10:00' }, [['pick-up', 2000]]],
+  [
+    'early and late cost it twice',
+    { time: '08:00', untilTime: '20:30' },
+    [
+      ['pick-up', 2000],
+      ['drop-off', 2000],
+    ],
+  ],
+  ['a place without hours is always open', { time: '03:00', untilTime: '10:00', pickUpAt: 'airport' }, []],
+])('a place with opening hours: %s', (_, change, expected) => {
+  const hours = { from: '08:30', to: '20:00', outsideFee: eur('20.00') }
+  const places = car.places.map((place) => (place.id === 'town' ? { ...place, hours } : place))
+  const { lines } = quoted(question({ ...change, car: { places } }))
+  const outside = lines.filter(({ rule }) => rule === 'car-after-hours')
+  expect(outside.map(({ input, amount }) => [input.end, amount.minor])).toEqual(expected)
+})
+
+test('a place that hands nothing over outside its hours says when it is open', () => {
+  const hours = { from: '08:30', to: '20:00' }
+  const places = car.places.map((place) =>
+    place.id === 'town' ? { ...place, name: 'Our office', hours } : place,
+  )
+  expect(priceCar(question({ untilTime: '20:30', time: '10:00', car: { places } }))).toEqual({
+    refused: 'place-closed',
+    values: { place: 'Our office', from: '08:30', to: '20:00' },
+  })
+})

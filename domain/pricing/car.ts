@@ -16,7 +16,14 @@ import type { SaleTerms } from './terms.ts'
 /** What of a car its price depends on; a catalogue's `CarDetails` is one. */
 export type CarFacts = Readonly<
   Pick<CarDetails, 'tiers' | 'seasons' | 'oneWayFees' | 'deposit' | 'driver' | 'seats' | 'graceMinutes'>
-> & { readonly places: readonly Pick<CarDetails['places'][number], 'id' | 'pickUpFee' | 'dropOffFee'>[] }
+> & {
+  readonly places: readonly (Pick<
+    CarDetails['places'][number],
+    'id' | 'pickUpFee' | 'dropOffFee' | 'hours'
+  > & {
+    readonly name?: string
+  })[]
+}
 
 export type CarQuestion = {
   readonly terms: SaleTerms
@@ -32,7 +39,7 @@ export type CarRefusal =
   | PeopleRefusal
   | ExtraRefusal
   | RentalRefusal
-  | Refusal<'place-unknown' | 'driver-too-young'>
+  | Refusal<'place-unknown' | 'place-closed' | 'driver-too-young'>
 
 /**
  * Prices a rental in minor units of the car's own currency, or refuses times, places, a driver or extras that the car
@@ -127,7 +134,7 @@ function totalOf(all: readonly Stretch[], { deposit }: CarFacts): Money {
 }
 
 /** What the two places ask, and what bringing the car back elsewhere costs besides; nothing is said of what is free. */
-function feeSteps({ car, choice }: CarQuestion): Step[] | Refusal<'place-unknown'> {
+function feeSteps({ car, choice }: CarQuestion): Step[] | Refusal<'place-unknown' | 'place-closed'> {
   const { pickUpAt, dropOffAt } = choice
   const from = car.places.find(({ id }) => id === pickUpAt)
   const to = car.places.find(({ id }) => id === dropOffAt)
@@ -140,6 +147,18 @@ function feeSteps({ car, choice }: CarQuestion): Step[] | Refusal<'place-unknown
   ]
   if (oneWay)
     steps.push({ ...fee, rule: 'car-one-way', input: { from: from.id, to: to.id }, unit: oneWay.fee })
+  for (const { place, end, time } of [
+    { place: from, end: 'pick-up', time: choice.time ?? '' },
+    { place: to, end: 'drop-off', time: choice.untilTime },
+  ]) {
+    const { hours } = place
+    if (!hours || (time >= hours.from && time <= hours.to)) continue
+    const { outsideFee } = hours
+    if (!outsideFee) {
+      return refuse('place-closed', { place: place.name ?? place.id, from: hours.from, to: hours.to })
+    }
+    steps.push({ ...fee, rule: 'car-after-hours', input: { id: place.id, end }, unit: outsideFee })
+  }
   return steps.filter(({ unit }) => unit?.minor !== 0)
 }
 

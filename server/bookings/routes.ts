@@ -63,6 +63,7 @@ export const bookingEndpoints: Endpoint[] = [
     },
     async ({ company, member, input, now, locale, request }) => {
       if (translate.holdsCardData(input)) return cardDataRejection()
+      if (input.beklenen_toplam.kur_turu !== input.secilen_kur) return otherCurrencyRejection()
       const offered = input.sepet_urunler.every(({ teklif }) => teklif)
       if (input.rezervasyon_satis_durum === 'sor_sat' && !offered) return reject(422, 'on-request-only')
       const limits = orderLimits({ member: member.id, ip: request.ip, perHour: company.ordersPerHour })
@@ -236,6 +237,13 @@ function placementRejection(refusal: PlacementRefusal, locale: Locale): Rejectio
 
 function currencyRejection({ refused, values }: Refusal): Rejection {
   return reject(422, refused, { values, fields: { secilen_kur: 'currency-not-offered' } })
+}
+
+/** A total is compared in the currency it is told in; one in another is no total of this order. */
+function otherCurrencyRejection(): Rejection {
+  return reject(422, 'expected-in-another-currency', {
+    fields: { beklenen_toplam: 'expected-in-another-currency' },
+  })
 }
 
 function cardDataRejection(): Rejection {

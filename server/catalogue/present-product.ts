@@ -183,11 +183,12 @@ function presentDetails(
         kind,
         ...rest,
         tiers: tiers.map(({ fromDays, daily }) => ({ fromDays, daily: price(daily) })),
-        places: places.map(({ code, name, pickUpFee, dropOffFee }) => ({
+        places: places.map(({ code, name, pickUpFee, dropOffFee, hours }) => ({
           id: code,
           name: inLocale(name, locale),
           pickUpFee: price(pickUpFee),
           dropOffFee: price(dropOffFee),
+          hours: hours && { ...hours, outsideFee: optional(hours.outsideFee) },
         })),
         oneWayFees: oneWayFees.map((one) => ({ ...one, fee: price(one.fee) })),
         excessPerKilometre: price(excessPerKilometre),

@@ -10,27 +10,20 @@ import {
   emptyCart,
   newEntryId,
 } from './cart-state.ts'
+import { entriesWith } from './entries-with.ts'
 
 export type { Cart, CartEntry, CartProduct } from './cart-state.ts'
 export { newEntryId } from './cart-state.ts'
-
-type CarEntry = CartEntry & { kind: 'car' }
 
 /** The cart in a component; empty on the server and until the browser's own is read. */
 export function useCart(): Kept<Cart> {
   return useKept(cartState)
 }
 
-/**
- * Puts an item into the cart and opens the drawer, which shows it. The same departure chosen again replaces what was
- * chosen before: two lines for one departure are a mistake more often than a wish.
- */
+/** Puts an item into the cart and opens the drawer, which shows it. */
 export function addToCart(entry: CartEntry): void {
   const added = { ...entry, product: kept(entry.product) }
-  changeEntries((entries) => {
-    const at = entries.findIndex((other) => isSameDeparture(other, added))
-    return at < 0 ? [...entries, added] : entries.with(at, { ...added, id: entries[at]!.id })
-  })
+  changeEntries((entries) => entriesWith(entries, added))
   openCart()
 }
 
@@ -88,20 +81,6 @@ function changeEntry(id: string, change: (entry: CartEntry) => CartEntry): void 
 function changeEntries(change: (entries: readonly CartEntry[]) => readonly CartEntry[]): void {
   const id = newEntryId()
   cartState.change((cart) => ({ ...cart, id: cart.id ?? id, entries: change(cart.entries) }))
-}
-
-/** A large party may take two vehicles at the same time. */
-function vehicleOf(entry: CartEntry): string | undefined {
-  return entry.kind === 'transfer' ? `${entry.vehicle} ${entry.reversed ?? false}` : undefined
-}
-
-function isSameDeparture(one: CartEntry, other: CartEntry): boolean {
-  if (one.productId !== other.productId || one.day !== other.day || one.time !== other.time) return false
-  if (vehicleOf(one) !== vehicleOf(other)) return false
-  // Two cars of one group may be wanted on one day: for different times, or to different places
-  const whole = ({ until, untilTime, pickUpAt, dropOffAt }: CarEntry) =>
-    [until, untilTime, pickUpAt, dropOffAt].join()
-  return one.kind !== 'car' || other.kind !== 'car' || whole(one) === whole(other)
 }
 
 /** The local storage is small: of a page's product only what the cart shows and prices, and one picture. */

@@ -96,6 +96,8 @@ export function lineWords(line: Line, { t, exact, product }: LineTools): LineWor
       return { label: t('line.car-longer', { days: input.days }) }
     case 'car-pick-up':
       return { label: t('line.car-pick-up', { place: carPlace(input.id, product) }) }
+    case 'car-after-hours':
+      return { label: t('line.car-after-hours', { place: carPlace(input.id, product) }) }
     case 'car-drop-off':
       return { label: t('line.car-drop-off', { place: carPlace(input.id, product) }) }
     case 'car-one-way':

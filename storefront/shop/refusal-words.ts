@@ -29,6 +29,7 @@ const reasons = {
   'pick-up-past': 'refusal.pick-up-past',
   'pick-up-too-soon': 'refusal.pick-up-too-soon',
   'place-unknown': 'refusal.place-unknown',
+  'place-closed': 'refusal.place-closed',
   'driver-too-young': 'refusal.driver-too-young',
   'no-car-free': 'refusal.no-car-free',
   'day-needed': 'refusal.day-needed',

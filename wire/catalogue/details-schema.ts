@@ -119,7 +119,18 @@ const aracKira = z.object({
   bagaj: z.int(),
   kademeler: z.array(z.object({ gunden: z.int(), gunluk: para })),
   sezonlar: z.array(z.object({ ...donem, carpan: z.number() })),
-  yerler: z.array(z.object({ k_no: kNo, baslik: z.string(), alis_ucreti: para, birakis_ucreti: para })),
+  yerler: z.array(
+    z.object({
+      k_no: kNo,
+      baslik: z.string(),
+      alis_ucreti: para,
+      birakis_ucreti: para,
+      calisma_saatleri: z
+        .object({ baslangic: saat, bitis: saat, disinda_ucret: para.optional() })
+        .optional()
+        .describe('Without them at any time; outside of them for the fee, or without one not at all.'),
+    }),
+  ),
   gunluk_km: z.int(),
   asim_km_ucreti: para,
   depozito: para,

@@ -233,6 +233,7 @@ const car = record<CarDetails, AracKiraWire>({
         name: 'baslik',
         pickUpFee: ['alis_ucreti', money],
         dropOffFee: ['birakis_ucreti', money],
+        hours: ['calisma_saatleri', fields({ ...span, outsideFee: ['disinda_ucret', money] })],
       }),
     ),
   ],

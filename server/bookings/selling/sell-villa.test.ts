@@ -104,6 +104,8 @@ test('it is sold under the rental contract, and not without it', async () => {
     [(body.data as { k_no: string }).k_no],
   )
   expect(rows).toEqual([{ purpose: 'preliminary-information' }, { purpose: 'rental-contract' }])
+  const [item] = (body.data as { urunler: { secimler: object[] }[] }).urunler
+  expect(item!.secimler).toEqual([{ ad: 'permit', deger: '48-1' }])
 })
 
 test('the next guest may come on the day the last one leaves, and nobody in between', async () => {

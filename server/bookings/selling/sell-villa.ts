@@ -37,6 +37,7 @@ export function sellVilla(villa: VillaDetails, question: SaleQuestion<ChoiceOf<'
     minutes: (leaves.getTime() - during.from.getTime()) / 60_000,
     takes: [{ resource: stock.resource, units: 1, during }],
     contract: 'rental-contract',
-    chosen: [],
+    // Law 7464: a villa that is let for holidays is let under its permit
+    chosen: [{ what: 'permit', value: villa.permitNumber }],
   }
 }

@@ -108,6 +108,10 @@ export function lineInWords(line: Line, choice: ChosenItem, locale: Locale): str
       return say(locale, 'line-car-longer', { days: Number(line.input.days) })
     case 'car-pick-up':
       return say(locale, 'line-car-pick-up', { place: chosenValue(choice, 'pick-up') })
+    case 'car-after-hours':
+      return say(locale, 'line-car-after-hours', {
+        place: chosenValue(choice, line.input.end === 'pick-up' ? 'pick-up' : 'drop-off'),
+      })
     case 'car-drop-off':
       return say(locale, 'line-car-drop-off', { place: chosenValue(choice, 'drop-off') })
     case 'car-one-way':

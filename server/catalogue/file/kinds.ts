@@ -218,7 +218,25 @@ export const car = z.strictObject({
     .describe('Daily price from this many days on.'),
   seasons: z.array(z.strictObject({ ...yearly, factor: z.number().min(0.1).max(10) })).default([]),
   places: z
-    .array(z.strictObject({ code, name: localized(shortText), pickUpFee: amount, dropOffFee: amount }))
+    .array(
+      z.strictObject({
+        code,
+        name: localized(shortText),
+        pickUpFee: amount,
+        dropOffFee: amount,
+        hours: z
+          .strictObject({
+            from: localTime,
+            to: localTime,
+            outsideFee: amount
+              .optional()
+              .describe('Outside of them at this price each time; without it not at all.'),
+          })
+          .refine(({ from, to }) => from < to, 'A place closes after it has opened.')
+          .optional()
+          .describe('When cars are handed over and taken back; without them at any time.'),
+      }),
+    )
     .min(1),
   oneWayFees: z
     .array(z.strictObject({ from: code, to: code, fee: amount }))

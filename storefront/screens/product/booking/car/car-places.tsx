@@ -19,6 +19,16 @@ export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
     }))
   }
 
+  /** When a chosen place is open, and what it costs outside of that. */
+  function hoursOf(chosen: string | undefined) {
+    const hours = places.find(({ id }) => id === chosen)?.hours
+    if (!hours) return undefined
+    const { from, to, outsideFee } = hours
+    return outsideFee
+      ? t('book.car.hours-or-fee', { from, to, fee: price(outsideFee) })
+      : t('book.car.hours', { from, to })
+  }
+
   function pickUpAt(place: string | undefined) {
     const follows = choice.dropOff === undefined || choice.dropOff === choice.pickUp
     choose({ pickUp: place, ...(follows && { dropOff: place }) })
@@ -32,6 +42,7 @@ export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
         placeholder={choice.pickUp ? undefined : t('book.car.choose-place')}
         options={options('pickUpFee')}
         onChange={(event) => pickUpAt(event.target.value || undefined)}
+        hint={hoursOf(choice.pickUp)}
         error={choice.pickUp ? undefined : missing}
       />
       <SelectField
@@ -40,6 +51,7 @@ export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
         placeholder={choice.dropOff ? undefined : t('book.car.choose-place')}
         options={options('dropOffFee')}
         onChange={(event) => choose({ dropOff: event.target.value || undefined })}
+        hint={choice.dropOff === choice.pickUp ? undefined : hoursOf(choice.dropOff)}
         error={choice.pickUp ? missing : undefined}
       />
     </div>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import {
   carTaken,
@@ -59,6 +59,7 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
   const { t } = useWords()
   const [tried, setTried] = useState(false)
   const [now] = useState(() => new Date())
+  const pressed = useRef({ at: 0, id: '' })
   const last = addDays(today, daysSoldAhead)
   const known = useStock({ product: product.id, from: today, to: addDays(last, 1) })
   const stock = typeof known.stocks === 'string' ? undefined : known.stocks[0]
@@ -91,7 +92,10 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
   function add(): boolean {
     setTried(true)
     if (fault || !item) return false
-    addToCart({ ...item, id: newEntryId(), product })
+    // A second car is a wish, a double press is not
+    const isSamePress = Date.now() - pressed.current.at < 1000
+    pressed.current = { at: Date.now(), id: isSamePress ? pressed.current.id : newEntryId() }
+    addToCart({ ...item, id: pressed.current.id, product })
     return true
   }
 

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { CartEntry } from './cart-state.ts'
+import { entriesWith } from './entries-with.ts'
+
+const people = { adults: 2, children: 0, infants: 0 }
+const car = {
+  kind: 'car',
+  id: 'first',
+  productId: 'clio',
+  day: '2027-06-01',
+  time: '10:00',
+  people,
+} as CartEntry
+const tour = {
+  kind: 'tour',
+  id: 'first',
+  productId: 'boat',
+  day: '2027-06-01',
+  time: '10:00',
+  people,
+} as CartEntry
+
+/** The ids of a cart after these were put into it, one after the other. */
+function filledWith(...entries: CartEntry[]): string[] {
+  return entries.reduce<readonly CartEntry[]>(entriesWith, []).map(({ id }) => id)
+}
+
+describe('what is put into a cart a second time', () => {
+  test('is a second car', () => {
+    expect(filledWith(car, { ...car, id: 'second' })).toEqual(['first', 'second'])
+  })
+
+  test('is the same car when it is the same press', () => {
+    expect(filledWith(car, car)).toEqual(['first'])
+  })
+
+  test('is the same departure of a tour, with who comes along now', () => {
+    const again = { ...tour, id: 'second', people: { ...people, adults: 3 } }
+    expect(entriesWith([tour], again)).toEqual([{ ...again, id: 'first' }])
+  })
+
+  test('is another departure at another time', () => {
+    expect(filledWith(tour, { ...tour, id: 'second', time: '14:00' } as CartEntry)).toEqual([
+      'first',
+      'second',
+    ])
+  })
+})

@@ -1,0 +1,22 @@
+import type { CartEntry } from './cart-state.ts'
+
+/**
+ * The items of a cart with one more. The same departure chosen again replaces what was chosen before: two lines for one
+ * departure are a mistake more often than a wish. Two cars alike are a wish: each is an item of its own, with its driver
+ * and extras.
+ */
+export function entriesWith(entries: readonly CartEntry[], added: CartEntry): readonly CartEntry[] {
+  const at = entries.findIndex((other) => isSameDeparture(other, added))
+  return at < 0 ? [...entries, added] : entries.with(at, { ...added, id: entries[at]!.id })
+}
+
+function isSameDeparture(one: CartEntry, other: CartEntry): boolean {
+  if (one.kind === 'car') return one.id === other.id
+  if (one.productId !== other.productId || one.day !== other.day || one.time !== other.time) return false
+  return vehicleOf(one) === vehicleOf(other)
+}
+
+/** A large party may take two vehicles at the same time. */
+function vehicleOf(entry: CartEntry): string | undefined {
+  return entry.kind === 'transfer' ? `${entry.vehicle} ${entry.reversed ?? false}` : undefined
+}
