@@ -1,11 +1,12 @@
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Category, Destination, Product } from '#domain/catalogue/product.ts'
-import type { Locale } from '#domain/languages/locales.ts'
+import { inLocale, type Locale, type Localized } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { codeOfSlug } from './entry-sql.ts'
 import { presentPicture } from './present-card.ts'
 import { presentProduct } from './present-product.ts'
 import {
+  allCarPlaces,
   allCategories,
   allDestinations,
   type CategoryRow,
@@ -54,6 +55,14 @@ export async function categoryBySlug(
 /** Every destination. */
 export async function destinations(database: Queries, locale: Locale): Promise<Destination[]> {
   return (await allDestinations(database, locale)).map(presentDestination)
+}
+
+/** The places at which cars are handed over. */
+export async function carPlaces(database: Queries, locale: Locale): Promise<{ id: string; name: string }[]> {
+  return (await allCarPlaces(database)).map(({ code, name }) => ({
+    id: code,
+    name: inLocale(name as Localized<string>, locale),
+  }))
 }
 
 /** The destination a slug names, in any language. */

@@ -67,6 +67,18 @@ export async function allCategories(database: Queries, locale: Locale): Promise<
   return rows
 }
 
+/** The places at which cars on offer are handed over, each once, those of featured cars first. */
+export async function allCarPlaces(
+  database: Queries,
+): Promise<{ code: string; name: Record<string, string> }[]> {
+  const { rows } = await database.execute<{ code: string; name: Record<string, string> }>(sql`
+    select place ->> 'code' as code, (array_agg(place -> 'name' order by p.featured desc, p.code))[1] as name
+    from products p, jsonb_array_elements(p.details -> 'places') with ordinality as of_car(place, position)
+    where p.kind = 'car' and p.status = 'published' and p.sale_method = 'direct'
+    group by 1 order by max(p.featured::int) desc, min(position), 1`)
+  return rows
+}
+
 export type DestinationRow = {
   code: string
   latitude: number

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '#domain/dates/day.ts'
-import { categories, destinations } from '#server/catalogue/find-entry.ts'
+import { carPlaces, categories, destinations } from '#server/catalogue/find-entry.ts'
 import { type Ask, type Endpoint, JsonText, openTo } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import * as catalogue from '#wire/catalogue/translate.ts'
@@ -111,7 +111,7 @@ export const findingEndpoints: Endpoint[] = [
   openTo(
     calls.filterData,
     {
-      summary: 'Categories and destinations: what lists can be filtered by.',
+      summary: 'Categories, destinations and places of cars: what lists can be asked by.',
       input: schema.langSorgu,
       answer: schema.filtreVeri,
       remembered: true,
@@ -119,6 +119,7 @@ export const findingEndpoints: Endpoint[] = [
     async ({ company, input }) => ({
       kategoriler: list(catalogue.category).toWire(await categories(company.database, input.lang)),
       destinasyonlar: list(catalogue.destination).toWire(await destinations(company.database, input.lang)),
+      arac_noktalari: list(translate.carPlace).toWire(await carPlaces(company.database, input.lang)),
     }),
   ),
   openTo(

@@ -137,10 +137,17 @@ export function createApi(client: Client, lang: Locale) {
     async countView(id: string): Promise<void> {
       await client.send(findingCalls.countView, { urun_k_no: id })
     },
-    async filterData(): Promise<Reply<{ categories: Category[]; destinations: Destination[] }>> {
+    async filterData(): Promise<
+      Reply<{
+        categories: Category[]
+        destinations: Destination[]
+        carPlaces: { id: string; name: string }[]
+      }>
+    > {
       return map(await client.send(findingCalls.filterData, { lang }), (data) => ({
         categories: list(catalogue.category).fromWire(data.kategoriler),
         destinations: list(catalogue.destination).fromWire(data.destinasyonlar),
+        carPlaces: list(finding.carPlace).fromWire(data.arac_noktalari),
       }))
     },
     async category(slug: string): Promise<Reply<Category>> {

@@ -99,6 +99,9 @@ export const oneri = z.object({
 export const filtreVeri = z.object({
   kategoriler: z.array(kategori),
   destinasyonlar: z.array(destinasyon),
+  arac_noktalari: z
+    .array(z.object({ k_no: z.string(), baslik: z.string() }))
+    .describe('Where cars are handed over and taken back.'),
 })
 
 export const izlemeIstek = z.object({ urun_k_no: kNo })

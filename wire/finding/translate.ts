@@ -81,6 +81,12 @@ function wordFacet(id: Translator<never, string>): Translator<Facet, SecenekWire
   }
 }
 
+/** A place at which cars are handed over. */
+export const carPlace = record<{ id: string; name: string }, { k_no: string; baslik: string }>({
+  id: 'k_no',
+  name: 'baslik',
+})
+
 export const facets = record<Facets, FiltrelerWire>({
   kinds: ['urun_tipleri', list(wordFacet(productKind as Translator<never, string>))],
   categories: ['kategoriler', list(facet)],

@@ -22,6 +22,9 @@ export type ListState = {
   least?: number
   most?: number
   currency?: Currency
+  /** Where a car is taken and brought back; nothing is filtered by it, it goes along to the car's page. */
+  pickUp?: string
+  dropOff?: string
   sort?: Sort
   page: number
 }
@@ -63,6 +66,8 @@ export function listStateOf(url: string): ListState {
     people: people > 0 ? people : undefined,
     ...(least !== undefined && most !== undefined && least > most ? {} : { least, most }),
     currency: isCurrency(currency) ? currency : undefined,
+    pickUp: idsIn(query.getAll('pickUp'))[0],
+    dropOff: idsIn(query.getAll('dropOff'))[0],
     sort: sorts.find((one) => one === query.get('sort') && one !== 'recommended'),
     page: Math.max(1, numberIn(query.get('page'), 500)),
   }
@@ -80,6 +85,8 @@ export function parametersOf(state: ListState): [name: string, value: string][] 
     ['min', state.least],
     ['max', state.most],
     ['currency', priced && state.currency],
+    ['pickUp', state.pickUp],
+    ['dropOff', state.dropOff],
     ['sort', state.sort],
     ['page', state.page > 1 && state.page],
   ]
@@ -109,18 +116,20 @@ export function listAddress(path: string, state: Partial<ListState>): string {
 }
 
 /** Dates and people as the page of a product of a kind reads them, so that a choice is made once. */
-export function choiceAlong({ from, until, people }: ListState, kind: ProductKind): string {
+export function choiceAlong({ from, until, people, pickUp, dropOff }: ListState, kind: ProductKind): string {
   const query = new URLSearchParams()
   if (from) query.set(kind === 'tour' ? 'date' : 'from', from)
   if (until && kind !== 'tour') query.set('to', until)
   if (people) query.set('adults', String(people))
+  if (kind === 'car' && pickUp) query.set('pickUp', pickUp)
+  if (kind === 'car' && dropOff) query.set('dropOff', dropOff)
   const text = query.toString()
   return text && `?${text}`
 }
 
 /** What the API is asked for. */
 export function listQueryOf(state: ListState): ListQuery {
-  const { free, instant, least, most, ...same } = state
+  const { free, instant, least, most, pickUp: _, dropOff: __, ...same } = state
   return {
     ...same,
     leastPrice: least,

@@ -8,7 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
 import { TimeInput } from '../../parts/time-input.tsx'
-import { useWords } from '../../words/words.tsx'
+import { type Message, useWords } from '../../words/words.tsx'
 
 /** A kind of product and where its list is. */
 export type HeroWay = {
@@ -94,6 +94,13 @@ function KindForm({ way, places }: { way: HeroWay; places: Place[] }): ReactNode
   )
 }
 
+/** What stands in a choice of places until one is chosen. */
+const placeholders: Record<string, Message> = {
+  destination: 'home.anywhere',
+  pickUp: 'home.anywhere',
+  dropOff: 'home.samePlace',
+}
+
 function Fields({ kind, places }: { kind: ProductKind; places: Place[] }): ReactNode {
   const { t } = useWords()
   const where = (label: string, name = 'destination') => (
@@ -101,7 +108,7 @@ function Fields({ kind, places }: { kind: ProductKind; places: Place[] }): React
       variant="segment"
       name={name}
       label={label}
-      placeholder={t(name === 'destination' ? 'home.anywhere' : 'transfers.choosePoint')}
+      placeholder={t(placeholders[name] ?? 'transfers.choosePoint')}
       options={places.map(({ id, title }) => ({ value: id, label: title }))}
     />
   )
@@ -132,7 +139,12 @@ function Fields({ kind, places }: { kind: ProductKind; places: Place[] }): React
         people(t('home.people')),
       ]
     case 'car':
-      return [where(t('home.pickUp')), date('from', t('home.pickUpDay')), date('to', t('home.dropOffDay'))]
+      return [
+        where(t('home.pickUp'), 'pickUp'),
+        where(t('home.dropOff'), 'dropOff'),
+        date('from', t('home.pickUpDay')),
+        date('to', t('home.dropOffDay')),
+      ]
     case 'transfer':
       return [
         where(t('transfers.from'), 'from'),

@@ -24,6 +24,7 @@ export async function loadHome(api: Api, day: string) {
   ])
   const categories = filters.ok ? filters.data.categories : []
   const destinations = filters.ok ? filters.data.destinations : []
+  const carPlaces = filters.ok ? filters.data.carPlaces : []
   const main = categories.filter(({ parent }) => !parent)
   const shown = showcases.ok ? showcases.data.filter(({ products }) => products.length > 0) : []
   const products = shown.flatMap((one) => one.products)
@@ -37,8 +38,12 @@ export async function loadHome(api: Api, day: string) {
       .map(({ id, title }) => ({ id, title })),
     ways: main.map(({ kind, slug }) =>
       kind === 'transfer' && tariff.ok
-        ? { kind, path: '/t', places: tariff.data.points.map(({ id, name }) => ({ id, title: name })) }
-        : { kind, path: `/p/${slug}` },
+        ? { kind, path: '/t', places: asPlaces(tariff.data.points) }
+        : {
+            kind,
+            path: `/p/${slug}`,
+            ...(kind === 'car' && carPlaces.length > 0 && { places: asPlaces(carPlaces) }),
+          },
     ),
     showcases: shown.map((one): Showcase => {
       const category = main.find(({ kind }) => kind === one.id)
@@ -56,6 +61,10 @@ export async function loadHome(api: Api, day: string) {
       .map(slimCard),
     posts: posts.ok ? posts.data.slice(0, 3).map(slimPost) : [],
   }
+}
+
+function asPlaces(points: readonly { id: string; name: string }[]): { id: string; title: string }[] {
+  return points.map(({ id, name }) => ({ id, title: name }))
 }
 
 function slimCategory({ id, slug, title, kind, pictures }: Category): HomeCategory {

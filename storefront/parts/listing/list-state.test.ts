@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { choiceAlong, listAddress, listQueryOf, listStateOf } from './list-state.ts'
+
+const asked = listStateOf(
+  'http://list/?from=01.06.2027&to=2027-06-05&pickUp=dalaman-airport&dropOff=fethiye-office&people=2',
+)
+
+test('days are read as they are shown and as addresses hold them, and written one way', () => {
+  expect(listAddress('/p/car-rental', asked)).toBe(
+    '/p/car-rental?from=2027-06-01&to=2027-06-05&people=2&pickUp=dalaman-airport&dropOff=fethiye-office',
+  )
+})
+
+test('where a car is taken and brought back goes along to the car’s page, and to no other', () => {
+  expect(choiceAlong(asked, 'car')).toBe(
+    '?from=2027-06-01&to=2027-06-05&adults=2&pickUp=dalaman-airport&dropOff=fethiye-office',
+  )
+  expect(choiceAlong(asked, 'villa')).toBe('?from=2027-06-01&to=2027-06-05&adults=2')
+})
+
+test('the API is asked for what it filters by alone', () => {
+  expect(Object.keys(listQueryOf(asked)).filter((name) => /pick|drop/i.test(name))).toEqual([])
+})
+
+test.each(["' or 1=1 --", '<script>', '../..', 'x'.repeat(81)])('%s is no place', (place) => {
+  expect(listStateOf(`http://list/?pickUp=${encodeURIComponent(place)}`).pickUp).toBeUndefined()
+})
