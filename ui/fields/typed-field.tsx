@@ -121,7 +121,12 @@ export function TypedField<Value extends string>({
                 event.preventDefault()
                 if (!button['aria-expanded']) button.onClick()
               }}
-              className={cx(controlClass(look.variant, Boolean(error)), 'figures pe-11 rtl:text-end')}
+              className={cx(
+                controlClass(look.variant, Boolean(error)),
+                'figures rtl:text-end',
+                // The sides are those of what is typed, not of the page
+                look.variant === 'segment' ? 'pe-8 rtl:ps-8 rtl:pe-0' : 'pe-11 rtl:ps-11 rtl:pe-3.5',
+              )}
             />
             <button
               {...button}
@@ -130,7 +135,7 @@ export function TypedField<Value extends string>({
               aria-label={shown ? `${openLabel}: ${shown}` : openLabel}
               className={cx(
                 'absolute grid size-10 place-items-center rounded-full text-ink-soft hover:bg-ink/6 hover:text-ink noscript:hidden [&_svg]:size-5',
-                look.variant === 'segment' ? '-end-6 -top-4' : 'inset-y-0 end-1 my-auto',
+                look.variant === 'segment' ? '-end-2.5 -top-4' : 'inset-y-0 end-1 my-auto',
               )}
             >
               {icon}
