@@ -40,7 +40,7 @@ export async function chooseFirstDay(
   const times = box
     .getByRole('radiogroup', { name: words['book.time'] })
     .or(box.getByRole('group', { name: words['book.time'], exact: true }))
-  if (await times.count()) await times.getByRole('radio').first().check({ force: true })
+  if (await times.count()) await times.getByRole('radio', { disabled: false }).first().check({ force: true })
   const counter = box.getByRole('group', { name: words['book.adults'], exact: true })
   const more = counter.getByRole('button', {
     name: words['book.more']!.replace('{who}', words['book.adults']!),
