@@ -1,31 +1,64 @@
-// npm run confirm-transfer -- NUMBER    The transfer for this booking has arrived: confirm it. The server may run.
+// npm run confirm-transfer -- NUMBER [--amount 126.90 --currency EUR] [--reference "…"]
+//   Money for this booking has arrived by bank transfer: all that is owed, or the amount that is named. Enough confirms
+//   a booking that waits for it, less makes it partly paid. The server may run.
+import { parseArgs } from 'node:util'
+import { isCurrency, type Money, parseMoney } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { confirmTransfer } from '#server/bookings/confirm-transfer.ts'
+import { takeTransfer } from '#server/aftersale/take-transfer.ts'
 import { CannotStart } from '#server/environment.ts'
 import { openBesideServer } from './open-company.ts'
 import { reportFault } from './setup/report.mjs'
 
-async function confirm(number: string | undefined): Promise<void> {
-  if (!number) throw new CannotStart('npm run confirm-transfer -- NUMBER')
-  const { database, close } = await openBesideServer()
+const usage =
+  'npm run confirm-transfer -- NUMBER [--amount 126.90 --currency EUR] [--reference "the bank’s own"]'
+
+function amountOf({ amount, currency }: { amount?: string; currency?: string }): Money | undefined {
+  if (amount === undefined) return undefined
+  if (!isCurrency(currency)) throw new CannotStart(usage)
+  const money = parseMoney(amount, currency)
+  if (!money || money.minor <= 0) throw new CannotStart(`${amount} is no amount.`)
+  return money
+}
+
+async function confirm(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      amount: { type: 'string' },
+      currency: { type: 'string' },
+      reference: { type: 'string' },
+    },
+  })
+  const [number] = positionals
+  if (!number) throw new CannotStart(usage)
+  const amount = amountOf(values)
+  const { company, close } = await openBesideServer()
   try {
-    const done = await confirmTransfer(database, {
+    const done = await takeTransfer(await company(), {
       number: number.toUpperCase(),
+      amount,
+      reference: values.reference,
       by: 'office',
       now: new Date(),
     })
     if (isRefusal(done)) {
-      const reason = done.refused === 'booking-unknown' ? 'is not known' : `is ${done.values.state}`
+      const reason = {
+        'booking-unknown': 'is not known',
+        'not-awaiting-payment': `is ${done.values.state} and waits for no money`,
+        'wrong-currency': 'is in another currency',
+      }[done.refused]
       throw new CannotStart(`Booking ${number} ${reason}; nothing was changed.`)
     }
-    console.log(`Booking ${done.number} is confirmed; its voucher goes to the customer.`)
+    console.log(
+      `Booking ${done.number} is ${done.state}; collected: ${done.collection}. The customer is told.`,
+    )
   } finally {
     await close()
   }
 }
 
 try {
-  await confirm(process.argv[2])
+  await confirm()
 } catch (fault) {
   reportFault(fault)
   process.exitCode = 1

@@ -19,6 +19,7 @@ export default [
     route('b/:slug', 'screens/post.tsx'),
     route('t/:slug?', 'screens/transfer.tsx'),
     route('contact', 'screens/contact.tsx'),
+    route('enquire-booking', 'screens/enquiry.tsx'),
     route('basket/cart', 'screens/cart.tsx'),
     route('basket-two/cart', 'screens/cart.tsx', { id: 'basket-two-cart' }),
     route('account/new-password', 'screens/new-password.tsx'),
@@ -27,6 +28,7 @@ export default [
     layout('layouts/user.tsx', [
       route('user', 'screens/user.tsx'),
       route('user/reservations', 'screens/reservations.tsx'),
+      route('user/reservations/:number', 'screens/reservation.tsx'),
       route('user/transfers', 'screens/member-transfers.tsx'),
       route('user/payments', 'screens/payments.tsx'),
       route('user/favorites', 'screens/favourites.tsx'),

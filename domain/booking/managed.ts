@@ -43,3 +43,23 @@ export type CancellationPreview = {
   /** The way the money goes back. */
   way: 'card' | 'transfer' | 'card-and-transfer' | 'none'
 }
+
+/** A customer's word that they have transferred: how much, from whose account, on which day. */
+export type TransferNotice = {
+  amount: Money
+  bankAccount?: string
+  sender: string
+  sentOn: string
+  note: string
+}
+
+/** What another day would mean: the item's price then, what goes back at once, what will still be to pay. */
+export type ChangeQuote = {
+  was: Money
+  is: Money
+  refund: Money
+  balance: Money
+  day: string
+  time?: string
+  until?: { day: string; time?: string }
+}

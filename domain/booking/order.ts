@@ -224,6 +224,8 @@ export type Booking = {
   basket: Basket
   /** How the last try to pay ended, when it failed. */
   lastPaymentError?: string
+  /** What of it stands: its price, what is paid for that, what remains. Known where papers and mails are written. */
+  standing?: { total: Money; paid: Money; balance: Money }
 }
 
 /** Where a payment goes on: a page of the provider's to open. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { findBookingParts } from '#server/bookings/find-booking.ts'
+import { paymentFigures } from '#server/bookings/voucher/words.ts'
 import { constraintOf } from '#server/database/faults.ts'
 import { composeMail } from '#server/notifications/compose-mail.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
@@ -112,6 +114,8 @@ test('one of two items: its share goes back, the other one stays, and the rest g
     2,
     { state: 'confirmed', collection: 'advance' },
   ])
+  const { booking } = (await findBookingParts(company, { id }))!
+  expect(paymentFigures(booking).map(({ text }) => text)).toEqual(['€20.00', '€60.00'])
   expect((await cancel(id, 20, 0)).status).toBe(200)
   expect((await cancel(id, 20)).status).toBe(200)
   await makeRefunds(company, later())

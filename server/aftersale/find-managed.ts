@@ -1,10 +1,12 @@
 import type { ManagedBooking, RefundState } from '#domain/booking/managed.ts'
+import type { Booking } from '#domain/booking/order.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import { findBookingParts } from '#server/bookings/find-booking.ts'
 import type { Company } from '#server/company.ts'
 import { type BookingMoney, moneyOfBooking } from './money-of-booking.ts'
 import { isCancellable } from './preview-cancellation.ts'
 import { creditNotesOfBooking, noticesOfBooking, refundsOfBooking } from './queries.ts'
+import { isChangeable } from './quote-change.ts'
 
 /** A booking with all that followed its sale and what can be done with it now; only for whoever may manage it. */
 export async function findManaged(company: Company, id: string, now: Date): Promise<ManagedBooking> {
@@ -20,7 +22,7 @@ export async function findManaged(company: Company, id: string, now: Date): Prom
   ])
   const inMoney = (amount: number, currency: string): Money => moneyOf(amount, currency as Currency)
   return {
-    booking: found.booking,
+    booking: withDue(found.booking, row.displayDueNow - money.paid.minor),
     total: money.total,
     paid: money.paid,
     balance:
@@ -50,17 +52,26 @@ export async function findManaged(company: Company, id: string, now: Date): Prom
   }
 }
 
+/** Of a transfer that came in part only the rest is due. */
+function withDue(booking: Booking, left: number): Booking {
+  if (booking.state !== 'awaiting-payment') return booking
+  return { ...booking, dueNow: moneyOf(Math.max(0, left), booking.display.currency) }
+}
+
 function canBeDone(of: { state: string; money: BookingMoney; now: Date }): ManagedBooking['can'] {
   const { state, money, now } = of
   const ahead = money.standing.filter(({ startsAt }) => startsAt > now)
   const stands = isCancellable(state)
   const all = ahead.length === money.standing.length
-  const owed = state === 'confirmed' && money.balance.minor > 0
+  const owed = (state === 'confirmed' || state === 'awaiting-payment') && money.balance.minor > 0
   return {
     cancel: stands && all && ahead.length > 0,
     cancelItems: stands && money.standing.length > 1 ? ahead.map(({ row }) => row.position) : [],
-    changeItems: [],
-    payBalance: false,
-    tellTransfer: false && owed,
+    changeItems:
+      state === 'confirmed'
+        ? money.standing.filter((item) => isChangeable(item, now)).map(({ row }) => row.position)
+        : [],
+    payBalance: state === 'confirmed' && owed,
+    tellTransfer: owed,
   }
 }

@@ -89,7 +89,8 @@ export async function noteRefundMade(
   await updateRefund(transaction, refund.id, { state: 'made', madeAt: now, lastError: null })
   const open = (await refundsOfBooking(transaction, booking.id)).some(({ state }) => state !== 'made')
   const lost = !takesPlaces(booking.state as BookingState)
-  if (lost && !open && booking.collection !== 'none' && booking.collection !== 'refunded') {
+  const isCollected = !['none', 'pending', 'refunded'].includes(booking.collection)
+  if (lost && !open && isCollected) {
     await applyToCollection(transaction, booking, 'refund', { by, why: `refund ${refund.id}`, now })
   }
   await queueMail(transaction, {

@@ -1,8 +1,17 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { KeptPrices } from '#domain/pricing/retotal.ts'
+import type { Taking } from '#server/bookings/selling/sale.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { creditNotes, refunds, transferNotices } from '#server/database/schema/after-sale.ts'
+import {
+  bookingChanges,
+  creditNotes,
+  receivedTransfers,
+  refunds,
+  transferNotices,
+} from '#server/database/schema/after-sale.ts'
 import { allocations } from '#server/database/schema/availability.ts'
-import { bookingItems } from '#server/database/schema/bookings.ts'
+import { bookingItems, bookings } from '#server/database/schema/bookings.ts'
+import { rangeOf } from '#server/database/schema/columns.ts'
 
 export type ItemRow = typeof bookingItems.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
@@ -197,4 +206,175 @@ export async function bookingOfMember(
     sql`select id from bookings where member = ${member} and (id::text = ${wanted} or number = ${wanted})`,
   )
   return rows[0]?.id
+}
+
+/** Notes money on the company's account; false when the bank's reference has been counted before. */
+export async function insertTransfer(
+  database: Queries,
+  transfer: typeof receivedTransfers.$inferInsert,
+): Promise<boolean> {
+  const rows = await database
+    .insert(receivedTransfers)
+    .values(transfer)
+    .onConflictDoNothing()
+    .returning({ id: receivedTransfers.id })
+  return rows.length > 0
+}
+
+export async function insertNotice(
+  database: Queries,
+  notice: typeof transferNotices.$inferInsert,
+): Promise<void> {
+  await database.insert(transferNotices).values(notice)
+}
+
+/** The office has found money of a booking: what was announced of it is answered. */
+export async function answerNotices(database: Queries, booking: string, now: Date): Promise<void> {
+  await database
+    .update(transferNotices)
+    .set({ answeredAt: now })
+    .where(and(eq(transferNotices.booking, booking), isNull(transferNotices.answeredAt)))
+}
+
+/** The next booking whose transfer is awaited and whose deadline comes near, locked; none that says it has paid. */
+export async function lockPaymentToRemind(
+  database: Queries,
+  now: Date,
+): Promise<{ id: string; locale: string; guest: unknown } | undefined> {
+  const { rows } = await database.execute<{ id: string; locale: string; guest: unknown }>(sql`
+    select b.id, b.locale, b.guest from bookings b
+    where b.state = 'awaiting-payment' and b.payment_reminded_at is null and b.payment_deadline > ${now.toISOString()}
+      and b.payment_deadline - least(interval '6 hours', (b.payment_deadline - b.placed_at) / 2) <= ${now.toISOString()}
+      and not exists (select from transfer_notices n where n.booking = b.id and n.answered_at is null)
+    order by b.payment_deadline limit 1 for update skip locked`)
+  return rows[0]
+}
+
+export async function markPaymentReminded(database: Queries, id: string, now: Date): Promise<void> {
+  await database.update(bookings).set({ paymentRemindedAt: now }).where(eq(bookings.id, id))
+}
+
+export type DepartureToRemind = {
+  id: string
+  booking: string
+  position: number
+  locale: string
+  guest: unknown
+}
+
+/** The next item that departs within a day and was booked well before, locked. */
+export async function lockDepartureToRemind(
+  database: Queries,
+  now: Date,
+): Promise<DepartureToRemind | undefined> {
+  const { rows } = await database.execute<DepartureToRemind>(sql`
+    select i.id, i.booking, i.position, b.locale, b.guest from booking_items i join bookings b on b.id = i.booking
+    where i.reminded_at is null and i.cancelled_at is null and b.state = 'confirmed'
+      and i.starts_at > ${now.toISOString()}
+      and i.starts_at <= ${now.toISOString()}::timestamptz + interval '24 hours'
+      and b.placed_at <= i.starts_at - interval '30 hours'
+    order by i.starts_at limit 1 for update of i skip locked`)
+  return rows[0]
+}
+
+export async function markDepartureReminded(database: Queries, id: string, now: Date): Promise<void> {
+  await database.update(bookingItems).set({ remindedAt: now }).where(eq(bookingItems.id, id))
+}
+
+/** The next booking of which everything that stands is over, locked. */
+export async function lockTravelled(database: Queries, now: Date): Promise<string | undefined> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select b.id from bookings b
+    where b.state = 'confirmed' and not exists (
+      select from booking_items i where i.booking = b.id and i.cancelled_at is null
+        and i.starts_at + make_interval(mins => i.duration_minutes) > ${now.toISOString()}::timestamptz)
+    limit 1 for update skip locked`)
+  return rows[0]?.id
+}
+
+/** Refunds that a person has to send, or that do not go through, the oldest first. */
+export async function refundsForOffice(
+  database: Queries,
+): Promise<(RefundRow & { number: string; creditNumber: string; guest: unknown })[]> {
+  const rows = await database
+    .select({ refund: refunds, number: bookings.number, guest: bookings.guest, credit: creditNotes.number })
+    .from(refunds)
+    .innerJoin(bookings, eq(bookings.id, refunds.booking))
+    .innerJoin(creditNotes, eq(creditNotes.id, refunds.creditNote))
+    .where(sql`${refunds.state} <> 'made'`)
+    .orderBy(asc(refunds.queuedAt))
+  return rows.map(({ refund, number, guest, credit }) => ({ ...refund, number, guest, creditNumber: credit }))
+}
+
+/** What an item takes of resources. */
+export async function takenByItem(database: Queries, item: string): Promise<Taking[]> {
+  const { rows } = await database.execute<{
+    resource: string
+    units: number
+    from: string | null
+    until: string | null
+  }>(sql`
+    select resource, units, lower(during) as "from", upper(during) as until from allocations
+    where booking_item = ${item} and state <> 'released'`)
+  return rows.map(({ resource, units, from, until }) => ({
+    resource,
+    units,
+    during: from && until ? { from: new Date(from), until: new Date(until) } : undefined,
+  }))
+}
+
+/** Takes places for an item for good. The database refuses more than there are: constraint `never_oversold`. */
+export async function takeForItem(database: Queries, item: string, taking: Taking): Promise<void> {
+  const { resource, units, during } = taking
+  await database.insert(allocations).values({
+    resource,
+    bookingItem: item,
+    units,
+    during: during ? rangeOf(during) : null,
+    state: 'booked',
+  })
+}
+
+/** Writes an item anew, as it is sold on its new day; it is reminded of again. */
+export async function moveItem(database: Queries, item: Record<string, unknown>): Promise<void> {
+  await database.execute(sql`
+    update booking_items i set day = n.day, time = n.time, until_day = n.until_day, until_time = n.until_time,
+      starts_at = n.starts_at, duration_minutes = n.duration_minutes, title = n.title, choice = n.choice,
+      quote = n.quote, meeting = n.meeting, reminded_at = null
+    from jsonb_populate_record(null::booking_items, ${JSON.stringify(item)}::jsonb) n where i.id = n.id`)
+}
+
+/** Writes a booking's totals anew. */
+export async function updateTotals(database: Queries, booking: string, totals: KeptPrices): Promise<void> {
+  await database
+    .update(bookings)
+    .set({
+      totals,
+      displayTotal: totals.display.grandTotal.minor,
+      ledgerTotal: totals.ledger.grandTotal.minor,
+    })
+    .where(eq(bookings.id, booking))
+}
+
+export async function insertChange(
+  database: Queries,
+  change: typeof bookingChanges.$inferInsert,
+): Promise<void> {
+  await database.insert(bookingChanges).values(change)
+}
+
+/** The next certain booking within a week of its departure of which not all is paid, locked. */
+export async function lockBalanceToMail(database: Queries, now: Date): Promise<string | undefined> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select b.id from bookings b
+    where b.state = 'confirmed' and b.balance_mailed_at is null and b.collection in ('advance', 'partly')
+      and b.placed_at <= ${now.toISOString()}::timestamptz - interval '1 day'
+      and (select min(i.starts_at) from booking_items i where i.booking = b.id and i.cancelled_at is null)
+        between ${now.toISOString()}::timestamptz and ${now.toISOString()}::timestamptz + interval '7 days'
+    limit 1 for update skip locked`)
+  return rows[0]?.id
+}
+
+export async function markBalanceMailed(database: Queries, id: string, now: Date): Promise<void> {
+  await database.update(bookings).set({ balanceMailedAt: now }).where(eq(bookings.id, id))
 }

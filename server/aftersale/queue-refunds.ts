@@ -1,10 +1,10 @@
 import { overSources } from '#domain/booking/refund.ts'
-import { type Money, moneyOf } from '#domain/money/money.ts'
+import { type Money, moneyOf, zero } from '#domain/money/money.ts'
 import type { LockedBooking } from '#server/bookings/confirm-booking.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { providerNamed } from '#server/payments/providers.ts'
-import type { BookingMoney } from './money-of-booking.ts'
+import { type BookingMoney, moneyOfBooking } from './money-of-booking.ts'
 import { type Income, insertCreditNote, insertRefund, nextCreditNoteSerial } from './queries.ts'
 
 export type GivenBack = {
@@ -63,6 +63,23 @@ export async function giveBack(
     })
   }
   return creditNote
+}
+
+/** Everything that came in for a booking goes back, without anything being kept; nothing where nothing came. */
+export async function giveBackAll(
+  transaction: Queries,
+  company: Company,
+  of: Pick<GivenBack, 'reason' | 'by' | 'now'> & { booking: LockedBooking },
+): Promise<void> {
+  const money = await moneyOfBooking(transaction, of.booking)
+  if (money.paid.minor <= 0) return
+  await giveBack(transaction, company, {
+    ...of,
+    money,
+    refund: money.paid,
+    kept: zero(money.currency),
+    items: [],
+  })
 }
 
 /** What a part of a payment is in the currency it came in; the last part is what is left, so that nothing is lost. */

@@ -1,18 +1,26 @@
+import { day } from '#domain/dates/day.ts'
+import { dayIn } from '#domain/dates/zone.ts'
+import { isCurrency } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { type Ask, type Endpoint, openTo } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { countTry } from '#server/limits/count-try.ts'
 import { mailLinkLimits } from '#server/limits/limits.ts'
+import { startBalance } from '#server/payments/start-balance.ts'
 import * as calls from '#wire/aftersale/calls.ts'
 import * as schema from '#wire/aftersale/schema.ts'
 import * as translate from '#wire/aftersale/translate.ts'
+import { odemeBaslangic } from '#wire/payments/schema.ts'
+import { paymentStart } from '#wire/payments/translate.ts'
 import { money } from '#wire/value-translators.ts'
 import { type CancellationAnswer, cancelBooking } from './cancel-booking.ts'
+import { changeDay, previewChange } from './change-day.ts'
 import { enquire, followLink, keepVisit, type Visit, whoManages } from './enquire.ts'
 import { enquiryCookie } from './enquiry-seal.ts'
 import { findManaged } from './find-managed.ts'
 import { previewOf } from './preview-of.ts'
+import { tellTransfer } from './tell-transfer.ts'
 
 const statuses: Record<string, 401 | 404 | 409> = {
   'enquiry-over': 401,
@@ -125,7 +133,80 @@ export const aftersaleEndpoints: Endpoint[] = [
       return answer === 'cancelled' ? managed(company, manager.booking, now) : notCancelled(answer)
     },
   ),
+  openTo(
+    calls.tellTransfer,
+    {
+      summary: 'The customer has paid by bank transfer and says so; the office looks at its account.',
+      input: schema.odemeBildirimForm,
+      answer: schema.rezervasyonSonrasi,
+    },
+    async (ask) => {
+      const manager = await whoManages(ask)
+      if (isRefusal(manager)) return refused(manager)
+      const { company, input, now, request } = ask
+      const notice = translate.transferNotice.fromWire(input)
+      if (!isCurrency(notice.amount.currency))
+        return reject(422, 'input-invalid', { fields: { tutar: 'field-invalid' } })
+      if (notice.sentOn > dayIn(now, (await company.settings()).timeZone)) {
+        return reject(422, 'input-invalid', { fields: { tarih: 'field-invalid' } })
+      }
+      const told = await tellTransfer(company, { ...manager, notice, ip: request.ip, now })
+      return isRefusal(told) ? refused(told) : managed(company, manager.booking, now)
+    },
+  ),
+  openTo(
+    calls.previewChange,
+    {
+      summary: 'What another day for an item would cost, or why it cannot be had.',
+      input: schema.tarihSorgu,
+      answer: schema.tarihOnizleme,
+    },
+    async (ask) => {
+      const manager = await whoManages(ask)
+      if (isRefusal(manager)) return refused(manager)
+      const { company, now } = ask
+      const quote = await previewChange(company, { ...manager, ...wishedDay(ask.input), now })
+      return isRefusal(quote) ? refused(quote) : translate.changeQuote.toWire(quote)
+    },
+  ),
+  openTo(
+    calls.changeDay,
+    {
+      summary: 'Puts an item on another day, if it costs what was shown.',
+      input: schema.tarihForm,
+      answer: schema.rezervasyonSonrasi,
+    },
+    async (ask) => {
+      const manager = await whoManages(ask)
+      if (isRefusal(manager)) return refused(manager)
+      const { company, input, now } = ask
+      const expected = money.fromWire(input.beklenen_fiyat)
+      const answer = await changeDay(company, { ...manager, ...wishedDay(input), expected, now })
+      if (answer === 'changed') return managed(company, manager.booking, now)
+      if (isRefusal(answer)) return refused(answer)
+      return reject(409, 'price-changed', { data: translate.changeQuote.toWire(answer.priceChanged) })
+    },
+  ),
+  openTo(
+    calls.payBalance,
+    {
+      summary: 'Begins a try to pay by card what is still to pay; the answer is the page to open.',
+      input: schema.yonetSorgu,
+      answer: odemeBaslangic,
+    },
+    async (ask) => {
+      const manager = await whoManages(ask)
+      if (isRefusal(manager)) return refused(manager)
+      const { company, now, request } = ask
+      const started = await startBalance(company, { ...manager, ip: request.ip, now })
+      return isRefusal(started) ? refused(started) : paymentStart.toWire(started)
+    },
+  ),
 ]
+
+function wishedDay(input: { urun_sira: number; tarih: string; seans_saati?: string }) {
+  return { position: input.urun_sira, day: day(input.tarih), time: input.seans_saati }
+}
 
 function notCancelled(answer: Exclude<CancellationAnswer, 'cancelled'>): Rejection {
   if (isRefusal(answer)) return refused(answer)

@@ -2,7 +2,14 @@ import type { Guest } from '#domain/booking/order.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
 import { applyToBooking, type Cause } from './move-booking.ts'
-import { type BookingRow, countSales, hasOpenAttempt, localeOfBooking, lockBooking } from './queries.ts'
+import {
+  type BookingRow,
+  countSales,
+  hasOpenAttempt,
+  localeOfBooking,
+  lockBooking,
+  lockBookingWithNumber,
+} from './queries.ts'
 
 /** A booking's row, held until the transaction ends: nobody else moves it meanwhile. */
 export type LockedBooking = BookingRow
@@ -10,6 +17,14 @@ export type LockedBooking = BookingRow
 /** Takes hold of a booking before it is moved. */
 export function lockedBooking(transaction: Queries, id: string): Promise<LockedBooking | undefined> {
   return lockBooking(transaction, id)
+}
+
+/** The same by the number that people know. */
+export function lockedBookingWithNumber(
+  transaction: Queries,
+  number: string,
+): Promise<LockedBooking | undefined> {
+  return lockBookingWithNumber(transaction, number)
 }
 
 /** Says whether money may still come in for a booking by card. */

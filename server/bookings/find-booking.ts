@@ -7,6 +7,7 @@ import {
 import type { Booking } from '#domain/booking/order.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
+import { moneyOfBooking } from '#server/aftersale/money-of-booking.ts'
 import type { Company } from '#server/company.ts'
 import { stateOfNumber } from './paper-queries.ts'
 import { presentBooking } from './present-booking.ts'
@@ -35,7 +36,10 @@ export async function findBookingParts(
   wanted: { id: string; member?: string },
 ): Promise<{ parts: BookingWithParts; booking: Booking } | undefined> {
   const parts = await bookingWithParts(company.database, wanted)
-  return parts && { parts, booking: presentBooking(parts, await company.settings()) }
+  if (!parts) return undefined
+  const { total, paid, balance } = await moneyOfBooking(company.database, parts.row)
+  const booking = presentBooking(parts, await company.settings())
+  return { parts, booking: { ...booking, standing: { total, paid, balance } } }
 }
 
 /** How the booking of a number stands; undefined when there is none. For whoever has shown that they hold its voucher. */

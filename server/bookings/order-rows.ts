@@ -2,9 +2,9 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { KeptAgreement } from '#domain/booking/agreement.ts'
 import { bookingNumber } from '#domain/booking/booking-number.ts'
 import { type BookingEvent, type BookingState, moveBooking } from '#domain/booking/booking-state.ts'
-import type { Order } from '#domain/booking/order.ts'
 import { paymentDeadline } from '#domain/booking/payment-deadline.ts'
 import { couponUseAfter } from '#domain/coupons/coupon.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { type Money, zero } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
@@ -67,7 +67,13 @@ export function orderRows(parts: OrderParts): OrderRows {
       placed_at: now,
     },
     items: checked.items.map((item, position) =>
-      itemRow(item, { id: itemIds[position]!, booking, position, order }),
+      bookedItem(item, {
+        id: itemIds[position]!,
+        booking,
+        position,
+        locale: order.locale,
+        travellers: order.travellers?.[item.choice.id],
+      }),
     ),
     allocations: checked.items.flatMap(({ sale }, position) =>
       sale.takes.map(({ resource, units, during }) => ({
@@ -189,9 +195,16 @@ function earliest(instants: readonly Date[]): Date {
   return new Date(Math.min(...instants.map((instant) => instant.getTime())))
 }
 
-function itemRow(
+/** The row an item becomes that is sold as chosen. */
+export function bookedItem(
   { choice, sold, sale }: SaleableItem,
-  { id, booking, position, order }: { id: string; booking: string; position: number; order: Order },
+  {
+    id,
+    booking,
+    position,
+    locale,
+    travellers,
+  }: { id: string; booking: string; position: number; locale: Locale; travellers?: unknown },
 ): Record<string, unknown> {
   const { product, facts } = sold
   const kept: ChosenItem = {
@@ -206,7 +219,7 @@ function itemRow(
     position,
     product: product.id,
     kind: choice.kind,
-    title: sale.title ?? product.titles[order.locale] ?? product.title,
+    title: sale.title ?? product.titles[locale] ?? product.title,
     day: sale.day,
     time: sale.time ?? null,
     until_day: sale.until?.day ?? null,
@@ -221,7 +234,7 @@ function itemRow(
     quote: sale.quote,
     cancellation: product.cancellation,
     meeting: sale.meeting ?? null,
-    travellers: product.asked.names ? (order.travellers?.[choice.id] ?? null) : null,
+    travellers: product.asked.names ? (travellers ?? null) : null,
     picture: facts.cover,
   }
 }

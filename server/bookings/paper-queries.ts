@@ -13,17 +13,6 @@ export function acceptancesOfBooking(database: Queries, booking: string): Promis
     .orderBy(asc(contractAcceptances.id))
 }
 
-/** What cards brought in for a booking and was not given back. */
-export async function collectedByCard(
-  database: Queries,
-  booking: string,
-): Promise<{ amount: number; at: Date }[]> {
-  const { rows } = await database.execute<{ amount: string; at: Date | string }>(sql`
-    select amount, settled_at as at from payment_attempts
-    where booking = ${booking} and state = 'succeeded' order by settled_at`)
-  return rows.map(({ amount, at }) => ({ amount: Number(amount), at: new Date(at) }))
-}
-
 /** When the first money of a booking was noted. */
 export async function collectionBegan(database: Queries, booking: string): Promise<Date | undefined> {
   const [move] = await database

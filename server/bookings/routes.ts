@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import type { CartQuestion, CheckedCart } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { enquiryCookie, openSeal } from '#server/aftersale/enquiry-seal.ts'
 import type { Company } from '#server/company.ts'
 import { type Ask, type Endpoint, openTo, openToMembers, type PlainRoute } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
@@ -199,13 +200,18 @@ function hasCalendar(state: string): boolean {
   return hasVoucher(state) || state === 'cancelled'
 }
 
-/** The booking a signed-in member asks for; undefined when it is not theirs, without saying which. */
+/** The booking a signed-in member, or whoever found it by number and name, asks for; undefined when it is not theirs. */
 async function ownBooking(context: Context, company: Company) {
+  const id = context.req.query('rezervasyon_k_no')
+  if (!id) return undefined
+  const now = new Date()
+  const visit = context.req.query('jeton') ?? getCookie(context, enquiryCookie)
+  if (visit && openSeal(company, visit, { purpose: 'visit', now }) === id)
+    return findBookingParts(company, { id })
   const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
   const token = bearer ?? getCookie(context, sessionCookie)
-  const member = await memberOfToken(company.database, token, new Date())
-  const id = context.req.query('rezervasyon_k_no')
-  return member && id ? findBookingParts(company, { id, member: member.id }) : undefined
+  const member = await memberOfToken(company.database, token, now)
+  return member ? findBookingParts(company, { id, member: member.id }) : undefined
 }
 
 function file(bytes: Buffer, type: string, name: string): Response {

@@ -1,4 +1,7 @@
+import { completeTravelled } from '../aftersale/complete-travelled.ts'
+import { mailBalanceLinks } from '../aftersale/mail-balance-links.ts'
 import { makeRefunds } from '../aftersale/make-refunds.ts'
+import { remindOfDepartures, remindOfPayments } from '../aftersale/remind.ts'
 import { arrangeBlocks } from '../availability/arrange-blocks.ts'
 import { arrangeStock } from '../availability/arrange-stock.ts'
 import { scheduleDepartures } from '../availability/schedule-departures.ts'
@@ -35,6 +38,10 @@ export const jobs: readonly Job[] = [
   { name: 'make-changed-listings', every: 5 * second, run: makeChangedListings },
   { name: 'refresh-listings', every: 5 * minute, run: refreshListings },
   { name: 'cancel-unpaid', every: minute, run: cancelUnpaid },
+  { name: 'remind-of-payments', every: minute, run: remindOfPayments },
+  { name: 'remind-of-departures', every: minute, run: remindOfDepartures },
+  { name: 'mail-balance-links', every: 10 * minute, run: mailBalanceLinks },
+  { name: 'complete-travelled', every: 10 * minute, run: completeTravelled },
   { name: 'settle-requests', every: 15 * second, run: settleRequests },
   { name: 'refresh-rates', every: 10 * minute, run: refreshRatesWhenDue },
   { name: 'forget-ended', every: hour, run: forgetEnded },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { confirmTransfer } from '#server/bookings/confirm-transfer.ts'
+import { takeTransfer } from '#server/aftersale/take-transfer.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { orderFor, saleApi, testMember } from '#tests/factories/sale.ts'
 
@@ -22,7 +22,7 @@ test('what is due: the prepayment by its deadline, then the rest on the day; wha
     ],
     tahsilatlar: [],
   })
-  await confirmTransfer(company.database, { number: bilet_no, by: 'office', now: new Date() })
+  await takeTransfer(company, { number: bilet_no, by: 'office', now: new Date() })
   expect(await payments()).toMatchObject({
     odenecekler: [{ tutar: { tutar: 30, kur_turu: 'EUR' }, ne_zaman: 'yerinde' }],
     tahsilatlar: [{ rezervasyon_k_no: k_no, tutar: 10, kur_turu: 'EUR', iade: false }],

@@ -2,6 +2,8 @@ import type { Booking } from '#domain/booking/order.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
 import { findCreditNote, findRefund } from '#server/aftersale/find-credit.ts'
+import { findManaged } from '#server/aftersale/find-managed.ts'
+import { bookingLink } from '#server/aftersale/mailed-link.ts'
 import type { OfficeNews } from '#server/aftersale/tell-office.ts'
 import { agreementsFile, agreementsPdf } from '#server/bookings/agreements/agreements-pdf.ts'
 import { calendarFile } from '#server/bookings/calendar-file.ts'
@@ -26,7 +28,17 @@ import {
   takeEmail,
   verifyEmail,
 } from './mail/account-letters.ts'
-import { bookingCancelled, officeTold, refundMade } from './mail/after-sale-letters.ts'
+import {
+  balanceLink,
+  balancePaid,
+  bookingCancelled,
+  dayChanged,
+  departureReminder,
+  officeTold,
+  paymentReminder,
+  refundMade,
+  transferReceived,
+} from './mail/after-sale-letters.ts'
 import {
   bankTransferInstructions,
   bookingCancelledUnpaid,
@@ -107,24 +119,9 @@ const lettersOf: Record<MailTemplate, (company: Company, data: unknown, locale: 
       aboutAccount(company, data, { locale, write: accountErased }),
     async 'booking-confirmed'(company, data) {
       const found = await bookingFor(company, data)
-      const { number } = found.booking
-      const calendar = await calendarFile(company, found)
-      return {
-        letter: bookingConfirmed(found),
-        attachments: [
-          {
-            filename: `${number}.pdf`,
-            content: await voucherPdf(company, found),
-            contentType: 'application/pdf',
-          },
-          {
-            filename: `${number}.ics`,
-            content: Buffer.from(calendar),
-            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-          },
-          await agreementsAttachment(company, found.booking),
-        ],
-      }
+      const papers = await certainPapers(company, found)
+      const agreements = await agreementsAttachment(company, found.booking)
+      return { letter: bookingConfirmed(found), attachments: [...papers, agreements] }
     },
     async 'bank-transfer-instructions'(company, data) {
       const found = await bookingFor(company, data)
@@ -156,6 +153,47 @@ const lettersOf: Record<MailTemplate, (company: Company, data: unknown, locale: 
       return {
         letter: refundMade(await bookingFor(company, data), await findRefund(company.database, refund)),
         attachments: [],
+      }
+    },
+    async 'transfer-received'(company, data) {
+      const found = await bookingFor(company, data)
+      const { paid, balance } = await findManaged(company, found.booking.id, new Date())
+      return { letter: transferReceived(found, { paid, balance }), attachments: [] }
+    },
+    async 'payment-reminder'(company, data, locale) {
+      const found = await bookingFor(company, data)
+      const { booking } = await findManaged(company, found.booking.id, new Date())
+      const url = bookingLink(company, booking, locale)
+      return { letter: paymentReminder({ ...found, booking, pageUrl: url }), attachments: [] }
+    },
+    async 'departure-reminder'(company, data, locale) {
+      const { position } = data as { position: number }
+      const found = await bookingFor(company, data)
+      const { balance } = await findManaged(company, found.booking.id, new Date())
+      const url = bookingLink(company, found.booking, locale)
+      return { letter: departureReminder({ ...found, pageUrl: url }, { position, balance }), attachments: [] }
+    },
+    async 'day-changed'(company, data) {
+      const { position } = data as { position: number }
+      const found = await bookingFor(company, data)
+      const { balance } = await findManaged(company, found.booking.id, new Date())
+      return {
+        letter: dayChanged(found, { position, balance }),
+        attachments: await certainPapers(company, found),
+      }
+    },
+    async 'balance-link'(company, data, locale) {
+      const found = await bookingFor(company, data)
+      const { paid, balance } = await findManaged(company, found.booking.id, new Date())
+      const url = bookingLink(company, found.booking, locale)
+      return { letter: balanceLink({ ...found, pageUrl: url }, { paid, balance }), attachments: [] }
+    },
+    async 'balance-paid'(company, data) {
+      const found = await bookingFor(company, data)
+      const { paid, balance } = await findManaged(company, found.booking.id, new Date())
+      return {
+        letter: balancePaid(found, { paid, balance }),
+        attachments: await certainPapers(company, found),
       }
     },
     async 'office-told'(company, data) {
@@ -242,6 +280,26 @@ function linkUrl(
 async function agreementsAttachment(company: Company, booking: Booking): Promise<Attachment> {
   const content = await agreementsPdf(company, booking)
   return { filename: agreementsFile(booking), content, contentType: 'application/pdf' }
+}
+
+/** What is carried of a booking that is certain: voucher and calendar file, as they stand today. */
+async function certainPapers(
+  company: Company,
+  found: Awaited<ReturnType<typeof bookingFor>>,
+): Promise<Attachment[]> {
+  const { number } = found.booking
+  return [
+    {
+      filename: `${number}.pdf`,
+      content: await voucherPdf(company, found),
+      contentType: 'application/pdf',
+    },
+    {
+      filename: `${number}.ics`,
+      content: Buffer.from(await calendarFile(company, found)),
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    },
+  ]
 }
 
 async function bookingFor(company: Company, data: unknown) {

@@ -26,6 +26,15 @@ export function outcomePage(
   return `${publicUrl}${prefixOf(locale)}/basket/${page}${query}`
 }
 
+/** The page of a booking that is certain, with how a payment for it ended. */
+export function managePage(
+  { publicUrl }: Pick<Company, 'publicUrl'>,
+  { locale, booking, attempt }: { locale: string; booking: string; attempt: string },
+): string {
+  const query = new URLSearchParams({ rezervasyon: booking, odeme: attempt })
+  return `${publicUrl}${prefixOf(locale)}/enquire-booking?${query}`
+}
+
 /** Where the browser goes on: the provider's own page, or ours that shows or posts what the provider gave. */
 export function pageToOpen(
   company: Pick<Company, 'publicUrl'>,

@@ -9,7 +9,7 @@ import * as calls from '#wire/payments/calls.ts'
 import * as schema from '#wire/payments/schema.ts'
 import * as translate from '#wire/payments/translate.ts'
 import { money } from '#wire/value-translators.ts'
-import { outcomePage } from './addresses.ts'
+import { managePage, outcomePage } from './addresses.ts'
 import { findFrame } from './find-frame.ts'
 import { formOf, rawBodyOf } from './form.ts'
 import { leaveFrame, stepPage } from './pages.ts'
@@ -108,7 +108,10 @@ async function comeBack(context: Context, company: Company): Promise<Response> {
   const returned = await providerNamed(company, name)?.handleReturn(fields)
   const settled = returned && (await settleOnReturn(company, returned.attempt, name))
   const page = settled?.attempt === 'succeeded' || settled?.attempt === 'open' ? 'result' : 'warning'
-  const url = outcomePage(company, { locale: settled?.locale ?? 'en', page, booking: settled?.booking })
+  const url =
+    settled?.purpose === 'balance'
+      ? managePage(company, settled)
+      : outcomePage(company, { locale: settled?.locale ?? 'en', page, booking: settled?.booking })
   // Some providers lead back inside their frame, out of which our page has to be carried.
   if (context.req.header('sec-fetch-dest') === 'iframe') return leaveFrame(url, settled?.locale ?? 'en')
   return context.redirect(url, 303)

@@ -24,11 +24,14 @@ import type { Outcome } from './provider.ts'
 import { providerOfAttempt } from './providers.ts'
 import { type AttemptRow, attemptOf, lockAttempt, updateAttempt } from './queries.ts'
 import { refundAttempt } from './refund-attempt.ts'
+import { takeBalance } from './take-balance.ts'
 
 export type Settled = {
   booking: string
   locale: string
   attempt: 'open' | 'succeeded' | 'failed' | 'refunded'
+  /** Whether it was to make the booking certain, or paid the balance of one that is. */
+  purpose: string
 }
 
 /**
@@ -144,6 +147,7 @@ async function takeIn(
   parts: { booking: LockedBooking; attempt: AttemptRow; outcome: Outcome; cause: Cause; paid: Paid },
 ): Promise<void> {
   const { booking, attempt, cause, paid } = parts
+  if (attempt.purpose === 'balance' && (await takeBalance(transaction, parts))) return
   if (booking.state === 'held' && (await takePlacesAgain(transaction, booking.id, cause.now))) {
     await updateAttempt(transaction, attempt.id, { ...paid, state: 'succeeded', errorGroup: null })
     const difference = moneyOf(paid.instalmentDifference, booking.displayCurrency as Currency)
@@ -186,9 +190,9 @@ function isOver({ state }: AttemptRow): boolean {
   return state === 'succeeded' || state === 'refunding' || state === 'refunded' || state === 'office'
 }
 
-async function settledOf(company: Company, { booking, state }: AttemptRow): Promise<Settled> {
+async function settledOf(company: Company, { booking, state, purpose }: AttemptRow): Promise<Settled> {
   const locale = await languageOfBooking(company.database, booking)
-  return { booking, locale, attempt: shown[state as keyof typeof shown] ?? 'open' }
+  return { booking, locale, purpose, attempt: shown[state as keyof typeof shown] ?? 'open' }
 }
 
 const shown = {

@@ -89,13 +89,13 @@ export async function startPayment(
 }
 
 /** A customer on the bank's page is not asked about before this. */
-const patienceMs = 2 * 60_000
+export const patienceMs = 2 * 60_000
 
 /**
  * Before anything is tried again, the tries before are asked about: one may have been paid without our hearing of it.
  * Refused when it was, and when nobody can tell whether a payment that was under way has gone through.
  */
-async function askBefore(
+export async function askBefore(
   company: Company,
   booking: string,
   now: Date,
@@ -150,7 +150,7 @@ function note(
   })
 }
 
-async function begin(
+export async function begin(
   company: Company,
   provider: PaymentProvider,
   booking: Booking,
@@ -180,7 +180,7 @@ function giveUp({ database }: Company, { id: booking }: Booking, attempt: string
 }
 
 /** Letters and digits alone: every provider takes it as its own order number. */
-function attemptId(): string {
+export function attemptId(): string {
   return `K${BigInt(`0x${randomBytes(16).toString('hex')}`)
     .toString(36)
     .toUpperCase()

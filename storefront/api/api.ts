@@ -1,6 +1,12 @@
 import type { Stock } from '#domain/availability/stock.ts'
 import type { KeptAgreement } from '#domain/booking/agreement.ts'
 import type {
+  CancellationPreview,
+  ChangeQuote,
+  ManagedBooking,
+  TransferNotice,
+} from '#domain/booking/managed.ts'
+import type {
   Booking,
   CartQuestion,
   CheckedCart,
@@ -33,6 +39,14 @@ import type {
 } from '#domain/members/member.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { InstalmentOffer } from '#domain/pricing/instalments.ts'
+import * as afterCalls from '#wire/aftersale/calls.ts'
+import type { IptalOnizlemeWire, TarihOnizlemeWire } from '#wire/aftersale/schema.ts'
+import {
+  cancellationPreview,
+  changeQuote,
+  managedBooking,
+  transferNotice,
+} from '#wire/aftersale/translate.ts'
 import { listStock } from '#wire/availability/calls.ts'
 import { stock } from '#wire/availability/translate.ts'
 import { agreements } from '#wire/bookings/agreements.ts'
@@ -70,6 +84,7 @@ import { type TicketState, ticketState } from '#wire/tickets/translate.ts'
 import * as transferCalls from '#wire/transfers/calls.ts'
 import * as transfers from '#wire/transfers/translate.ts'
 import { list } from '#wire/translate.ts'
+import { money } from '#wire/value-translators.ts'
 import * as watchCalls from '#wire/watches/calls.ts'
 import * as watches from '#wire/watches/translate.ts'
 
@@ -304,6 +319,79 @@ export function createApi(client: Client, lang: Locale) {
       const reply = await client.send(bookingCalls.giveUpHold, { lang, rezervasyon_k_no: bookingId })
       return map(reply, () => undefined)
     },
+    async enquire(asked: { number: string; proof: string }): Promise<Reply<void>> {
+      const reply = await client.send(afterCalls.enquire, {
+        lang,
+        bilet_no: asked.number,
+        dogrulama: asked.proof,
+      })
+      return map(reply, () => undefined)
+    },
+    async followBookingLink(link: string): Promise<Reply<void>> {
+      const reply = await client.send(afterCalls.followLink, { lang, baglanti: link })
+      return map(reply, () => undefined)
+    },
+    async endVisit(): Promise<void> {
+      await client.send(afterCalls.endVisit, {})
+    },
+    /** A member's own booking by id or number, or the one that an enquiry has opened. */
+    async managed(booking: string | undefined): Promise<Reply<ManagedBooking>> {
+      const reply = await client.send(afterCalls.getManaged, { lang, rezervasyon_k_no: booking })
+      return map(reply, managedBooking.fromWire)
+    },
+    async previewCancellation(of: {
+      booking: string
+      position?: number
+    }): Promise<Reply<CancellationPreview>> {
+      const reply = await client.send(afterCalls.previewCancellation, {
+        lang,
+        rezervasyon_k_no: of.booking,
+        urun_sira: of.position,
+      })
+      return map(reply, cancellationPreview.fromWire)
+    },
+    /** Cancels if the refund is still the one that was shown; else answers what it is now. */
+    async cancelBooking(of: {
+      booking: string
+      position?: number
+      expected: Money
+    }): Promise<{ cancelled: ManagedBooking } | { message: string; changed?: CancellationPreview }> {
+      const reply = await client.send(afterCalls.cancelBooking, {
+        lang,
+        rezervasyon_k_no: of.booking,
+        urun_sira: of.position,
+        beklenen_iade: money.toWire(of.expected),
+      })
+      if (reply.ok) return { cancelled: managedBooking.fromWire(reply.data) }
+      const changed = reply.code === 'refund-changed' ? (reply.data as IptalOnizlemeWire) : undefined
+      return { message: reply.message, changed: changed && cancellationPreview.fromWire(changed) }
+    },
+    async previewChange(wish: WishedDay): Promise<Reply<ChangeQuote>> {
+      const reply = await client.send(afterCalls.previewChange, { lang, ...wishedDay(wish) })
+      return map(reply, changeQuote.fromWire)
+    },
+    /** Puts an item on another day if it costs what was shown; else answers what it costs now. */
+    async changeDay(
+      wish: WishedDay & { expected: Money },
+    ): Promise<{ changed: ManagedBooking } | { message: string; quote?: ChangeQuote }> {
+      const beklenen_fiyat = money.toWire(wish.expected)
+      const reply = await client.send(afterCalls.changeDay, { lang, ...wishedDay(wish), beklenen_fiyat })
+      if (reply.ok) return { changed: managedBooking.fromWire(reply.data) }
+      const quote = reply.code === 'price-changed' ? (reply.data as TarihOnizlemeWire) : undefined
+      return { message: reply.message, quote: quote && changeQuote.fromWire(quote) }
+    },
+    async tellTransfer(booking: string, notice: TransferNotice): Promise<Reply<ManagedBooking>> {
+      const reply = await client.send(afterCalls.tellTransfer, {
+        lang,
+        rezervasyon_k_no: booking,
+        ...transferNotice.toWire(notice),
+      })
+      return map(reply, managedBooking.fromWire)
+    },
+    async payBalance(booking: string): Promise<Reply<PaymentStart>> {
+      const reply = await client.send(afterCalls.payBalance, { lang, rezervasyon_k_no: booking })
+      return map(reply, paymentStart.fromWire)
+    },
     async sendRequest(form: RequestForm, idempotencyKey: string): Promise<Reply<SentRequest>> {
       const reply = await client.send(requestCalls.sendRequest, requestForm.toWire(form), { idempotencyKey })
       return map(reply, sentRequest.fromWire)
@@ -332,6 +420,13 @@ export function createApi(client: Client, lang: Locale) {
       return map(await client.send(paymentCalls.askInstalments, asked), instalmentOffer.fromWire)
     },
   }
+}
+
+/** An item of a booking on another day. */
+type WishedDay = { booking: string; position: number; day: string; time?: string }
+
+function wishedDay({ booking, position, day, time }: WishedDay) {
+  return { rezervasyon_k_no: booking, urun_sira: position, tarih: day, seans_saati: time }
 }
 
 export type Api = ReturnType<typeof createApi>

@@ -1,7 +1,6 @@
 import type { Booking } from '#domain/booking/order.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
-import { basketPath } from '../cart/basket.ts'
 import { ItemFacts } from '../cart/item-facts.tsx'
 import { coverOf } from '../parts/cover.ts'
 import { useShop } from '../shop/shop.tsx'
@@ -64,7 +63,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
               {t('checkout.pay', { amount: exact(booking.dueNow) })}
             </Button>
           )}
-          <ButtonLink size="sm" href={basketPath(booking.basket, 'result', booking.id)}>
+          <ButtonLink size="sm" href={`/user/reservations/${booking.number}`}>
             {t(shows)}
           </ButtonLink>
         </div>

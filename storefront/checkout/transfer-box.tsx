@@ -11,11 +11,13 @@ import { TimeLeft } from './time-left.tsx'
 export function TransferBox({ booking, now, onOver }: { booking: Booking; now: number; onOver: () => void }) {
   const { t } = useWords()
   const { exact } = useShop()
-  const { bankAccount, paymentDeadline, number, dueNow, ledger } = booking
+  const { bankAccount, paymentDeadline, number, dueNow, display, ledger } = booking
   const zone = firstItem(booking)?.timeZone ?? 'Europe/Istanbul'
   if (!bankAccount) return null
   const { iban, holder, bank, currency } = bankAccount
-  const amount = currency === ledger.currency ? ledger.prepaymentTotal : dueNow
+  // What came in part is told in the booking's own currency: so is what is left of it.
+  const isWhole = dueNow.minor === display.prepaymentTotal.minor
+  const amount = currency === ledger.currency && isWhole ? ledger.prepaymentTotal : dueNow
   return (
     <CardPanel
       title={t('checkout.transfer.title', { amount: exact(amount) })}

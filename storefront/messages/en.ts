@@ -1,4 +1,5 @@
 import account from './en/account.json'
+import aftersale from './en/aftersale.json'
 import area from './en/area.json'
 import booked from './en/booked.json'
 import cars from './en/cars.json'
@@ -16,6 +17,7 @@ import transfers from './en/transfers.json'
 
 export const messages = {
   ...account,
+  ...aftersale,
   ...area,
   ...booked,
   ...cars,

@@ -1,12 +1,17 @@
 import { get, post } from '../call.ts'
+import type { OdemeBaslangicWire } from '../payments/schema.ts'
 import type {
   BaglantiForm,
   IptalForm,
   IptalOnizlemeWire,
   IptalSorgu,
+  OdemeBildirimForm,
   RezervasyonSonrasiWire,
   SorgulaForm,
   SorguSonucuWire,
+  TarihForm,
+  TarihOnizlemeWire,
+  TarihSorgu,
   YonetSorgu,
 } from './schema.ts'
 
@@ -17,3 +22,8 @@ export const getManaged = get<YonetSorgu, RezervasyonSonrasiWire>('/rezervasyon-
 export const endVisit = post<Record<string, never>, Record<string, never>>('/rezervasyon-sorgu-bitir-post')
 export const previewCancellation = get<IptalSorgu, IptalOnizlemeWire>('/rezervasyon-iptal-onizle')
 export const cancelBooking = post<IptalForm, RezervasyonSonrasiWire>('/rezervasyon-iptal-post')
+/** The specification's own. */
+export const tellTransfer = post<OdemeBildirimForm, RezervasyonSonrasiWire>('/uye-odeme-bildirim-post')
+export const previewChange = get<TarihSorgu, TarihOnizlemeWire>('/rezervasyon-tarih-onizle')
+export const changeDay = post<TarihForm, RezervasyonSonrasiWire>('/rezervasyon-tarih-post')
+export const payBalance = post<YonetSorgu, OdemeBaslangicWire>('/bakiye-ode-post')

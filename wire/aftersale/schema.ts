@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rezervasyon } from '../bookings/schema.ts'
-import { kNo, lang, para } from '../values.ts'
+import { gun, kNo, lang, para, saat } from '../values.ts'
 
 /** Whose booking: a member's own by `rezervasyon_k_no` (id or number), or the one an enquiry has opened. */
 const kimin = {
@@ -90,6 +90,35 @@ export const iptalForm = z.object({
   beklenen_iade: para.describe('The refund that was shown; another one is answered 409 and not done.'),
 })
 
+const yeniGun = { ...kimin, tarih: gun, seans_saati: saat.optional() }
+
+export const tarihSorgu = z.object({ ...yeniGun, urun_sira: z.coerce.number().int().min(0).max(100) })
+
+export const tarihOnizleme = z.object({
+  eski: para.describe('What the item costs as booked.'),
+  yeni: para.describe('What it costs on the new day.'),
+  iade: para.describe('What goes back at once, because more is paid than everything costs then.'),
+  kalan: para.describe('What will still be to pay.'),
+  tarih: gun,
+  seans_saati: saat.optional(),
+  bitis: z.object({ tarih: gun, saat: saat.optional() }).optional(),
+})
+
+export const tarihForm = z.object({
+  ...yeniGun,
+  urun_sira: z.int().min(0).max(100),
+  beklenen_fiyat: para.describe('The new price that was shown; another one is answered 409 and not done.'),
+})
+
+export const odemeBildirimForm = z.object({
+  ...kimin,
+  tutar: para.refine(({ tutar }) => tutar > 0 && tutar < 10_000_000, 'no such amount'),
+  banka_k_no: kNo.optional(),
+  gonderen: z.string().trim().min(1).max(120).describe('Whose account it came from.'),
+  tarih: gun.describe('The day it was sent.'),
+  aciklama: z.string().trim().max(500).default(''),
+})
+
 export const bos = z.object({})
 
 export type SorgulaForm = z.input<typeof sorgulaForm>
@@ -97,6 +126,10 @@ export type BaglantiForm = z.input<typeof baglantiForm>
 export type YonetSorgu = z.input<typeof yonetSorgu>
 export type IptalSorgu = Omit<z.input<typeof iptalSorgu>, 'urun_sira'> & { urun_sira?: number }
 export type IptalForm = z.input<typeof iptalForm>
+export type OdemeBildirimForm = z.input<typeof odemeBildirimForm>
+export type TarihSorgu = Omit<z.input<typeof tarihSorgu>, 'urun_sira'> & { urun_sira: number }
+export type TarihForm = z.input<typeof tarihForm>
+export type TarihOnizlemeWire = z.infer<typeof tarihOnizleme>
 export type RezervasyonSonrasiWire = z.infer<typeof rezervasyonSonrasi>
 export type SorguSonucuWire = z.infer<typeof sorguSonucu>
 export type IptalOnizlemeWire = z.infer<typeof iptalOnizleme>

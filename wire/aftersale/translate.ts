@@ -1,9 +1,19 @@
-import type { CancellationPreview, ManagedBooking } from '#domain/booking/managed.ts'
+import type {
+  CancellationPreview,
+  ChangeQuote,
+  ManagedBooking,
+  TransferNotice,
+} from '#domain/booking/managed.ts'
 import { booking } from '../bookings/translate.ts'
 import { paymentMethod } from '../settings/translate.ts'
 import { fields, list, record, words } from '../translate.ts'
 import { money } from '../value-translators.ts'
-import type { IptalOnizlemeWire, RezervasyonSonrasiWire } from './schema.ts'
+import type {
+  IptalOnizlemeWire,
+  OdemeBildirimForm,
+  RezervasyonSonrasiWire,
+  TarihOnizlemeWire,
+} from './schema.ts'
 
 export const managedBooking = record<ManagedBooking, RezervasyonSonrasiWire>({
   booking: ['rezervasyon', booking],
@@ -57,4 +67,24 @@ export const cancellationPreview = record<CancellationPreview, IptalOnizlemeWire
     'yol',
     words({ card: 'kart', transfer: 'havale', 'card-and-transfer': 'kart_ve_havale', none: 'yok' }),
   ],
+})
+
+type NoticeWire = Pick<OdemeBildirimForm, 'tutar' | 'banka_k_no' | 'gonderen' | 'tarih' | 'aciklama'>
+
+export const transferNotice = record<TransferNotice, NoticeWire>({
+  amount: ['tutar', money],
+  bankAccount: 'banka_k_no',
+  sender: 'gonderen',
+  sentOn: 'tarih',
+  note: 'aciklama',
+})
+
+export const changeQuote = record<ChangeQuote, TarihOnizlemeWire>({
+  was: ['eski', money],
+  is: ['yeni', money],
+  refund: ['iade', money],
+  balance: ['kalan', money],
+  day: 'tarih',
+  time: 'seans_saati',
+  until: ['bitis', fields({ day: 'tarih', time: 'saat' })],
 })

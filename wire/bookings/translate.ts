@@ -380,7 +380,7 @@ const collection: Translator<CollectionState, number> = {
   fromWire: collectionOfNumber,
 }
 
-const bookingFields = record<Booking, RezervasyonWire>({
+const bookingFields = record<Omit<Booking, 'standing'>, RezervasyonWire>({
   id: 'k_no',
   number: 'bilet_no',
   state: 'durum',

@@ -1,6 +1,7 @@
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
+import { moneyOfBooking } from '#server/aftersale/money-of-booking.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { collectedByCard, collectionBegan } from '../paper-queries.ts'
+import { collectionBegan } from '../paper-queries.ts'
 import type { BookingRow } from '../queries.ts'
 
 /** Money that came in for a booking: how, when, how much in the currency the customer saw. */
@@ -8,15 +9,19 @@ export type ReceivedPayment = { method: 'card' | 'bank-transfer'; at: Date; amou
 
 /** What has come in for a booking, the oldest first; what went back again is no part of it. */
 export async function paymentsFor(database: Queries, booking: BookingRow): Promise<ReceivedPayment[]> {
-  const currency = booking.displayCurrency as Currency
-  const cards = (await collectedByCard(database, booking.id)).map(
-    ({ amount, at }): ReceivedPayment => ({ method: 'card', at, amount: moneyOf(amount, currency) }),
+  const { income, currency } = await moneyOfBooking(database, booking)
+  const received = income.map(
+    ({ kind, at, credited, refundedCredited }): ReceivedPayment => ({
+      method: kind === 'attempt' ? 'card' : 'bank-transfer',
+      at,
+      amount: moneyOf(credited - refundedCredited, currency),
+    }),
   )
-  const transfer = await transferFor(database, booking)
-  return [...transfer, ...cards].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  const before = income.some(({ kind }) => kind === 'transfer') ? [] : await transferFor(database, booking)
+  return [...before, ...received.filter(({ amount }) => amount.minor > 0)]
 }
 
-/** A transfer has no attempt of its own: the office's word moved the collection, and what was due is what came. */
+/** Of the first version, which kept no transfers: the office's word moved the collection, and what was due is what came. */
 async function transferFor(database: Queries, booking: BookingRow): Promise<ReceivedPayment[]> {
   const { id, paymentMethod, collection, displayDueNow, displayCurrency } = booking
   if (paymentMethod !== 'bank-transfer' || collection === 'none' || collection === 'refunded') return []

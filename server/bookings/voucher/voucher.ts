@@ -180,7 +180,7 @@ function drawChosen(
 }
 
 function drawPayment(paper: Paper, { booking }: Voucher, from: number): number {
-  const { locale, display } = booking
+  const { locale, display, standing } = booking
   const { margin } = page
   const figures = paymentFigures(booking)
   const height = 44 + figures.length * 19
@@ -190,7 +190,7 @@ function drawPayment(paper: Paper, { booking }: Voucher, from: number): number {
   const x = margin + 20
   const width = inner - 40
   write(paper, say(locale, 'voucher-total'), { x, y, size: 12, weight: 'bold', width })
-  write(paper, formatMoney(display.grandTotal, locale), {
+  write(paper, formatMoney(standing?.total ?? display.grandTotal, locale), {
     x,
     y,
     size: 12,

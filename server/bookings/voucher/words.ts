@@ -178,11 +178,13 @@ export function paymentFigures(booking: Booking): { label: PaymentLabel; text: s
 
 /** What is still to be paid of a booking, in the currency the customer saw. */
 export function balanceOf(booking: Booking): Money {
+  if (booking.standing) return booking.standing.balance
   const { grandTotal, currency } = booking.display
   return { minor: grandTotal.minor - paidOf(booking).minor, currency }
 }
 
-function paidOf({ display, collection }: Booking): Money {
+function paidOf({ display, collection, standing }: Booking): Money {
+  if (standing) return standing.paid
   if (collection === 'all') return display.grandTotal
   if (collection === 'advance' || collection === 'partly') return display.prepaymentTotal
   return { minor: 0, currency: display.currency }

@@ -54,6 +54,8 @@ export const bookings = pgTable(
     placedAt: instant('placed_at').notNull().defaultNow(),
     /** When the customer was reminded of the transfer that is still awaited. */
     paymentRemindedAt: instant('payment_reminded_at'),
+    /** When a link to pay the balance was mailed. */
+    balanceMailedAt: instant('balance_mailed_at'),
   },
   (table) => [
     unique('one_booking_per_key').on(table.member, table.idempotencyKey),

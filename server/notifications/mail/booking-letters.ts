@@ -32,7 +32,13 @@ export function bookingConfirmed({ booking, company, pageUrl }: BookingLetter): 
       ...itemParts(booking),
       {
         kind: 'facts',
-        rows: [[say(locale, 'voucher-total'), formatMoney(booking.display.grandTotal, locale)], ...figures],
+        rows: [
+          [
+            say(locale, 'voucher-total'),
+            formatMoney(booking.standing?.total ?? booking.display.grandTotal, locale),
+          ],
+          ...figures,
+        ],
       },
       ...(booking.items.some(comesToMeeting) ? [paragraph(say(locale, 'voucher-be-early'))] : []),
       { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
@@ -134,10 +140,10 @@ export function nameOf({ guest }: Booking): string {
   return `${guest.firstName} ${guest.lastName}`
 }
 
-function momentIn(instant: Date, timeZone: string): string {
+export function momentIn(instant: Date, timeZone: string): string {
   return `${formatDay(dayIn(instant, timeZone))} ${timeIn(instant, timeZone)}`
 }
 
-function spacedIban(iban: string): string {
+export function spacedIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ')
 }

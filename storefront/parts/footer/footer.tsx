@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
+import Ticket from 'lucide-react/icons/ticket'
 import type { ReactNode } from 'react'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { useShop } from '../../shop/shop.tsx'
@@ -72,6 +73,7 @@ export function Footer(): ReactNode {
 
 function Contact(): ReactNode {
   const { contact } = useShop().settings
+  const { t } = useWords()
   const line = 'flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-brand-bright'
   return (
     <ul className="mt-6 grid max-w-sm gap-3">
@@ -94,6 +96,12 @@ function Contact(): ReactNode {
       <li className={line}>
         <Clock aria-hidden />
         <span className="text-on-ink-soft">{contact.openingHours}</span>
+      </li>
+      <li className={line}>
+        <Ticket aria-hidden />
+        <AppLink href="/enquire-booking" className="hover:underline">
+          {t('after.enquiry')}
+        </AppLink>
       </li>
     </ul>
   )

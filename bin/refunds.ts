@@ -1,0 +1,48 @@
+// npm run refunds -- list                  What is to be sent by hand, and what does not go through.
+// npm run refunds -- sent CREDIT-NOTE      The office has sent it by bank transfer. The server may run.
+import type { Guest } from '#domain/booking/order.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { type Currency, moneyOf } from '#domain/money/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { confirmRefund, listRefunds } from '#server/aftersale/confirm-refund.ts'
+import type { Database } from '#server/database/connect.ts'
+import { CannotStart } from '#server/environment.ts'
+import { openBesideServer } from './open-company.ts'
+import { reportFault } from './setup/report.mjs'
+
+const usage = 'npm run refunds -- list | sent CREDIT-NOTE'
+
+async function list(database: Database): Promise<void> {
+  const found = await listRefunds(database)
+  for (const { number, creditNumber, amount, currency, state, tries, lastError, guest } of found) {
+    const { firstName, lastName } = guest as Guest
+    const sum = formatMoney(moneyOf(amount, currency as Currency), 'en')
+    const trouble = tries > 0 ? `  failed ${tries} times: ${lastError}` : ''
+    console.log(`${creditNumber}  ${number}  ${sum}  ${state}  ${firstName} ${lastName}${trouble}`)
+  }
+  if (found.length === 0) console.log('No refunds are open.')
+}
+
+async function sent(database: Database, creditNote: string): Promise<void> {
+  const done = await confirmRefund(database, { creditNote, by: 'office', now: new Date() })
+  if (isRefusal(done)) throw new CannotStart(`Nothing of ${creditNote} waits to be sent by hand.`)
+  console.log(`${creditNote} is sent; the customer is told.`)
+}
+
+async function run([command, creditNote]: string[]): Promise<void> {
+  const isKnown = command === 'list' || (command === 'sent' && creditNote)
+  if (!isKnown) throw new CannotStart(usage)
+  const { database, close } = await openBesideServer()
+  try {
+    await (command === 'list' ? list(database) : sent(database, creditNote!.toUpperCase()))
+  } finally {
+    await close()
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (fault) {
+  reportFault(fault)
+  process.exitCode = 1
+}

@@ -1,0 +1,60 @@
+import { add, type Money, subtract, sum } from '#domain/money/money.ts'
+import type { CartTotals, ItemTotals, PricedItem } from './cart.ts'
+
+/** A priced cart as a booking keeps it. */
+export type KeptPrices = {
+  readonly ledger: CartTotals
+  readonly display: CartTotals
+  readonly items: readonly PricedItem[]
+}
+
+/**
+ * The totals of a booking in which one item has another price: that item's in its place, the sums made anew, all else
+ * as it was sold. Throws RangeError beyond safe integers. Source: spec section 3, `rezervasyon_toplam`.
+ * Example: of items of 80.00 and 80.00 the second becomes 100.00, and the grand total 180.00.
+ */
+export function retotal(kept: KeptPrices, position: number, item: PricedItem): KeptPrices {
+  const items = kept.items.map((one, index) => (index === position ? item : one))
+  return {
+    items,
+    ledger: totalsOf(
+      kept.ledger,
+      items.map(({ ledger }) => ledger),
+    ),
+    display: totalsOf(
+      kept.display,
+      items.map(({ display }) => display),
+    ),
+  }
+}
+
+type MoneyField = {
+  [Field in keyof ItemTotals]: ItemTotals[Field] extends Money ? Field : never
+}[keyof ItemTotals]
+
+function totalsOf(was: CartTotals, items: readonly ItemTotals[]): CartTotals {
+  const total = (field: MoneyField) =>
+    sum(
+      items.map((item) => item[field]),
+      was.currency,
+    )
+  const subtotal = subtract(add(total('total'), total('extrasTotal')), total('discountTotal'))
+  const grandForItems = total('grandTotal')
+  const grandTotal = add(grandForItems, was.instalmentDifference)
+  const prepaymentTotal = add(total('prepaymentTotal'), was.instalmentDifference)
+  return {
+    ...was,
+    productTotal: subtract(total('total'), total('campaignDiscount')),
+    extrasTotal: total('extrasTotal'),
+    couponDiscount: total('couponDiscount'),
+    basketDiscount: total('basketDiscount'),
+    memberDiscount: total('memberDiscount'),
+    subtotal,
+    vatTotal: total('vatTotal'),
+    vatAdded: subtract(grandForItems, subtotal),
+    grandTotal,
+    prepaymentTotal,
+    balanceDue: subtract(grandTotal, prepaymentTotal),
+    onSiteTotal: total('onSiteTotal'),
+  }
+}

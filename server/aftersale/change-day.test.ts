@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addDays, day } from '#domain/dates/day.ts'
+import { money } from '#domain/money/money.ts'
+import { bookedBy } from '#tests/factories/after-sale.ts'
+import { testCatalogue } from '#tests/factories/catalogue.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { everyKind } from '#tests/factories/every-kind.ts'
+import { orderFor, saleDay } from '#tests/factories/sale.ts'
+import { takeTransfer } from './take-transfer.ts'
+
+/** Days from the day on which tests sell. */
+const far = (days: number) => addDays(day(saleDay()), days)
+const season = (days: number, adult: string) => ({
+  from: far(days).slice(5),
+  to: far(days).slice(5),
+  prices: { adult, child: '20.00', infant: '0.00' },
+})
+
+/** The boat with a dearer day and a cheaper one. */
+function seasonBoat() {
+  const boat = testCatalogue().products[0]!
+  const texts = { en: { slug: 'season-boat', title: 'Season boat', summary: 'A boat.', body: ['A boat.'] } }
+  const pricing = { ...boat.details.pricing, seasons: [season(71, '50.00'), season(72, '30.00')] }
+  return { ...boat, code: 'season-boat', texts, details: { ...boat.details, pricing } }
+}
+
+const { categories, products } = everyKind()
+const { company, database } = await testCompany({
+  more: { categories, products: [...products, seasonBoat()] },
+})
+const ayse = await bookedBy(company)
+const { api, token } = ayse
+type Quote = {
+  eski: { tutar: number }
+  yeni: { tutar: number }
+  iade: { tutar: number }
+  kalan: { tutar: number }
+}
+
+function ask(booking: string, tarih: string, urun_sira = 0) {
+  return api.get(
+    `/rezervasyon-tarih-onizle?rezervasyon_k_no=${booking}&urun_sira=${urun_sira}&tarih=${tarih}`,
+    token,
+  )
+}
+
+function change(booking: string, tarih: string, yeni: number, urun_sira = 0) {
+  const beklenen_fiyat = { tutar: yeni, kur_turu: 'EUR' }
+  return api.post(
+    '/rezervasyon-tarih-post',
+    { rezervasyon_k_no: booking, urun_sira, tarih, beklenen_fiyat },
+    token,
+  )
+}
+
+async function takenOn(date: string): Promise<number> {
+  const { rows } = await database.execute<{ taken: number }>(sql`
+    select r.taken from departures d join resources r on r.id = d.resource where d.product = 'boat' and d.day = ${date}`)
+  return rows[0]!.taken
+}
+
+test('a tour is put on another day: places taken there, freed here, voucher and office told', async () => {
+  const { id } = await ayse.paid({}, [60])
+  const quote = (await ask(id, far(61))).body.data as Quote
+  expect([quote.eski.tutar, quote.yeni.tutar, quote.iade.tutar, quote.kalan.tutar]).toEqual([80, 80, 0, 60])
+  const { status, body } = await change(id, far(61), 80)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    rezervasyon: { urunler: [{ rezervasyon_tarihi: far(61), seans_saati: '10:00' }], tahsilat_durum: 1 },
+    kalan: { tutar: 60 },
+  })
+  expect([await takenOn(far(60)), await takenOn(far(61)), await ayse.taken(id)]).toEqual([0, 2, 2])
+  expect((await ayse.mails(id)).at(-1)).toBe('day-changed')
+  const { rows } = await database.execute(
+    sql`select was ->> 'day' as was, "is" ->> 'day' as "is" from booking_changes where booking = ${id}`,
+  )
+  expect(rows).toEqual([{ was: far(60), is: far(61) }])
+})
+
+test('a dearer day raises the balance, a cheaper one gives back what is paid too much', async () => {
+  const [item] = orderFor(2).items
+  const items = [{ ...item!, productId: 'season-boat' }]
+  const { id, number } = await ayse.place({ items, paymentMethod: 'bank-transfer', bankAccount: 'try' }, [70])
+  await takeTransfer(company, { number, amount: money('80.00', 'EUR'), by: 'office', now: new Date() })
+  expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'all' })
+  const dearer = (await ask(id, far(71))).body.data as Quote
+  expect([dearer.yeni.tutar, dearer.kalan.tutar]).toEqual([100, 20])
+  expect((await change(id, far(71), 80)).body.code).toBe('price-changed')
+  await change(id, far(71), 100)
+  expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'partly' })
+  const cheaper = (await ask(id, far(72))).body.data as Quote
+  expect([cheaper.yeni.tutar, cheaper.iade.tutar, cheaper.kalan.tutar]).toEqual([60, 20, 0])
+  const { body } = await change(id, far(72), 60)
+  expect(body.data).toMatchObject({ toplam: { tutar: 60 }, odenen: { tutar: 60 }, kalan: { tutar: 0 } })
+  expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'all' })
+  expect((await ayse.refunds(id)).map(({ amount, state }) => [amount, state])).toEqual([[2000, 'by-hand']])
+})
+
+test('a villa moves by a day over its own nights', async () => {
+  const stay = { kind: 'villa' as const, productId: 'villa', until: far(205) }
+  const order = orderFor(2, { paymentMethod: 'on-the-spot' })
+  const first = { ...order.items[0]!, ...stay, day: far(200), time: undefined }
+  const check = await api.post('/sepet-hesapla-post', {
+    lang: 'en',
+    secilen_kur: 'EUR',
+    sepet_urunler: [
+      {
+        k_no: 'a',
+        urun_k_no: 'villa',
+        urun_tipi: 'villa',
+        rezervasyon_tarihi: first.day,
+        cikis_tarihi: stay.until,
+        pax: { yetiskin: 2, cocuk: 0, bebek: 0 },
+      },
+    ],
+  })
+  const { genel_toplam } = (check.body.data as { kur_rezervasyon_toplam: { genel_toplam: number } })
+    .kur_rezervasyon_toplam
+  const expected = { minor: Math.round(genel_toplam * 100), currency: 'EUR' as const }
+  const placed = await api.place({ ...order, items: [first as never], expected }, token)
+  const id = (placed.body.data as { k_no: string }).k_no
+  const quote = (await ask(id, far(201))).body.data as Quote
+  const { status, body } = await change(id, far(201), quote.yeni.tutar)
+  expect([
+    status,
+    (body.data as { rezervasyon: { urunler: unknown[] } }).rezervasyon.urunler[0],
+  ]).toMatchObject([200, { rezervasyon_tarihi: far(201), bitis: { tarih: far(206) } }])
+})
+
+test('what is full, over, begun, the same or somebody else’s is refused in words and nothing moves', async () => {
+  const { id } = await ayse.paid({}, [80])
+  await ayse.place({ ...orderFor(5, { paymentMethod: 'on-the-spot' }), paymentMethod: 'on-the-spot' }, [81])
+  await database.execute(sql`update resources set capacity = taken where id = (
+    select resource from departures where product = 'boat' and day = ${far(81)})`)
+  const refusals = [
+    await change(id, far(81), 80),
+    await change(id, far(80), 80),
+    await change(id, '2026-01-01', 80),
+    await change(id, far(82), 80, 7),
+  ]
+  expect(refusals.map(({ body }) => body.code)).toEqual([
+    'sold-out',
+    'same-day',
+    'departure-unknown',
+    'item-unknown',
+  ])
+  for (const { body } of refusals) expect(String(body.message).length).toBeGreaterThan(10)
+  await database.execute(
+    sql`update booking_items set starts_at = now() + interval '47 hours' where booking = ${id}`,
+  )
+  expect((await change(id, far(82), 80)).body.code).toBe('day-fixed')
+  expect([await takenOn(far(80)), (await ayse.refunds(id)).length]).toEqual([2, 0])
+})
+
+test('of two who want the last places of a day at once one gets them, and nobody loses his own', async () => {
+  const [one, other] = [await ayse.paid({}, [90]), await ayse.paid({}, [91])]
+  await database.execute(sql`update resources set capacity = 2 where id = (
+    select resource from departures where product = 'boat' and day = ${far(92)})`)
+  const answers = await Promise.all([change(one.id, far(92), 80), change(other.id, far(92), 80)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect([await takenOn(far(92)), await ayse.taken(one.id), await ayse.taken(other.id)]).toEqual([2, 2, 2])
+  expect((await takenOn(far(90))) + (await takenOn(far(91)))).toBe(2)
+})

@@ -1,0 +1,20 @@
+import type { Booking } from '#domain/booking/order.ts'
+import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
+import type { Company } from '#server/company.ts'
+import { sealBooking } from './enquiry-seal.ts'
+
+/** A link is good until so long after the last departure: who looks for a receipt then can still sign in. */
+const daysAfter = 3
+
+/** Where a mail leads whoever need not sign in: the booking's page, opened by a seal that no server on the way sees. */
+export function bookingLink(
+  company: Pick<Company, 'secret' | 'publicUrl'>,
+  { id, items }: Pick<Booking, 'id' | 'items'>,
+  locale: Locale,
+): string {
+  const last = Math.max(...items.map(({ startsAt }) => Date.parse(startsAt)))
+  const until = new Date(last + daysAfter * 86_400_000)
+  const prefix = locale === defaultLocale ? '' : `/${locale}`
+  const seal = sealBooking(company, { booking: id, purpose: 'link', until })
+  return `${company.publicUrl}${prefix}/enquire-booking#${seal}`
+}

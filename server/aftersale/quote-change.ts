@@ -1,0 +1,97 @@
+import { cancellationOf } from '#domain/booking/cancellation.ts'
+import { moveChoice } from '#domain/booking/move-choice.ts'
+import type { ItemChoice } from '#domain/booking/order.ts'
+import type { Day } from '#domain/dates/day.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { RateTable } from '#domain/money/rates.ts'
+import type { PricedItem } from '#domain/pricing/cart.ts'
+import { priceCart } from '#domain/pricing/price-cart.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { LockedBooking } from '#server/bookings/confirm-booking.ts'
+import type { ChosenItem, KeptTotals } from '#server/bookings/kept.ts'
+import { type SoldProduct, saleMemory } from '#server/bookings/sale-memory.ts'
+import { onHandFor } from '#server/bookings/selling/on-hand.ts'
+import type { Sale } from '#server/bookings/selling/sale.ts'
+import { sellItem } from '#server/bookings/selling/sell-item.ts'
+import type { Company } from '#server/company.ts'
+import type { BookingMoney } from './money-of-booking.ts'
+import { takenByItem } from './queries.ts'
+
+type Standing = BookingMoney['standing'][number]
+
+/** Another day for an item: what it would be then, and what it would cost. */
+export type PlannedChange = {
+  item: Standing
+  choice: ItemChoice
+  sold: SoldProduct
+  sale: Sale
+  priced: PricedItem
+  /** Prices in the booking's display currency. */
+  was: Money
+  is: Money
+}
+
+/**
+ * Says whether an item's day may be changed: as long as cancelling it would be free, and never what was made to an
+ * offer. Source: docs/decisions, "A day may be changed as long as cancelling is free".
+ */
+export function isChangeable({ row, tiers, startsAt, total }: Standing, now: Date): boolean {
+  const { offer } = row.choice as ChosenItem
+  return !offer && startsAt > now && cancellationOf({ tiers, startsAt, now, paid: total }).percent === 100
+}
+
+/**
+ * Sells an item anew on another day, as if its own places were free, at today's prices and the booking's own rates;
+ * what was taken off for the cart is taken off again. Nothing is written.
+ */
+export async function quoteChange(
+  company: Company,
+  of: {
+    booking: LockedBooking
+    money: BookingMoney
+    position: number
+    day: Day
+    time?: string
+    now: Date
+  },
+): Promise<PlannedChange | Refusal> {
+  const { booking, money, position, now } = of
+  const item = money.standing.find(({ row }) => row.position === position)
+  if (!item) return refuse('item-unknown')
+  if (booking.state !== 'confirmed' || !isChangeable(item, now)) return refuse('day-fixed')
+  const { extraTitles: _, pickupName: __, facts: ___, ...chosen } = item.row.choice as ChosenItem
+  const choice = moveChoice(chosen as ItemChoice, { day: of.day, time: of.time })
+  if (choice.day === item.row.day && (choice.time ?? item.row.time) === item.row.time)
+    return refuse('same-day')
+  const locale = booking.locale as Locale
+  const sold = (await saleMemory(company).products([item.row.product], locale)).get(item.row.product)
+  if (!sold) return refuse('product-unknown')
+  const onHand = await onHandFor(company, [choice], now)
+  for (const { resource, units, during } of await takenByItem(company.database, item.id)) {
+    onHand.take({ takes: [{ resource, units: -units, during }] } as Sale)
+  }
+  const sale = sellItem({ choice, sold, onHand, locale, now })
+  if (isRefusal(sale)) return sale
+  const priced = priceAnew({ booking, sale, position })
+  if (isRefusal(priced)) return priced
+  return { item, choice, sold, sale, priced, was: item.total, is: priced.display.grandTotal }
+}
+
+/** The new price with the reductions that the cart had when it was sold, as amounts. */
+function priceAnew(of: { booking: LockedBooking; sale: Sale; position: number }): PricedItem | Refusal {
+  const { booking, sale, position } = of
+  const { display, id } = { ...(booking.totals as KeptTotals).items[position]! }
+  const off = (amount: Money) => (amount.minor > 0 ? ({ kind: 'amount', amount } as const) : undefined)
+  const basket = off(display.basketDiscount)
+  const cart = priceCart({
+    items: [{ id, quote: sale.quote }],
+    coupon: off(display.couponDiscount),
+    basketCampaign: basket && { by: 'count', moreThan: 0, discount: basket },
+    memberDiscount: off(display.memberDiscount),
+    rates: booking.rates as RateTable,
+    display: display.currency,
+    payment: booking.paymentChoice as 'prepayment' | 'full',
+  })
+  return isRefusal(cart) ? cart : cart.items[0]!
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "balance_mailed_at" timestamp with time zone;

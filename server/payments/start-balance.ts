@@ -1,0 +1,51 @@
+import type { Guest, PaymentStart } from '#domain/booking/order.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { moneyOfBooking } from '#server/aftersale/money-of-booking.ts'
+import { findBookingParts } from '#server/bookings/find-booking.ts'
+import type { Company } from '#server/company.ts'
+import { returnAddress } from './addresses.ts'
+import { providerOf } from './providers.ts'
+import { attemptsOfBooking, insertAttempt } from './queries.ts'
+import { askBefore, attemptId, begin, type PaymentRefusal, patienceMs } from './start-payment.ts'
+
+/** The prepayment has had its tries already. */
+const mostAttempts = 20
+
+/** Begins a try to pay by card what is still to pay for a booking that is certain; whoever may manage it may pay. */
+export async function startBalance(
+  company: Company,
+  { booking: id, ip, now }: { booking: string; ip: string; now: Date },
+): Promise<PaymentStart | PaymentRefusal | Refusal<'nothing-to-pay'>> {
+  const { database } = company
+  const { booking, parts } = (await findBookingParts(company, { id }))!
+  if ((await attemptsOfBooking(database, id)) >= mostAttempts) return refuse('too-many-tries')
+  const earlier = await askBefore(company, id, now)
+  if (earlier) return earlier
+  const { balance } = await moneyOfBooking(database, parts.row)
+  if (booking.state !== 'confirmed' || balance.minor === 0) return refuse('nothing-to-pay')
+  const provider = providerOf(company)
+  if (!provider.capabilities.currencies.includes(balance.currency)) return refuse('currency-not-offered')
+  const attempt = attemptId()
+  await insertAttempt(database, {
+    id: attempt,
+    booking: id,
+    provider: provider.name,
+    purpose: 'balance',
+    amount: balance.minor,
+    currency: balance.currency,
+    state: 'started',
+    startedAt: now,
+    askAt: new Date(now.getTime() + patienceMs),
+  })
+  const standing = booking.items.filter(({ cancelled }) => !cancelled)
+  return begin(company, provider, booking, {
+    attempt,
+    amount: balance,
+    instalments: 1,
+    locale: booking.locale as Locale,
+    buyer: { ...(parts.row.guest as Guest), id: parts.row.member, ip },
+    basket: standing.map(({ productId, title, total }) => ({ id: productId, title, total })),
+    returnUrl: returnAddress(company, provider.name),
+  })
+}

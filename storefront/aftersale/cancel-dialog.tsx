@@ -1,0 +1,170 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { CancellationPreview } from '#domain/booking/managed.ts'
+import type { Booking } from '#domain/booking/order.ts'
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import { Modal } from '#ui/layers/modal.tsx'
+import { toast } from '#ui/layers/toasts.ts'
+import { Timeline } from '#ui/patterns/timeline.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
+import { browserApi } from '../api/browser-api.ts'
+import { momentIn } from '../checkout/moments.ts'
+import { useShop } from '../shop/shop.tsx'
+import { type Message, useWords } from '../words/words.tsx'
+
+const ways: Record<CancellationPreview['way'], Message | undefined> = {
+  card: 'after.way.card',
+  transfer: 'after.way.transfer',
+  'card-and-transfer': 'after.way.both',
+  none: undefined,
+}
+
+/** "What if I cancel?": what goes back now and later; the button that does it names the sum. */
+export default function CancelDialog({
+  booking,
+  position,
+  onClose,
+  onCancelled,
+}: {
+  booking: Booking
+  position?: number
+  onClose: () => void
+  onCancelled: () => void
+}): ReactNode {
+  const { t, locale } = useWords()
+  const { exact } = useShop()
+  const [preview, setPreview] = useState<CancellationPreview>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const about = { booking: booking.id, position }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when it opens
+  useEffect(() => {
+    void browserApi(locale)
+      .previewCancellation(about)
+      .then((reply) =>
+        reply.ok ? setPreview(reply.data) : setProblem(reply.message || t('members.unreachable')),
+      )
+  }, [])
+
+  async function confirm(shown: CancellationPreview) {
+    setBusy(true)
+    setProblem(undefined)
+    const reply = await browserApi(locale).cancelBooking({ ...about, expected: shown.refund })
+    setBusy(false)
+    if ('cancelled' in reply) {
+      toast(t('after.done'), { tone: 'success' })
+      return onCancelled()
+    }
+    if (reply.changed) setPreview(reply.changed)
+    setProblem(reply.message || t('members.unreachable'))
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t(position === undefined ? 'after.cancelTitle' : 'after.cancelItem')}
+      closeLabel={t('header.close')}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button onClick={onClose} data-autofocus>
+            {t('after.keep')}
+          </Button>
+          {preview && (
+            <Button
+              variant="danger"
+              loading={busy}
+              loadingLabel={t('members.sending')}
+              onClick={() => void confirm(preview)}
+            >
+              {preview.refund.minor > 0
+                ? t('after.cancelFor', { amount: exact(preview.refund) })
+                : t('after.cancelForNothing')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="grid gap-6" aria-busy={!preview && !problem}>
+        {problem && (
+          <Notice tone="danger" live>
+            {problem}
+          </Notice>
+        )}
+        {!preview && !problem && <TextSkeleton lines={5} />}
+        {preview && <Preview preview={preview} booking={booking} position={position} />}
+      </div>
+    </Modal>
+  )
+}
+
+function Preview({
+  preview,
+  booking,
+  position,
+}: {
+  preview: CancellationPreview
+  booking: Booking
+  position?: number
+}): ReactNode {
+  const { t } = useWords()
+  const { exact } = useShop()
+  const { refund, paid, kept, stages, timeZone, way, items } = preview
+  const wayWord = ways[way]
+
+  /** Two days of the same tour are told apart by their dates. */
+  function labelOf({ position: at, percent }: CancellationPreview['items'][number]): string {
+    const item = booking.items[at]!
+    return [item.title, formatDay(item.day as Day), t('after.percent', { percent })].join(' · ')
+  }
+
+  return (
+    <>
+      <div>
+        <p className="text-ink-soft text-sm">{t('after.backNow')}</p>
+        <p className="font-bold text-4xl tracking-tight figures">
+          <bdi>{exact(refund)}</bdi>
+        </p>
+        <p className="mt-2 text-ink-soft">
+          {paid.minor === 0 ? t('after.nothingPaid') : wayWord ? t(wayWord) : t('after.noRefund')}
+        </p>
+      </div>
+      {paid.minor > 0 && (
+        <KeyValueList
+          items={[
+            ...(items.length > 1
+              ? items.map((item) => ({
+                  id: String(item.position),
+                  label: labelOf(item),
+                  value: <bdi className="figures">{exact(item.refund)}</bdi>,
+                }))
+              : []),
+            { id: 'paid', label: t('after.paidFor'), value: <bdi className="figures">{exact(paid)}</bdi> },
+            ...(kept.minor > 0
+              ? [{ id: 'kept', label: t('after.kept'), value: <bdi className="figures">{exact(kept)}</bdi> }]
+              : []),
+          ]}
+        />
+      )}
+      {paid.minor > 0 && stages.length > 1 && (
+        <section>
+          <h3 className="mb-4 font-semibold">{t('after.later')}</h3>
+          <Timeline
+            items={stages.map(({ until, refund: back }, index) => ({
+              id: until,
+              time: t('checkout.next.until', { moment: momentIn(until, timeZone) }),
+              title: back.minor > 0 ? t('after.stage', { amount: exact(back) }) : t('after.stageNothing'),
+              state: index === 0 ? 'now' : 'future',
+            }))}
+          />
+        </section>
+      )}
+      <p className="text-ink-soft text-sm">
+        {t(position === undefined ? 'after.cancelNote' : 'after.cancelItemNote')}
+      </p>
+    </>
+  )
+}

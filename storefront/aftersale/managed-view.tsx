@@ -1,0 +1,131 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ManagedBooking } from '#domain/booking/managed.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { BookingPapers } from '../checkout/booking-papers.tsx'
+import { BookingBadges, hasVoucher } from '../checkout/booking-state.tsx'
+import { ContactLines } from '../checkout/contact-lines.tsx'
+import { CopyValue } from '../checkout/copy-value.tsx'
+import { TransferBox } from '../checkout/transfer-box.tsx'
+import { useWords } from '../words/words.tsx'
+import { ManagedItem } from './managed-item.tsx'
+import { MoneyPanel } from './money-panel.tsx'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import { PayActions } from './pay-actions.tsx'
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
+const ChangeDialog = lazy(() => import('./change-dialog.tsx'))
+const TransferDialog = lazy(() => import('./transfer-dialog.tsx'))
+
+type Open =
+  | { dialog: 'cancel'; position?: number }
+  | { dialog: 'change'; position: number }
+  | { dialog: 'transfer' }
+
+/** A booking after its sale: what was booked, the money, the papers, and what can be done. */
+export function ManagedView({
+  managed,
+  now,
+  outcome,
+  onChange,
+  headActions,
+}: {
+  managed: ManagedBooking
+  now: number
+  /** How a payment ended that somebody comes back from. */
+  outcome?: string
+  onChange: () => void
+  headActions?: ReactNode
+}): ReactNode {
+  const { t } = useWords()
+  const { booking, can } = managed
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+
+  function done() {
+    close()
+    onChange()
+  }
+
+  return (
+    <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 gap-9">
+        <header className="grid justify-items-start gap-4">
+          <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-2">
+            <div>
+              <p className="text-ink-soft text-sm">{t('checkout.number')}</p>
+              <h1 className="text-3xl tracking-tight">
+                <CopyValue value={booking.number} name={t('checkout.number')} />
+              </h1>
+            </div>
+            {headActions}
+          </div>
+          <BookingBadges booking={booking} />
+        </header>
+        <OutcomeNotice managed={managed} outcome={outcome} onChange={onChange} />
+        {booking.state === 'awaiting-payment' && (
+          <TransferBox booking={booking} now={now} onOver={onChange} />
+        )}
+        <section aria-labelledby="booked">
+          <h2 id="booked" className="mb-4 text-xl">
+            {t('after.booked')}
+          </h2>
+          <ul className="grid gap-4">
+            {booking.items.map((item, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an item keeps its position for ever
+              <li key={position}>
+                <ManagedItem
+                  item={item}
+                  onCancel={
+                    can.cancelItems.includes(position)
+                      ? () => setOpen({ dialog: 'cancel', position })
+                      : undefined
+                  }
+                  onChangeDay={
+                    can.changeItems.includes(position)
+                      ? () => setOpen({ dialog: 'change', position })
+                      : undefined
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+        {hasVoucher(booking) && (
+          <section aria-labelledby="papers">
+            <h2 id="papers" className="mb-4 text-xl">
+              {t('after.papers')}
+            </h2>
+            <div className="flex flex-wrap gap-3">
+              <BookingPapers id={booking.id} />
+            </div>
+          </section>
+        )}
+        {can.cancel && (
+          <section aria-labelledby="cancelling">
+            <h2 id="cancelling" className="text-xl">
+              {t('after.cancelTitle')}
+            </h2>
+            <p className="mt-1 mb-4 max-w-text text-ink-soft">{t('after.cancelText')}</p>
+            <Button onClick={() => setOpen({ dialog: 'cancel' })}>{t('after.whatIf')}</Button>
+          </section>
+        )}
+      </div>
+      <MoneyPanel
+        managed={managed}
+        actions={<PayActions managed={managed} onTellTransfer={() => setOpen({ dialog: 'transfer' })} />}
+      />
+      <ContactLines />
+      <Suspense>
+        {open?.dialog === 'cancel' && (
+          <CancelDialog booking={booking} position={open.position} onClose={close} onCancelled={done} />
+        )}
+        {open?.dialog === 'change' && (
+          <ChangeDialog booking={booking} position={open.position} onClose={close} onChanged={done} />
+        )}
+        {open?.dialog === 'transfer' && (
+          <TransferDialog managed={managed} now={now} onClose={close} onTold={done} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { ManagedBooking } from '#domain/booking/managed.ts'
+import { SummaryPanel } from '#ui/patterns/summary-panel.tsx'
+import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
+import { momentIn } from '../checkout/moments.ts'
+import { useShop } from '../shop/shop.tsx'
+import { type Message, useWords } from '../words/words.tsx'
+
+const refundWords: Record<ManagedBooking['refunds'][number]['state'], Message> = {
+  queued: 'after.refundState.queued',
+  'by-hand': 'after.refundState.byHand',
+  made: 'after.refundState.made',
+}
+
+/** What it costs, what is paid, what remains, and what went back by which paper. */
+export function MoneyPanel({
+  managed,
+  actions,
+}: {
+  managed: ManagedBooking
+  actions?: ReactNode
+}): ReactNode {
+  const { t } = useWords()
+  const { exact } = useShop()
+  const { total, paid, balance, booking, refunds, creditNotes, payments } = managed
+  const stands = booking.state !== 'cancelled' && booking.state !== 'expired'
+  const zone = booking.items[0]?.timeZone ?? 'Europe/Istanbul'
+  const day = (at: string) => momentIn(at, zone)
+  const papers = [
+    ...payments.map(({ amount, method, at }, index) => ({
+      id: `payment-${index}`,
+      label: `${t(method === 'card' ? 'checkout.method.card' : 'checkout.method.transfer')} · ${day(at)}`,
+      value: <bdi className="figures">{exact(amount)}</bdi>,
+    })),
+    ...refunds.map(({ amount, state, at }, index) => ({
+      id: `refund-${index}`,
+      label: `${t(refundWords[state])} · ${day(at)}`,
+      value: <bdi className="figures">−{exact(amount)}</bdi>,
+    })),
+    ...creditNotes.map(({ number }) => ({
+      id: number,
+      label: t('after.creditNote'),
+      value: <bdi className="figures">{number}</bdi>,
+    })),
+  ]
+  return (
+    <SummaryPanel
+      title={t('after.money')}
+      lines={[
+        {
+          id: 'total',
+          label: t('cart.total.total'),
+          amount: exact(stands ? total : booking.display.grandTotal),
+        },
+        { id: 'paid', label: t('after.paid'), amount: exact(paid) },
+        ...(stands
+          ? [
+              {
+                id: 'balance',
+                label: t('after.balance'),
+                amount: exact(balance),
+                emphasis: 'total' as const,
+              },
+            ]
+          : []),
+      ]}
+      actions={actions}
+      notes={papers.length > 0 && <KeyValueList items={papers} />}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { EnquiryForm } from '../aftersale/enquiry-form.tsx'
+import { ManagedView } from '../aftersale/managed-view.tsx'
+import { browserApi } from '../api/browser-api.ts'
+import { pageContext } from '../api/page-context.ts'
+import { ContactLines } from '../checkout/contact-lines.tsx'
+import { useLinkText } from '../members/use-link-text.ts'
+import { Trail } from '../parts/trail.tsx'
+import { pageSeo } from '../shop/seo.ts'
+import { useWords } from '../words/words.tsx'
+import type { Route } from './+types/enquiry.ts'
+
+/** What a visit has opened is shown at once, also after a reload and on the way back from the bank. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const number = query.get('rezervasyon') ?? undefined
+  const outcome = query.get('odeme') ?? undefined
+  const reply = await context.get(pageContext).api.managed(number)
+  const now = Date.now()
+  // Who comes back from the bank is told by the id; nobody types that.
+  const typed = number && number.length < 30 ? number : undefined
+  return { now, number: typed, outcome, managed: reply.ok ? reply.data : undefined }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageSeo(matches, ({ t }) => ({
+    title: t('after.enquiry'),
+    description: t('after.enquiryText'),
+    paths: '/enquire-booking',
+  }))
+
+/** A booking by its number and its traveller's name, without signing in. */
+export default function EnquiryScreen({ loaderData }: Route.ComponentProps) {
+  const { t, locale } = useWords()
+  const { managed, number, now, outcome } = loaderData
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const followed = useMailedLink()
+
+  async function leave() {
+    await browserApi(locale).endVisit()
+    await navigate('/enquire-booking', { replace: true })
+    await revalidate()
+  }
+
+  return (
+    <main className="page pt-3 pb-20 md:pt-5">
+      <Trail items={[{ label: t('after.enquiry') }]} />
+      {managed ? (
+        <div className="mt-6">
+          <ManagedView
+            managed={managed}
+            now={now}
+            outcome={outcome}
+            onChange={() => void revalidate()}
+            headActions={
+              <Button size="sm" variant="ghost" icon={<Search aria-hidden />} onClick={leave}>
+                {t('after.another')}
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <div className="mt-6 grid items-start gap-x-16 gap-y-12 md:mt-10 lg:grid-cols-[minmax(0,30rem)_1fr]">
+          <div>
+            <h1 className="text-4xl">{t('after.enquiry')}</h1>
+            <p className="mt-3 text-ink-soft">{t('after.enquiryText')}</p>
+            {followed && (
+              <Notice tone="warning" live className="mt-6">
+                {followed}
+              </Notice>
+            )}
+            <div className="mt-8">
+              <EnquiryForm number={number} onFound={() => void revalidate()} />
+            </div>
+          </div>
+          <ContactLines />
+        </div>
+      )}
+    </main>
+  )
+}
+
+/** A link from a mail opens its booking by itself; answers what is wrong with one that does not. */
+function useMailedLink(): string | undefined {
+  const { t, locale } = useWords()
+  const { revalidate } = useRevalidator()
+  const [problem, setProblem] = useState<string>()
+  const link = useLinkText()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => {
+    if (!link?.includes('.')) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    void browserApi(locale)
+      .followBookingLink(link)
+      .then((reply) => {
+        if (!reply.ok) return setProblem(reply.message || t('members.unreachable'))
+        setProblem(undefined)
+        void revalidate()
+      })
+  }, [link])
+  return problem
+}

@@ -1,0 +1,190 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { faultsOfAxe } from './axe.ts'
+import { desk, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import {
+  bookingNumber,
+  chooseFirstDay,
+  fillInTraveller,
+  goToCheckout,
+  like,
+  payAtTheBank,
+  wordsOf,
+} from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+
+/** Somebody on a phone books a tour for two and pays what is due by card. */
+async function bookByCard(term = 'Istanbul walk') {
+  const words = wordsOf('en')
+  const visitor = await visit(shopHere().origin)
+  const { page } = visitor
+  await page.goto(`/search/${encodeURIComponent(term)}`)
+  await page.getByRole('article').getByRole('link').first().click()
+  await page.waitForURL(/\/u\//)
+  await chooseFirstDay(page, words, 2)
+  await goToCheckout(page, words)
+  await fillInTraveller(page, words)
+  await page.getByRole('button', { name: like(words['checkout.pay']!) }).click()
+  await page.waitForURL(/rehearsal-bank\/pay/)
+  await payAtTheBank(page, '4242 4242 4242 4242')
+  await page.waitForURL(/\/basket\/result/)
+  await page.getByText(words['checkout.state.confirmed']!).first().waitFor()
+  return { ...visitor, words, number: await bookingNumber(page) }
+}
+
+/** What a query answers once it answers something: jobs take their time. */
+async function eventually(query: string, values: unknown[]): Promise<Record<string, unknown>> {
+  for (;;) {
+    const { rows } = await shopHere().sql.query(query, values)
+    if (rows[0]) return rows[0]
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+test('a booking paid by card is cancelled on a phone: the refund is shown before, and comes', async () => {
+  const { page, words, number, leave } = await bookByCard()
+  await page.goto('/user/reservations')
+  await page.getByRole('link', { name: words['checkout.card.show'], exact: true }).first().click()
+  await page.waitForURL(new RegExp(`/user/reservations/${number}`))
+  await page.getByRole('button', { name: words['after.whatIf'], exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: like(words['after.cancelFor']!) })
+  await confirm.waitFor()
+  expect(await faultsOfAxe(page)).toEqual([])
+  const shown = (await confirm.textContent())!.match(/[\d.,]+/)![0]
+  await confirm.click()
+  await page.getByText(words['checkout.state.cancelled']!).first().waitFor()
+  const { refund, paid } = await eventually(
+    `select r.amount::int as refund, a.amount::int as paid from refunds r join bookings b on b.id = r.booking
+     join payment_attempts a on a.id = r.attempt where b.number = $1 and r.state = 'made'`,
+    [number],
+  )
+  expect([refund, Number(shown) * 100]).toEqual([paid, paid])
+  const booking = await eventually(
+    `select state, collection from bookings where number = $1 and collection = 'refunded'`,
+    [number],
+  )
+  expect(booking.state).toBe('cancelled')
+  await page.reload()
+  await page.getByText(words['after.refundState.made']!).first().waitFor()
+  await leave()
+}, 120_000)
+
+test('a booking is found on a desk by number and surname, in Turkish and in Arabic, with its papers', async () => {
+  const booked = await bookByCard()
+  await booked.leave()
+  for (const [locale, prefix] of [
+    ['tr', '/tr'],
+    ['ar', '/ar'],
+  ] as const) {
+    const words = wordsOf(locale)
+    const { page, leave } = await visit(shopHere().origin, { locale, viewport: desk })
+    await page.goto(`${prefix}/enquire-booking`)
+    const number = page.getByRole('textbox', { name: words['checkout.number'] })
+    const proof = page.getByRole('textbox', { name: words['after.proof'] })
+    const find = page.getByRole('button', { name: words['after.find'], exact: true })
+    await number.fill(booked.number.toLowerCase())
+    await proof.fill('Somebody')
+    await find.click()
+    await page.getByRole('alert').waitFor()
+    expect(await faultsOfAxe(page)).toEqual([])
+    expect(await number.inputValue()).toBe(booked.number.toLowerCase())
+    await proof.fill('YILDIZ')
+    await find.click()
+    await page.getByText(booked.number).first().waitFor()
+    expect(await faultsOfAxe(page)).toEqual([])
+    const voucher = await page.request.get(
+      (await page.getByRole('link', { name: words['checkout.voucher'] }).first().getAttribute('href'))!,
+    )
+    expect([voucher.status(), voucher.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    // Nothing is lost on reload; who leaves has left.
+    await page.reload()
+    await page.getByText(booked.number).first().waitFor()
+    await page.getByRole('button', { name: words['after.another'], exact: true }).click()
+    await proof.waitFor()
+    await page.reload()
+    await proof.waitFor()
+    await leave()
+  }
+}, 120_000)
+
+test('a booking is put on another day on a desk, and its places with it', async () => {
+  const booked = await bookByCard()
+  await booked.leave()
+  const { words, number } = booked
+  const { rows } = await shopHere().sql.query(
+    `select d.day::text as day from departures d join resources r on r.id = d.resource
+       join booking_items i on i.product = d.product join bookings b on b.id = i.booking
+     where b.number = $1 and d.day > i.day and not d.closed and r.capacity - r.taken >= 4 order by d.day limit 1`,
+    [number],
+  )
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/enquire-booking')
+  await page.getByRole('textbox', { name: words['checkout.number'] }).fill(number)
+  await page.getByRole('textbox', { name: words['after.proof'] }).fill('ada@example.com')
+  await page.getByRole('button', { name: words['after.find'], exact: true }).click()
+  await page.getByRole('button', { name: words['after.changeDay'], exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words['after.newDay']!).fill(rows[0].day)
+  await dialog.getByRole('button', { name: words['after.askDay'], exact: true }).click()
+  const confirm = dialog.getByRole('button', { name: like(words['after.confirmDay']!) })
+  await confirm.waitFor()
+  expect(await faultsOfAxe(page)).toEqual([])
+  await confirm.click()
+  await dialog.waitFor({ state: 'hidden' })
+  const moved = await eventually(
+    `select i.day::text as day, (select count(*)::int from booking_changes c where c.booking = b.id) as changes
+     from booking_items i join bookings b on b.id = i.booking where b.number = $1 and i.day = $2`,
+    [number, rows[0].day],
+  )
+  expect(moved).toEqual({ day: rows[0].day, changes: 1 })
+  await leave()
+}, 120_000)
+
+test('the balance is paid by the link of a mail on a phone, without a login', async () => {
+  const booked = await bookByCard('Dalyan river mud bath')
+  await booked.leave()
+  const { words, number } = booked
+  await shopHere().sql.query(
+    `insert into outbox (template, recipient, locale, data)
+     select 'balance-link', 'ada@example.com', 'en', jsonb_build_object('booking', id) from bookings where number = $1`,
+    [number],
+  )
+  const link = await linkInMail(number)
+  const { page, leave } = await visit(shopHere().origin)
+  await page.goto(new URL(link).pathname + new URL(link).hash)
+  await page.getByText(number).first().waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  await page.getByRole('button', { name: like(words['after.payBalance']!) }).click()
+  await page.waitForURL(/rehearsal-bank\/pay/)
+  await payAtTheBank(page, '4242 4242 4242 4242')
+  await page.waitForURL(/\/enquire-booking/)
+  await page.getByText(words['after.balancePaid']!).first().waitFor()
+  expect(await faultsOfAxe(page)).toEqual([])
+  const booking = await eventually(
+    `select collection from bookings where number = $1 and collection = 'all'`,
+    [number],
+  )
+  expect(booking.collection).toBe('all')
+  await leave()
+}, 120_000)
+
+/** The link that opens a booking in the mail about its balance, once the mail has been sent. */
+async function linkInMail(number: string): Promise<string> {
+  const folder = join(shopHere().dataDir, 'outbox')
+  for (;;) {
+    for (const file of await readdir(folder).catch(() => [])) {
+      if (!file.endsWith('balance-link.eml')) continue
+      const raw = await readFile(join(folder, file), 'utf8')
+      const text = raw
+        .replace(/=\r?\n/g, '')
+        .replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+      const link = text.match(/https?:\/\/[^\s"]*enquire-booking#[\w.-]+/)
+      if (text.includes(number) && link) return link[0]
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
