@@ -25,7 +25,7 @@ module.exports = {
       name: 'a-feature-calls-anothers-verbs-never-its-queries',
       severity: 'error',
       from: { path: '^server/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/[^/]+/queries\\.ts$', pathNot: '^server/$1/' },
+      to: { path: '^server/[^/]+/queries[^/]*\\.ts$', pathNot: '^server/$1/' },
     },
     {
       name: 'the-domain-needs-nothing-of-the-platform',

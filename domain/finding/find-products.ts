@@ -66,8 +66,8 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
 
   for (let at = 0; at < order.length; at += 1) {
     const slot = order[at]!
-    if (tiers && tiers[slot] === 0) continue
-    if (free && free[slot] === 0) continue
+    if (tiers && !tiers[slot]) continue
+    if (free && !free[slot]) continue
     if (index.people[slot]! < people) continue
     if (
       wanted.impossible ||
@@ -116,7 +116,7 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
 export function bestFitting(index: ProductIndex, tiers: Uint8Array, most: number): number[] {
   const fitting: number[][] = Array.from({ length: best + 1 }, () => [])
   for (const slot of orderOf(index, 'recommended')) {
-    const tier = Math.min(tiers[slot]!, best)
+    const tier = Math.min(tiers[slot] ?? 0, best)
     if (tier === 0 || fitting[tier]!.length === most) continue
     fitting[tier]!.push(slot)
     if (tier === 1 && fitting[1]!.length === most) break

@@ -4,7 +4,7 @@ import { type LocalTime, localTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type BlockConflict, blockStock, conflictsWith } from './block-stock.ts'
-import { productsWithStock } from './queries.ts'
+import { productsWithBlocks } from './queries.ts'
 
 const source = 'catalogue'
 
@@ -21,13 +21,14 @@ export async function arrangeBlocks(
   { now, products }: { now: Date; products?: readonly string[] },
 ): Promise<ArrangedBlocks> {
   const arranged: ArrangedBlocks = { changed: 0, conflicts: [] }
-  for (const { product, kind, details, timeZone } of await productsWithStock(database, products)) {
-    if (kind !== 'villa' && kind !== 'yacht') continue
-    const { blocked = [], ...times } = details as Blocked
-    const intervals = blocked.map((days) => intervalOf(days, times, timeZone))
-    arranged.changed += await blockStock(database, { product, source, intervals })
-    const conflicts = await conflictsWith(database, { product, intervals, now })
-    arranged.conflicts.push(...conflicts.map((conflict) => ({ ...conflict, product })))
+  for await (const some of productsWithBlocks(database, source, products)) {
+    for (const { product, details, timeZone } of some) {
+      const { blocked = [], ...times } = details as Blocked
+      const intervals = blocked.map((days) => intervalOf(days, times, timeZone))
+      arranged.changed += await blockStock(database, { product, source, intervals })
+      const conflicts = await conflictsWith(database, { product, intervals, now })
+      arranged.conflicts.push(...conflicts.map((conflict) => ({ ...conflict, product })))
+    }
   }
   return arranged
 }

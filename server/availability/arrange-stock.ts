@@ -11,12 +11,12 @@ export const wholeProduct = 'whole'
  * without units, so that what was booked stays booked.
  */
 export async function arrangeStock(database: Queries, products?: readonly string[]): Promise<number> {
-  const found = await productsWithStock(database, products)
-  return bringStockInLine(
-    database,
-    found.map(({ product }) => product),
-    found.flatMap(stocksOf),
-  )
+  let changed = 0
+  for await (const some of productsWithStock(database, products)) {
+    const codes = some.map(({ product }) => product)
+    changed += await bringStockInLine(database, codes, some.flatMap(stocksOf))
+  }
+  return changed
 }
 
 type Vehicle = { code: string; seats: number; shared: boolean; count: number }

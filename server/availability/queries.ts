@@ -4,63 +4,70 @@ import type { Interval, TakenSpan } from '#domain/availability/stock.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Queries } from '#server/database/connect.ts'
 
-/** Published tours with their session rules; all of them, or the named ones. */
-export async function toursToSchedule(
+type TourToSchedule = { product: string; timeZone: string; sessions: unknown }
+
+/** Published tours with the rules of their sessions, some at a time. */
+export async function* toursToSchedule(
   database: Queries,
   products?: readonly string[],
-): Promise<{ product: string; timeZone: string; sessions: unknown }[]> {
+): AsyncGenerator<TourToSchedule[]> {
+  const most = 100
   const named = products ? sql`and code = any(${sql.param([...products])})` : sql``
-  const { rows } = await database.execute<{ product: string; timeZone: string; sessions: unknown }>(sql`
-    select code as product, time_zone as "timeZone", details -> 'sessions' as sessions
-    from products where kind = 'tour' and status = 'published' ${named} order by code`)
-  return rows
+  let after = ''
+  for (;;) {
+    const { rows } = await database.execute<TourToSchedule>(sql`
+      select code as product, time_zone as "timeZone", details -> 'sessions' as sessions
+      from products where kind = 'tour' and status = 'published' and code > ${after} ${named}
+      order by code limit ${most}`)
+    if (rows.length > 0) yield rows
+    if (rows.length < most) return
+    after = rows.at(-1)!.product
+  }
 }
 
+/** A departure as a rule of its tour plans it. */
+export type PlannedOf = PlannedDeparture & { product: string }
+
 /** Adds the planned departures that are not there yet, each with its resource. */
-export async function insertPlanned(
-  database: Queries,
-  product: string,
-  planned: readonly PlannedDeparture[],
-): Promise<number> {
+export async function insertPlanned(database: Queries, planned: readonly PlannedOf[]): Promise<number> {
   const { rows } = await database.execute<{ added: number }>(sql`
     with missing as (
       select uuidv7() as id, planned.* from ${rowsOf(planned)}
       where not exists (
-        select from departures d where d.product = ${product} and d.day = planned.day and d.time = planned.time)
+        select from departures d
+        where d.product = planned.product and d.day = planned.day and d.time = planned.time)
     ), made as (
-      insert into resources (id, product, capacity) select id, ${product}, capacity from missing
+      insert into resources (id, product, capacity) select id, product, capacity from missing
     ), placed as (
       insert into departures (resource, product, day, time, starts_at)
-      select id, ${product}, day, time, "startsAt" from missing returning 1
+      select id, product, day, time, "startsAt" from missing returning 1
     ) select count(*)::int as added from placed`)
   return rows[0]?.added ?? 0
 }
 
 /** Gives departures the capacity and the state their rule gives now; what is taken stays taken. */
-export async function resizePlanned(
-  database: Queries,
-  product: string,
-  planned: readonly PlannedDeparture[],
-): Promise<number> {
+export async function resizePlanned(database: Queries, planned: readonly PlannedOf[]): Promise<number> {
   const { rowCount: resized } = await database.execute(sql`
     update resources r set capacity = greatest(planned.capacity, r.taken)
-    from ${rowsOf(planned)} join departures d on d.product = ${product} and d.day = planned.day and d.time = planned.time
+    from ${rowsOf(planned)}
+      join departures d on d.product = planned.product and d.day = planned.day and d.time = planned.time
     where r.id = d.resource and r.capacity <> greatest(planned.capacity, r.taken)`)
   const { rowCount: opened } = await database.execute(sql`
     update departures d set closed = false from ${rowsOf(planned)}
-    where d.product = ${product} and d.day = planned.day and d.time = planned.time and d.closed`)
+    where d.product = planned.product and d.day = planned.day and d.time = planned.time and d.closed`)
   return (resized ?? 0) + (opened ?? 0)
 }
 
 /** Takes future departures that no rule gives any more off sale: removed when nobody ever booked, else closed. */
 export async function closeUnplanned(
   database: Queries,
-  product: string,
-  planned: readonly PlannedDeparture[],
+  products: readonly string[],
+  planned: readonly PlannedOf[],
   now: Date,
 ): Promise<number> {
-  const unplanned = sql`d.product = ${product} and d.starts_at > ${now} and not exists (
-    select from ${rowsOf(planned)} where planned.day = d.day and planned.time = d.time)`
+  // "Not in" is answered from a table of hashes; "not exists" would go through the plan for each departure.
+  const unplanned = sql`d.product = any(${sql.param([...products])}) and d.starts_at > ${now}
+    and (d.product, d.day, d.time) not in (select product, day, time from ${rowsOf(planned)})`
   const { rowCount: removed } = await database.execute(sql`
     with gone as (
       delete from departures d where ${unplanned}
@@ -71,9 +78,9 @@ export async function closeUnplanned(
   return (removed ?? 0) + (closed ?? 0)
 }
 
-function rowsOf(planned: readonly PlannedDeparture[]) {
+function rowsOf(planned: readonly PlannedOf[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(planned)}::jsonb)
-    as planned(day date, time text, "startsAt" timestamptz, capacity integer)`
+    as planned(product text, day date, time char(5), "startsAt" timestamptz, capacity integer)`
 }
 
 export type DepartureRow = {
@@ -105,16 +112,46 @@ export async function departuresBetween(
 
 export type ProductWithStock = { product: string; kind: ProductKind; details: unknown; timeZone: string }
 
-/** Published products of which something is taken for a time, with what says how much there is of it. */
-export async function productsWithStock(
+/** Published products of which something is taken for a time, with what says how much there is of it: some at a time. */
+export function productsWithStock(
   database: Queries,
   products?: readonly string[],
-): Promise<ProductWithStock[]> {
+): AsyncGenerator<ProductWithStock[]> {
+  return productsWhere(database, sql`kind in ('villa', 'yacht', 'car', 'transfer')`, products)
+}
+
+/** Those of them that the catalogue blocks days of, or that still have blocks of that source. */
+export function productsWithBlocks(
+  database: Queries,
+  source: string,
+  products?: readonly string[],
+): AsyncGenerator<ProductWithStock[]> {
+  const blocked = sql`select r.product from allocations a join resources r on r.id = a.resource
+    where a.state = 'blocked' and a.source = ${source}`
+  return productsWhere(
+    database,
+    sql`kind in ('villa', 'yacht') and (details -> 'blocked' <> '[]' or code in (${blocked}))`,
+    products,
+  )
+}
+
+async function* productsWhere(
+  database: Queries,
+  condition: SQL,
+  products?: readonly string[],
+): AsyncGenerator<ProductWithStock[]> {
+  const most = 500
   const named = products ? sql`and code = any(${sql.param([...products])})` : sql``
-  const { rows } = await database.execute<ProductWithStock>(sql`
-    select code as product, kind, details, time_zone as "timeZone" from products
-    where kind in ('villa', 'yacht', 'car', 'transfer') and status = 'published' ${named} order by code`)
-  return rows
+  let after = ''
+  for (;;) {
+    const { rows } = await database.execute<ProductWithStock>(sql`
+      select code as product, kind, details, time_zone as "timeZone" from products
+      where ${condition} and status = 'published' and code > ${after} ${named}
+      order by code limit ${most}`)
+    if (rows.length > 0) yield rows
+    if (rows.length < most) return
+    after = rows.at(-1)!.product
+  }
 }
 
 export type StockRow = { product: string; part: string; capacity: number; exclusive: boolean }

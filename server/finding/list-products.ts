@@ -1,13 +1,14 @@
 import { choices } from '#domain/finding/choices.ts'
 import { type Found, findProducts, type IndexQuestion } from '#domain/finding/find-products.ts'
 import type { Facet, Facets, ListQuery, ProductList } from '#domain/finding/list-query.ts'
-import { ledgerMoney, mostAmenities, slotOf } from '#domain/finding/product-index.ts'
+import { ledgerMoney, mostAmenities } from '#domain/finding/product-index.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Currency, ledgerCurrency, moneyOf } from '#domain/money/money.ts'
 import { convert, hasRate, toLedger } from '#domain/money/rates.ts'
 import type { Database } from '#server/database/connect.ts'
+import { freeBetween } from './free-between.ts'
 import { type Listings, listingsOf, nameOf, shownLocale } from './listing-index.ts'
-import { cardsOfNumbers, numbersFreeBetween } from './queries.ts'
+import { cardsOfNumbers } from './queries.ts'
 import { searchText } from './search-text.ts'
 
 /** A list whose cards are ready to be sent: they are text, as `listText` takes them. */
@@ -65,13 +66,15 @@ export async function foundOf(
   const { page: _, pageSize: __, ...about } = query
   const fit =
     query.term === undefined ? undefined : await searchText(database, listings, { term: query.term, locale })
-  const free = query.from ? await freeOf(database, listings, query, now) : undefined
-  const find = () => findProducts(listings.index, questionOf(listings, query, { tiers: fit?.tiers, free }))
-  // Places come and go by the minute: what is free on a day is not remembered here.
-  if (free) return { found: find(), searchedFor: fit?.searchedFor }
-  const key = `${query.term === undefined ? '' : locale} ${JSON.stringify(about)}`
+  const free = query.from
+    ? await freeBetween(database, listings, { ...query, from: query.from, now })
+    : undefined
+  // Places come and go by the minute: what was found is remembered with when they were read.
+  const key = `${query.term === undefined ? '' : locale} ${free?.asOf} ${JSON.stringify(about)}`
   const known = listings.found.get(key)
-  const found = known ?? find()
+  const found =
+    known ??
+    findProducts(listings.index, questionOf(listings, query, { tiers: fit?.tiers, free: free?.slots() }))
   if (!known) listings.found.set(key, found)
   return { found, searchedFor: fit?.searchedFor }
 }
@@ -116,30 +119,6 @@ function ledgerBound(
   if (bound === undefined || !hasRate(rates, currency)) return undefined
   const unit = toLedger(moneyOf(1_000_000, currency), rates).minor / 1_000_000
   return (Math.round(bound * 100) + slack) * unit
-}
-
-async function freeOf(
-  database: Database,
-  listings: Listings,
-  query: ListQuery,
-  now: Date,
-): Promise<Uint8Array> {
-  const key = freeKey(query)
-  const known = listings.free.get(key)
-  if (known) return known
-  const { from, until = from, people = 1 } = query
-  const numbers = await numbersFreeBetween(database, { from: from!, until: until!, people, now })
-  const free = new Uint8Array(listings.index.used)
-  for (const n of numbers) {
-    const slot = slotOf(listings.index, n)
-    if (slot >= 0) free[slot] = 1
-  }
-  listings.free.set(key, free)
-  return free
-}
-
-function freeKey({ from, until, people }: ListQuery): string {
-  return `${from} ${until} ${people}`
 }
 
 const counted = new WeakMap<Found, Map<string, Facets>>()

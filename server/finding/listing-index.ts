@@ -10,6 +10,7 @@ import { hasRate, type RateTable, toLedger } from '#domain/money/rates.ts'
 import { presentCampaign } from '#server/catalogue/present-card.ts'
 import type { Database } from '#server/database/connect.ts'
 import { currentRates } from '#server/rates/current-rates.ts'
+import { emptyFreeMemory, type FreeMemory } from './free-between.ts'
 import { languagesOf } from './listing-languages.ts'
 import { type IndexedListing, listingsChangedAfter, namesOfPlaces, versionOfListings } from './queries.ts'
 
@@ -31,7 +32,7 @@ export type Listings = {
   below: Map<string, string[]>
   found: LRUCache<string, Found>
   tiers: LRUCache<string, { tiers: Uint8Array; searchedFor?: string }>
-  free: LRUCache<string, Uint8Array>
+  free: FreeMemory
 }
 
 type Known = { listings: Listings; refreshing?: Promise<void> }
@@ -53,12 +54,17 @@ export async function listingsOf(database: Database, now: Date, version?: number
   const isNew = listings.version < 0
   const isOld = version !== undefined && version !== listings.version
   if (isNew || isOld || now.getTime() - listings.lookedAt > lookEvery) {
-    own.refreshing ??= refresh(database, listings, now).finally(() => {
-      own.refreshing = undefined
-    })
+    const known = own
+    own.refreshing ??= refreshed(database, listings, now)
+      .then((latest) => {
+        known.listings = latest
+      })
+      .finally(() => {
+        known.refreshing = undefined
+      })
     await own.refreshing
   }
-  return listings
+  return own.listings
 }
 
 function emptyListings(): Listings {
@@ -77,43 +83,49 @@ function emptyListings(): Listings {
         1024 + slots.byteLength + categoryCounts.byteLength + destinationCounts.byteLength,
     }),
     tiers: new LRUCache({ maxSize: 8 * mebibyte, sizeCalculation: ({ tiers }) => 256 + tiers.byteLength }),
-    free: new LRUCache({
-      maxSize: 4 * mebibyte,
-      sizeCalculation: (free) => 256 + free.byteLength,
-      ttl: 20_000,
-    }),
+    free: emptyFreeMemory(),
   }
 }
 
-async function refresh(database: Database, listings: Listings, now: Date): Promise<void> {
+/**
+ * The listings as they are now: the same ones with what changed, or, where every price may be another, new ones, so that
+ * whoever still works with the old ones finds them whole.
+ */
+async function refreshed(database: Database, known: Listings, now: Date): Promise<Listings> {
   const day = now.toISOString().slice(0, 10)
   const [version, rates] = await Promise.all([versionOfListings(database), currentRates(database)])
-  const samePrices =
-    day === listings.day && JSON.stringify(rates.rates) === JSON.stringify(listings.rates.rates)
-  if (version !== listings.version || !samePrices) {
-    const rows = await changedRows(database, samePrices ? listings.version : -1, { rates, day })
-    const [places, languages] = await Promise.all([namesOfPlaces(database), languagesOf(database)])
-    // From here on nothing waits: whoever asks meanwhile sees all of it or nothing.
-    putProducts(listings.index, rows)
-    setNames(listings, places)
-    Object.assign(listings, { version, rates, day, languages: new Set(languages) })
-    for (const cache of [listings.found, listings.tiers, listings.free]) cache.clear()
+  const samePrices = day === known.day && JSON.stringify(rates.rates) === JSON.stringify(known.rates.rates)
+  if (version === known.version && samePrices) {
+    known.lookedAt = now.getTime()
+    return known
   }
+  const listings = samePrices ? known : emptyListings()
+  const changed: IndexRow[] = []
+  for await (const rows of changedRows(database, listings.version, { rates, day })) {
+    if (listings === known) changed.push(...rows)
+    else putProducts(listings.index, rows)
+  }
+  const [places, languages] = await Promise.all([namesOfPlaces(database), languagesOf(database)])
+  // From here on nothing waits: whoever asks meanwhile sees all of it or nothing.
+  putProducts(listings.index, changed)
+  setNames(listings, places)
+  Object.assign(listings, { version, rates, day, languages: new Set(languages), free: emptyFreeMemory() })
+  for (const cache of [listings.found, listings.tiers]) cache.clear()
   listings.lookedAt = now.getTime()
+  return listings
 }
 
-async function changedRows(
+async function* changedRows(
   database: Database,
   version: number,
   prices: { rates: RateTable; day: string },
-): Promise<IndexRow[]> {
-  const rows: IndexRow[] = []
-  const most = 5000
+): AsyncGenerator<IndexRow[]> {
+  const most = 2000
   let from = 0
   for (;;) {
     const some = await listingsChangedAfter(database, { version, from, most })
-    for (const row of some) rows.push(indexRow(row, prices))
-    if (some.length < most) return rows
+    yield some.map((row) => indexRow(row, prices))
+    if (some.length < most) return
     from = some.at(-1)!.n
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import type { ListingRow, ProductFacts } from './listing-row.ts'
+import { numbersIn } from './numbers-in.ts'
 
 /** Takes products whose listing is old off the list of such, so that nobody else makes them too. */
 export async function takeOldListings(database: Queries, most: number): Promise<string[]> {
@@ -195,82 +196,37 @@ export async function cardsOfNumbers(
   return { version: rows[0]!.version, cards: rows[0]!.cards ?? '' }
 }
 
-/** Numbers of products that are called so, and of those of whose names a word begins so. */
-export async function numbersCalled(
+/** On each of some days the numbers of the tours that can still be booked, and for how many people at most. */
+export async function placesOnDays(
   database: Database,
-  locale: Locale,
-  words: readonly string[],
-): Promise<{ exact: number[]; titles: number[] }> {
-  const matching = (prefixes: boolean) => matchingWords(locale, 'titles', prefixes)
-  const { rows } = await database.$client.query<Record<'exact' | 'titles', string>>({
-    name: `numbers-called-${locale}`,
-    text: `select ${matching(false)} as exact, ${matching(true)} as titles`,
-    values: [words],
+  days: readonly string[],
+  now: Date,
+): Promise<Map<string, { numbers: number[]; places: number[] }>> {
+  const { rows } = await database.$client.query<Record<'day' | 'numbers' | 'places', string>>({
+    name: 'places-on-days',
+    text: `
+      select d.day::text as day, array_agg(l.n)::text as numbers, array_agg(r.capacity - r.taken)::text as places
+      from departures d join resources r on r.id = d.resource join products p on p.code = d.product
+        join listings l on l.product = d.product
+      where d.day = any ($1::date[]) and not d.closed and r.capacity > r.taken
+        and d.starts_at > $2::timestamptz + make_interval(hours => p.cutoff_hours)
+        and (r.taken = 0 or not 'amenity.private' = any (l.features))
+      group by d.day`,
+    values: [days, now],
   })
-  const { exact, titles } = rows[0]!
-  return { exact: numbersIn(exact), titles: numbersIn(titles) }
+  return new Map(
+    rows.map(({ day, numbers, places }) => [day, { numbers: numbersIn(numbers), places: numbersIn(places) }]),
+  )
 }
 
-/** Numbers of products that mention such words anywhere. */
-export async function numbersMentioning(
-  database: Database,
-  locale: Locale,
-  words: readonly string[],
-): Promise<number[]> {
-  const { rows } = await database.$client.query<{ numbers: string }>({
-    name: `numbers-mentioning-${locale}`,
-    text: `select ${matchingWords(locale, 'words', true)} as numbers`,
-    values: [words],
-  })
-  return numbersIn(rows[0]!.numbers)
-}
-
-/** Each language's partition is named, so that nothing has to be chosen among them while running. */
-function matchingWords(locale: Locale, column: 'titles' | 'words', prefixes: boolean): string {
-  return `array(select n from listing_words_${locale}
-    where ${column} @@ search_query('${locale}', $1, ${prefixes}))::text`
-}
-
-/**
- * For each word nobody uses, the words that look like it or are it with two letters turned round, most alike first; a
- * known word has none.
- */
-export async function wordsLike(
+/** Numbers of what is let for a time and is taken between two days. */
+export async function numbersTakenBetween(
   database: Queries,
-  locale: Locale,
-  words: readonly string[],
-): Promise<Map<string, string[]>> {
-  const turned = words.map((word) => turnedRound(word).join(' '))
-  const { rows } = await database.execute<{ asked: string; alike: string[] }>(sql`
-    select asked, array(
-      select word from search_words
-      where locale = ${locale} and (word % plain(asked) or word = any (string_to_array(plain(turned), ' ')))
-      order by word = any (string_to_array(plain(turned), ' ')) desc, similarity(word, plain(asked)) desc,
-        abs(length(word) - length(asked)), word limit 3) as alike
-    from unnest(${sql.param([...words])}::text[], ${sql.param(turned)}::text[]) as given(asked, turned)
-    where not exists (select from search_words where locale = ${locale} and word like plain(asked) || '%')`)
-  return new Map(rows.filter(({ alike }) => alike.length > 0).map(({ asked, alike }) => [asked, alike]))
-}
-
-/** The word with each two neighbours turned round: the commonest slip of fingers, which leaves few trigrams alike. */
-function turnedRound(word: string): string[] {
-  const letters = [...word]
-  return letters.slice(1).map((letter, at) => {
-    const turned = [...letters]
-    turned[at + 1] = letters[at]!
-    turned[at] = letter
-    return turned.join('')
-  })
-}
-
-/** Numbers of the products of which something is free between two days for so many people. */
-export async function numbersFreeBetween(
-  database: Queries,
-  { from, until, people, now }: { from: string; until: string; people: number; now: Date },
+  { from, until, now }: { from: string; until: string; now: Date },
 ): Promise<number[]> {
   const { rows } = await database.execute<{ numbers: string }>(sql`
-    select array(select l.n from products_free_between(${from}, ${until}, ${people}, ${now}) as free(product)
-      join listings l on l.product = free.product)::text as numbers`)
+    select array(select l.n from stays_taken_between(${from}, ${until}, ${now}) as taken(product)
+      join listings l on l.product = taken.product)::text as numbers`)
   return numbersIn(rows[0]!.numbers)
 }
 
@@ -327,11 +283,6 @@ export async function addToCounts(
 /** Forgets who saw what before a day; the counts stay. */
 export async function forgetViewsBefore(database: Queries, day: string): Promise<void> {
   await database.execute(sql`delete from product_views where day < ${day}::date`)
-}
-
-/** An array as the database writes it: "{1,2,3}". */
-function numbersIn(text: string): number[] {
-  return text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)
 }
 
 /** The languages a company offers; none before its catalogue was imported. */

@@ -1,9 +1,9 @@
-import { slotOf } from '#domain/finding/product-index.ts'
+import { orderOf, slotOf } from '#domain/finding/product-index.ts'
 import { searchWords } from '#domain/finding/search-text.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type Listings, shownLocale } from './listing-index.ts'
-import { numbersCalled, numbersMentioning, wordsLike } from './queries.ts'
+import { fewNumbersCalled, numbersCalled, numbersMentioning, wordsLike } from './queries-by-text.ts'
 
 /** For each slot how well the text fits: 1 called so, 2 a word begins so, 3 such words anywhere, 0 not at all. */
 export type Fit = { tiers: Uint8Array; searchedFor?: string }
@@ -60,6 +60,41 @@ async function tiersOf(
   const { exact, titles } = await numbersCalled(database, locale, words)
   const mentioning = titles.length >= enough ? [] : await numbersMentioning(database, locale, words)
   if (titles.length === 0 && mentioning.length === 0) return undefined
+  return tiersFor(index, [mentioning, titles, exact])
+}
+
+/**
+ * Like `searchText` for whoever is still typing and is shown the best few alone: what merely mentions the words is not
+ * looked for, unless nothing is called so. A beginning that thousands are called by is answered from the products that
+ * come first anyway; what is called so exactly is never missed.
+ */
+export async function searchBeginning(
+  database: Database,
+  listings: Listings,
+  { term, locale: wanted, most }: { term: string; locale: Locale; most: number },
+): Promise<Fit> {
+  const locale = shownLocale(listings, wanted)
+  const words = searchWords(term)
+  if (words.length === 0) return { tiers: new Uint8Array(listings.index.used) }
+  const { index } = listings
+  const first = Array.from(
+    orderOf(index, 'recommended').subarray(0, comeFirst),
+    (slot) => index.numbers[slot]!,
+  )
+  const found = await fewNumbersCalled(database, locale, { words, first, most: comeFirst })
+  const allExact = found.exact.length < comeFirst
+  const enough = (allExact ? found.titlesOfFirst : found.exactOfFirst).length >= most
+  if (!enough) return searchText(database, listings, { term, locale: wanted, namesAlone: true })
+  return { tiers: tiersFor(index, [[], found.titlesOfFirst, allExact ? found.exact : found.exactOfFirst]) }
+}
+
+/** So many of the usual order are looked at before all are. */
+const comeFirst = 600
+
+function tiersFor(
+  index: Listings['index'],
+  [mentioning, titles, exact]: readonly [readonly number[], readonly number[], readonly number[]],
+): Uint8Array {
   const tiers = new Uint8Array(index.used)
   const set = (numbers: readonly number[], tier: number) => {
     for (const n of numbers) {

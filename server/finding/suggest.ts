@@ -5,7 +5,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import type { Database } from '#server/database/connect.ts'
 import { withCards } from './list-products.ts'
 import { type Listings, nameOf } from './listing-index.ts'
-import { searchText } from './search-text.ts'
+import { searchBeginning } from './search-text.ts'
 
 const mostProducts = 5
 const mostPlaces = 3
@@ -16,7 +16,11 @@ export async function suggest(
   { term, locale, now }: { term: string; locale: Locale; now: Date },
 ): Promise<Omit<Suggestions, 'products'> & { cards: string }> {
   return withCards(database, { locale, now }, async (listings) => {
-    const { tiers, searchedFor } = await searchText(database, listings, { term, locale, namesAlone: true })
+    const { tiers, searchedFor } = await searchBeginning(database, listings, {
+      term,
+      locale,
+      most: mostProducts,
+    })
     const words = searchWords(searchedFor ?? term).map(plainText)
     return {
       slots: bestFitting(listings.index, tiers, mostProducts),

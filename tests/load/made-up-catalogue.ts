@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type ProductKind, productKinds } from '#domain/catalogue/kinds.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import type { Database } from '#server/database/connect.ts'
+import { arrangeStock } from '#server/availability/arrange-stock.ts'
+import { scheduleDepartures } from '#server/availability/schedule-departures.ts'
+import type { Database, Queries } from '#server/database/connect.ts'
 
 /** The languages that every product of the made-up catalogue is written in. */
 export const languages = ['en', 'tr', 'de', 'ru'] as const satisfies readonly Locale[]
@@ -303,17 +305,21 @@ export async function addProducts(database: Database, from: number, to: number):
         insert into entry_pictures (entity, code, position, picture)
         select 'product', code, position, 'picture-' || (hashtext(code || position) & 15)
         from unnest(${sql.param(made.map(({ code }) => code))}::text[]) as code, generate_series(0, 4) position`)
-      await transaction.execute(sql`
-        with planned as (
-          select uuidv7() as id, p.code, current_date + 3 + (hashtext(p.code || n) & 31) as day
-          from products p, generate_series(1, 4) n
-          where p.kind = 'tour' and p.code = any(${sql.param(made.map(({ code }) => code))})
-        ), single as (select distinct on (code, day) * from planned
-        ), stock as (insert into resources (id, product, capacity) select id, code, 12 from single)
-        insert into departures (resource, product, day, time, starts_at)
-        select id, code, day, '10:00', day + time '07:00' from single`)
+      const codes = made.map(({ code }) => code)
+      await scheduleDepartures(transaction, { now: new Date(), products: codes })
+      await arrangeStock(transaction, codes)
+      await takeStays(transaction, codes)
     })
   }
+}
+
+/** A third of what is let for a time is taken for a week of the next two months. */
+async function takeStays(database: Queries, products: readonly string[]): Promise<void> {
+  await database.execute(sql`
+    insert into allocations (resource, units, state, during)
+    select id, 1, 'booked', tstzrange(start + time '13:00', start + 7 + time '07:00')
+    from resources cross join lateral (select current_date + (hashtext(product) & 63) as start) taken
+    where product = any(${sql.param([...products])}) and part = 'whole' and hashtext(product || 'taken') % 3 = 0`)
 }
 
 function madeUp(number: number) {
@@ -391,7 +397,7 @@ function detailsOf(kind: ProductKind, draw: Draw): object {
           prices: { adult: '40.00', child: '20.00', infant: '0.00' },
           seasons: [],
         },
-        sessions: [],
+        sessions: [{ weekdays: [draw([1, 2, 3, 4, 5, 6, 7])], time: '10:00', capacity: 12 }],
         pickupZones:
           draw.share() < 0.5
             ? [{ code: 'centre', name: { en: 'Centre' }, minutesBefore: 30, surcharge: '0.00' }]

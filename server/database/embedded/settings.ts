@@ -1,3 +1,5 @@
+import { totalmem } from 'node:os'
+
 /** What PostgreSQL is told on every start; nothing in its own files overrides it. */
 export function serverOptions({
   socketFolder,
@@ -14,12 +16,17 @@ export function serverOptions({
     unix_socket_permissions: '0700',
     password_encryption: 'scram-sha-256',
     max_connections: '60',
-    shared_buffers: '128MB',
+    shared_buffers: `${sharedMegabytes(totalmem())}MB`,
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
     ...durability(durable),
   })
+}
+
+/** A sixteenth of the machine, within bounds; taken only when it is needed. */
+function sharedMegabytes(machine: number): number {
+  return Math.min(Math.max(Math.floor(machine / 16 / 1024 ** 2), 128), 1024)
 }
 
 export function durability(durable: boolean): Record<string, string> {

@@ -80,6 +80,7 @@ export const allocations = pgTable(
   },
   (table) => [
     index('allocations_by_resource').on(table.resource),
+    index('allocations_by_time').using('gist', table.during).where(sql`${table.state} <> 'released'`),
     index('allocations_by_booking_item').on(table.bookingItem),
     index('held_allocations_by_expiry').on(table.expiresAt).where(sql`${table.state} = 'held'`),
     check('an_allocation_takes_something', sql`${table.units} > 0`),

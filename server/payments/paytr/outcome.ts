@@ -20,7 +20,7 @@ export function outcomeOf(answer: Answer, { attempt, told, startedAt, now }: Kno
       attempt,
       amount: amountOf(answer.payment_amount, answer.currency),
       charged: amountOf(answer.payment_total ?? answer.payment_amount, answer.currency),
-      instalments: instalments > 1 ? instalments : 1,
+      instalments: Math.max(instalments, 1),
       reference: String(answer.reference_no ?? attempt),
     }
   }

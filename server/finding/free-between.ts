@@ -1,0 +1,148 @@
+import { LRUCache } from 'lru-cache'
+import { addDays, type Day } from '#domain/dates/day.ts'
+import { maskOf } from '#domain/finding/choices.ts'
+import { type ProductIndex, slotOf } from '#domain/finding/product-index.ts'
+import type { Database } from '#server/database/connect.ts'
+import { numbersTakenBetween, placesOnDays } from './queries.ts'
+
+type Asked = {
+  from: string
+  until?: string
+  people?: number
+  now: Date
+}
+
+/** What is free, as of some moment: the same `asOf` is the same answer. */
+type Free = { asOf: string; slots(): Uint8Array }
+
+/**
+ * For each slot whether something can be had between two days, both included: of a tour a departure with places for so
+ * many, of a villa, yacht or car the whole time; all else can always be asked for.
+ */
+export async function freeBetween(
+  database: Database,
+  { index, free }: { index: ProductIndex; free: FreeMemory },
+  { from, until = from, people = 1, now }: Asked,
+): Promise<Free> {
+  const [days, taken] = await Promise.all([
+    toursOn(database, free, { days: eachDay(from, until), now }),
+    takenBetween(database, free, { from, until, now }),
+  ])
+  return {
+    asOf: [taken, ...days].map(({ readAt }) => readAt).join(' '),
+    slots: () => freeSlots(index, { days, taken, people }),
+  }
+}
+
+function freeSlots(
+  index: ProductIndex,
+  { days, taken, people }: { days: readonly DayOfTours[]; taken: Taken; people: number },
+): Uint8Array {
+  const slots = new Uint8Array(index.used)
+  for (let slot = 0; slot < index.used; slot += 1) slots[slot] = (index.choices[slot]! & tour) === 0 ? 1 : 0
+  const mark = (n: number, is: 0 | 1) => {
+    const slot = slotOf(index, n)
+    if (slot >= 0 && slot < index.used) slots[slot] = is
+  }
+  for (const n of taken.numbers) mark(n, 0)
+  for (const { numbers, places } of days) {
+    for (let at = 0; at < numbers.length; at += 1) if (places[at]! >= people) mark(numbers[at]!, 1)
+  }
+  return slots
+}
+
+/** What is let for a time and is taken, by number. */
+type Taken = { numbers: Int32Array; readAt: number }
+
+/** The tours of a day that have places, by number. */
+type DayOfTours = { numbers: Int32Array; places: Uint16Array; readAt: number }
+
+/** What is known of the days that were asked about, for a while. */
+export type FreeMemory = {
+  days: LRUCache<string, DayOfTours>
+  taken: LRUCache<string, Taken>
+  reading: Set<string>
+}
+
+const tour = maskOf(['kind.tour'])
+const mebibyte = 1024 * 1024
+/** Places come and go: a day is read again after so long, meanwhile shown as it was, and after a minute not shown. */
+const freshFor = 20_000
+const goodFor = 60_000
+/** Days of a longer search are read for it alone. */
+const mostKept = 31
+
+/** Nothing known yet. */
+export function emptyFreeMemory(): FreeMemory {
+  return {
+    days: new LRUCache({
+      maxSize: 6 * mebibyte,
+      sizeCalculation: ({ numbers, places }) => 256 + numbers.byteLength + places.byteLength,
+    }),
+    taken: new LRUCache({
+      maxSize: 2 * mebibyte,
+      sizeCalculation: ({ numbers }) => 256 + numbers.byteLength,
+      ttl: freshFor,
+    }),
+    reading: new Set(),
+  }
+}
+
+async function toursOn(
+  database: Database,
+  memory: FreeMemory,
+  { days, now }: { days: readonly Day[]; now: Date },
+): Promise<DayOfTours[]> {
+  const ageOf = (day: Day) => now.getTime() - (memory.days.get(day)?.readAt ?? Number.NEGATIVE_INFINITY)
+  const gone = days.filter((day) => Math.abs(ageOf(day)) > goodFor)
+  const read = new Map(gone.length > 0 ? await readDays(database, memory, { days: gone, now }) : [])
+  const old = days.filter((day) => !read.has(day) && ageOf(day) > freshFor && !memory.reading.has(day))
+  if (old.length > 0) {
+    for (const day of old) memory.reading.add(day)
+    readDays(database, memory, { days: old, now })
+      // Whoever asks in a minute waits for it, and is told what is wrong.
+      .catch(() => undefined)
+      .finally(() => {
+        for (const day of old) memory.reading.delete(day)
+      })
+  }
+  return days.flatMap((day) => read.get(day) ?? memory.days.get(day) ?? [])
+}
+
+async function readDays(
+  database: Database,
+  memory: FreeMemory,
+  { days, now }: { days: readonly Day[]; now: Date },
+): Promise<[string, DayOfTours][]> {
+  const found = await placesOnDays(database, days, now)
+  return days.map((day) => {
+    const { numbers = [], places = [] } = found.get(day) ?? {}
+    const read = {
+      numbers: Int32Array.from(numbers),
+      places: Uint16Array.from(places, (count) => Math.min(count, 65_535)),
+      readAt: now.getTime(),
+    }
+    if (days.length <= mostKept) memory.days.set(day, read)
+    return [day, read]
+  })
+}
+
+async function takenBetween(
+  database: Database,
+  { taken }: FreeMemory,
+  asked: { from: string; until: string; now: Date },
+): Promise<Taken> {
+  const key = `${asked.from} ${asked.until}`
+  const known = taken.get(key)
+  if (known) return known
+  const numbers = Int32Array.from(await numbersTakenBetween(database, asked))
+  const read = { numbers, readAt: asked.now.getTime() }
+  taken.set(key, read)
+  return read
+}
+
+function eachDay(from: string, until: string): Day[] {
+  const days: Day[] = []
+  for (let day = from as Day; day <= until; day = addDays(day, 1)) days.push(day)
+  return days
+}
