@@ -11,8 +11,11 @@ import { ContactLines } from '../checkout/contact-lines.tsx'
 import { useLinkText } from '../members/use-link-text.ts'
 import { Trail } from '../parts/trail.tsx'
 import { pageSeo } from '../shop/seo.ts'
+import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/enquiry.ts'
+
+await needWords('after-sale')
 
 /** What a visit has opened is shown at once, also after a reload and on the way back from the bank. */
 export async function loader({ context, request }: Route.LoaderArgs) {
