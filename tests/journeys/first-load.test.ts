@@ -10,8 +10,8 @@ import { shopOfThisFile } from './open-shop.ts'
 const budgets = [
   ['home', '/', 105, phone],
   ['category', '/p/boat-tours', 105, phone],
-  ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 126, phone],
-  ['product on a desk, with its booking box open', '/u/boat-tours/fethiye-12-islands-boat-day', 165, desk],
+  ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 130, phone],
+  ['product on a desk, with its booking box open', '/u/boat-tours/fethiye-12-islands-boat-day', 172, desk],
 ] as const
 
 const shopHere = shopOfThisFile()
