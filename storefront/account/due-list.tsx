@@ -39,7 +39,7 @@ export function DueList({ due }: { due: readonly Due[] }): ReactNode {
             <ButtonLink
               size="sm"
               variant={one.when === 'now' ? 'action' : 'quiet'}
-              href={`/basket/result?rezervasyon=${one.booking}`}
+              href={`/user/reservations/${one.number}`}
               aria-label={`${t(one.when === 'now' ? 'area.pay' : 'area.show')}: ${one.title}`}
             >
               {t(one.when === 'now' ? 'area.pay' : 'area.show')}

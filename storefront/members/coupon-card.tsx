@@ -54,7 +54,7 @@ export function CouponCard({ coupon }: { coupon: MemberCoupon }): ReactNode {
         {facts.length > 0 && <p className="text-ink-soft text-sm">{facts.join(' · ')}</p>}
         {bookings.map(({ id, number, used }) => (
           <p key={id} className="text-sm">
-            <TextLink href={`/basket/result?rezervasyon=${id}`}>
+            <TextLink href={`/user/reservations/${number}`}>
               {t(used ? 'coupons.usedWith' : 'coupons.keptFor', { number })}
             </TextLink>
           </p>

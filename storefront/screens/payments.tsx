@@ -75,7 +75,7 @@ function Payments({ due, paid, notices }: MemberPayments): ReactNode {
                   </p>
                   <p className="text-ink-soft text-sm figures">
                     {momentIn(one.at, settings.timeZone)} ·{' '}
-                    <AppLink className={textLinkClass} href={`/basket/result?rezervasyon=${one.booking}`}>
+                    <AppLink className={textLinkClass} href={`/user/reservations/${one.number}`}>
                       <bdi>{one.number}</bdi>
                     </AppLink>
                   </p>
