@@ -15,10 +15,12 @@ test('a transfer with its return is found at /t and paid by card in Turkish on a
   const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR' })
   await page.goto('/tr/t')
   // Both ends are found by typing and taken by the keyboard alone.
-  const from = page.getByRole('combobox', { name: words['transfers.from'] })
+  // Until the page has come alive they are lists to choose from.
+  const typed = page.locator('input')
+  const from = page.getByRole('combobox', { name: words['transfers.from'] }).and(typed)
   await from.fill('dalaman')
   await from.press('Enter')
-  const to = page.getByRole('combobox', { name: words['transfers.to'] })
+  const to = page.getByRole('combobox', { name: words['transfers.to'] }).and(typed)
   await to.fill('FETHİYE')
   await to.press('Enter')
   // Digits alone are enough, the field puts in what stands between them.
