@@ -51,7 +51,7 @@ export function CartView({ layout }: { layout: CartLayout }) {
   if (!filled) return items
   if (layout === 'steps') {
     return (
-      <div className="grid max-w-lg gap-6">
+      <div className="grid gap-6">
         {items}
         <Totals view={view} check={check} layout="steps" />
       </div>

@@ -20,21 +20,17 @@ export default function CartScreen() {
   const basket = useBasket()
   return (
     <main className="page py-8 md:py-12">
-      <BasketSteps current="cart" />
-      <h1 className="mb-8 text-3xl">{t('cart.title')}</h1>
-      {/* As high as the window from the start: what is in the cart comes later, and must not move the footer. */}
-      <div className="min-h-dvh">
-        {arrived ? (
-          <CartView layout={basket === 'basket' ? 'steps' : 'page'} />
-        ) : (
-          <div className="max-w-xl">
-            <ListSkeleton rows={2} />
-          </div>
-        )}
+      <div className={basket === 'basket' ? 'mx-auto max-w-2xl' : undefined}>
+        <BasketSteps current="cart" />
+        <h1 className="mb-8 text-3xl">{t('cart.title')}</h1>
+        {/* As high as the window from the start: what is in the cart comes later, and must not move the footer. */}
+        <div className="min-h-dvh">
+          {arrived ? <CartView layout={basket === 'basket' ? 'steps' : 'page'} /> : <ListSkeleton rows={2} />}
+        </div>
+        <noscript>
+          <p>{t('cart.needsScript')}</p>
+        </noscript>
       </div>
-      <noscript>
-        <p>{t('cart.needsScript')}</p>
-      </noscript>
     </main>
   )
 }
