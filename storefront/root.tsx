@@ -14,11 +14,12 @@ import {
 import { directionOf } from '#domain/languages/locales.ts'
 import { type AppLinkProps, LinkProvider } from '#ui/primitives/link.tsx'
 import { themeStyle } from '#ui/theme/theme.ts'
+import { themeColour } from '#ui/theme/theme-colour.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './api/page-context.ts'
 import { noteEarlyPresses, useEarlyPresses } from './engine/early-presses.ts'
 import { ErrorScreen } from './parts/error-screen.tsx'
-import { ShopProvider } from './shop/shop.tsx'
+import { pathIn, ShopProvider } from './shop/shop.tsx'
 import './storefront.css'
 import { loadedMessages } from './words/load-messages.ts'
 import { WordsProvider } from './words/words.tsx'
@@ -36,7 +37,10 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -53,6 +57,13 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
+        {data && (
+          <>
+            <meta name="theme-color" content={themeColour(data.settings.theme)} />
+            <link rel="manifest" href={pathIn(locale, '/manifest.webmanifest')} />
+            <link rel="alternate" type="application/rss+xml" href={pathIn(locale, '/b/rss.xml')} />
+          </>
+        )}
       </head>
       <body>
         {children}

@@ -6,10 +6,12 @@ import * as catalogue from '#wire/catalogue/translate.ts'
 import * as calls from '#wire/finding/calls.ts'
 import type { ListeGelen } from '#wire/finding/schema.ts'
 import * as schema from '#wire/finding/schema.ts'
+import * as site from '#wire/finding/site-entries.ts'
 import * as translate from '#wire/finding/translate.ts'
 import { list } from '#wire/translate.ts'
 import { countView } from './count-view.ts'
 import { listProducts } from './list-products.ts'
+import { siteEntries } from './queries-of-addresses.ts'
 import { cardsByCode, homeShowcases, mostViewed } from './showcases.ts'
 import { similarProducts } from './similar-products.ts'
 import { suggest } from './suggest.ts'
@@ -46,6 +48,16 @@ export const findingEndpoints: Endpoint[] = [
       answer: schema.urunListe,
     },
     listAnswer,
+  ),
+  openTo(
+    site.listSiteEntries,
+    {
+      summary: 'Entries that have an address of their own, by kind, for site maps.',
+      input: site.siteHaritasiSorgu,
+      answer: site.siteHaritasi,
+    },
+    async ({ company, input }) =>
+      site.siteEntries.toWire(await siteEntries(company.database, site.siteEntryQuery.fromWire(input))),
   ),
   openTo(
     calls.suggest,

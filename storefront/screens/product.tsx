@@ -1,7 +1,8 @@
 import { dayIn } from '#domain/dates/zone.ts'
 import { pageContext } from '../api/page-context.ts'
 import { slimCard } from '../parts/slim-card.ts'
-import { alternatesOf, pageSeo } from '../shop/seo.ts'
+import { productAlternates } from '../shop/addresses.ts'
+import { pageSeo } from '../shop/seo.ts'
 import { pathIn } from '../shop/shop.tsx'
 import { isTransfer } from '../transfers/ride-choice.ts'
 import { needWords } from '../words/load-messages.ts'
@@ -42,10 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     next,
     now: now.toISOString(),
     today,
-    alternates: alternatesOf(
-      product.slugs,
-      (slug, locale) => `/u/${product.categorySlugs[locale] ?? product.categorySlugs.en}/${slug}`,
-    ),
+    alternates: productAlternates(product),
   }
 }
 

@@ -4,10 +4,9 @@ import type { CompanySettings } from '#domain/company/company.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import { loadedMessages } from '../words/load-messages.ts'
 import { type Words, wordsOf } from '../words/words.tsx'
-import { pathIn } from './shop.tsx'
+import { type Alternates, absolute, pathFor, pathIn } from './addresses.ts'
 
-/** A screen's address in every language, without prefixes: `{ en: '/p/boat-tours', tr: '/p/tekne-turlari' }`. */
-export type Alternates = Partial<Record<Locale, string>>
+export { type Alternates, alternatesOf, pathFor } from './addresses.ts'
 
 type PageSeo = {
   title: string
@@ -71,24 +70,4 @@ export function pageSeo(
     locale,
     locales: settings.languages,
   })
-}
-
-/** An entry's address per language, from its slugs. Example: `alternatesOf(category.slugs, (slug) => '/p/' + slug)`. */
-export function alternatesOf(
-  slugs: Partial<Record<Locale, string>>,
-  path: (slug: string, locale: Locale) => string,
-): Alternates {
-  return Object.fromEntries(
-    Object.entries(slugs).map(([locale, slug]) => [locale, path(slug, locale as Locale)]),
-  )
-}
-
-/** The path for a language, else the default language's. */
-export function pathFor(paths: string | Alternates, locale: Locale): string {
-  if (typeof paths === 'string') return paths
-  return paths[locale] ?? paths[defaultLocale] ?? '/'
-}
-
-function absolute(origin: string, address: string): string {
-  return /^https?:/.test(address) ? address : `${origin}${address}`
 }

@@ -5,6 +5,8 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
 import { convert, hasRate } from '#domain/money/rates.ts'
 
+export { pathIn } from './addresses.ts'
+
 /** What every screen knows: the company, the language and the currency that prices are shown in. */
 export type Shop = {
   settings: CompanySettings
@@ -67,9 +69,4 @@ export function useShop(): Shop {
   const shop = use(ShopContext)
   if (!shop) throw new Error('useShop outside a ShopProvider')
   return shop
-}
-
-/** A path in another language: the default one has no prefix. Example: `/u/tours/x` → `/tr/u/turlar/x`. */
-export function pathIn(locale: Locale, path: string): string {
-  return locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`
 }

@@ -11,6 +11,7 @@ import { createClient, type Transport } from '#wire/client.ts'
 import { createAccountApi } from '../api/account-api.ts'
 import { createApi } from '../api/api.ts'
 import { everyPage, wordsFile } from '../words/words-file.ts'
+import { createFound } from './found/found.ts'
 import { keptPage, localeOfPath, pageKey } from './kept-page.ts'
 import { localeCookie, preferredLocale } from './locale.ts'
 import { createPageCache, type PageCache, type ReadyPage, readyOnce } from './page-cache.ts'
@@ -41,10 +42,17 @@ export type Site = {
 export function createSite(parts: SiteParts): Site {
   const app = new Hono()
   const cache = createPageCache({ maxBytes: parts.development ? 0 : 64 * 1024 * 1024 })
+  const found = createFound(parts)
   const preload = parts.clientFolder ? messageFiles(parts.clientFolder) : () => []
   if (parts.clientFolder) serveFiles(app, parts.clientFolder)
+  app.route('/', found.app)
   app.all('*', (context) => page(context, { ...parts, cache, preload }))
-  return { app, kept: (request) => keptPage(cache, request), forget: () => cache.clear() }
+  return { app, kept: (request) => keptPage(cache, request), forget }
+
+  function forget(): void {
+    cache.clear()
+    found.forget()
+  }
 }
 
 type Parts = SiteParts & { cache: PageCache; preload: (locale: Locale, path: string) => string[] }

@@ -1,0 +1,24 @@
+import type { Locale } from '../languages/locales.ts'
+
+/** What has an address of its own in the catalogue. */
+export const siteEntryKinds = ['product', 'category', 'destination', 'page', 'post'] as const
+
+export type SiteEntryKind = (typeof siteEntryKinds)[number]
+
+/** An entry as site maps name it: where it stands in each language, when it changed, what it shows. */
+export type SiteEntry = {
+  id: string
+  slugs: Partial<Record<Locale, string>>
+  /** Of a product: the slugs of its category, for they stand in its address. */
+  categorySlugs?: Partial<Record<Locale, string>>
+  /** Instant of its last change, ISO 8601, where one is known. */
+  changed?: string
+  /** Addresses of its pictures below the upload base, the cover first. */
+  pictures: string[]
+}
+
+/** Some entries of a kind in the order of their codes, and how many there are of it in all. */
+export type SiteEntries = { entries: SiteEntry[]; total: number }
+
+/** Which entries are asked for: those after a code, after so many are passed over, and how many at most. */
+export type SiteEntryQuery = { kind: SiteEntryKind; after?: string; skip?: number; most: number }

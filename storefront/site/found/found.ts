@@ -1,0 +1,100 @@
+import { type Context, Hono } from 'hono'
+import type { SiteEntryQuery } from '#domain/finding/site-entry.ts'
+import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
+import { type Client, createClient, type Reply, type Transport } from '#wire/client.ts'
+import { listSiteEntries, siteEntries, siteEntryQuery } from '#wire/finding/site-entries.ts'
+import { type Api, createApi } from '../../api/api.ts'
+import { forwardedFor } from '../visitor.ts'
+import { blogFeed } from './feed.ts'
+import { keepDocuments, type Pieces, type Recipe } from './kept-document.ts'
+import { manifest } from './manifest.ts'
+import { robots } from './robots.ts'
+import { partNamed, type SiteMapParts, siteMapIndex, siteMapPart } from './site-map.ts'
+
+export type FoundParts = {
+  transport: Transport
+  apiBase: string
+  uploadBase: string
+  publicUrl: string
+  enabledLocales: () => Promise<readonly Locale[]>
+}
+
+const types = {
+  xml: 'application/xml; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
+  manifest: 'application/manifest+json; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+}
+
+/** What programs read of the site: site maps, robots.txt, the blog's feeds, the manifest. */
+export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
+  const { publicUrl: origin, uploadBase, enabledLocales } = parts
+  const documents = keepDocuments({ maxBytes: 16 * 1024 * 1024 })
+  const app = new Hono()
+  const give = async (context: Context, type: string, recipe: Recipe) => {
+    try {
+      return await documents.answer(context, type, recipe)
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error
+      return context.text('Please try again in a moment.', 503, { 'retry-after': '60' })
+    }
+  }
+
+  app.get('/robots.txt', (context) =>
+    give(context, types.text, async () => robots({ origin, locales: await enabledLocales() })),
+  )
+  app.get('/sitemap.xml', (context) =>
+    give(context, types.xml, async () => siteMapIndex(await siteMapParts(context))),
+  )
+  app.get('/sitemap/:file', (context) =>
+    give(context, types.xml, async () => {
+      const name = partNamed(context.req.param('file'), await enabledLocales())
+      return name && siteMapPart(await siteMapParts(context), name)
+    }),
+  )
+  inEveryLanguage('/b/rss.xml', types.rss, async (api, locale) => {
+    const [settings, posts] = await Promise.all([api.settings(), api.posts()])
+    return blogFeed({ settings: told(settings), posts: told(posts), locale, origin, uploadBase })
+  })
+  inEveryLanguage('/manifest.webmanifest', types.manifest, async (api, locale) => [
+    manifest(told(await api.settings()), locale),
+  ])
+  return { app, forget: () => documents.forget() }
+
+  function inEveryLanguage(
+    path: string,
+    type: string,
+    write: (api: Api, locale: Locale) => Promise<Pieces>,
+  ): void {
+    const answer = (context: Context, locale: Locale) =>
+      give(context, type, async () => {
+        if (!(await enabledLocales()).includes(locale)) return undefined
+        return write(createApi(clientFor(context, locale), locale), locale)
+      })
+    app.get(path, (context) => answer(context, defaultLocale))
+    app.get(`/:locale${path}`, (context, next) => {
+      const locale = context.req.param('locale')
+      return isLocale(locale) && locale !== defaultLocale ? answer(context, locale) : next()
+    })
+  }
+
+  function clientFor(context: Context, locale: Locale): Client {
+    const headers = { 'accept-language': locale, 'x-forwarded-for': forwardedFor(context) }
+    return createClient({ base: parts.apiBase, transport: parts.transport, headers })
+  }
+
+  async function siteMapParts(context: Context): Promise<SiteMapParts> {
+    const client = clientFor(context, defaultLocale)
+    const entries = async (query: SiteEntryQuery) =>
+      siteEntries.fromWire(told(await client.send(listSiteEntries, siteEntryQuery.toWire(query))))
+    return { entries, locales: await enabledLocales(), origin, uploadBase }
+  }
+}
+
+/** The API did not answer; nothing half is shown or kept. */
+class Unanswered extends Error {}
+
+function told<Data>(reply: Reply<Data>): Data {
+  if (!reply.ok) throw new Unanswered(reply.message)
+  return reply.data
+}

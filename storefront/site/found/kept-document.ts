@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { createGzip, gunzipSync } from 'node:zlib'
+import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
+
+/** A text as it is kept: compressed, with the hash of what it says and since when it says that. */
+type Kept = { gzipped: Buffer; hash: string; since: Date }
+
+/** Pieces of a text, made while they are written. */
+export type Pieces = AsyncIterable<string> | Iterable<string>
+
+/** How a document is made; undefined where there is none at this address. */
+export type Recipe = () => Promise<Pieces | undefined>
+
+export type KeptDocuments = {
+  answer(context: Context, type: string, recipe: Recipe): Promise<Response>
+  forget(): void
+}
+
+/** How long a document is believed where no word of changes comes, in ms: a storefront whose API is elsewhere. */
+const longest = 600_000
+
+/**
+ * Documents for programs: made once, kept compressed, told apart by what they say. While one is made only a piece of
+ * it is in memory besides its compressed form, and whoever asks for it meanwhile waits for the same one.
+ */
+export function keepDocuments({ maxBytes }: { maxBytes: number }): KeptDocuments {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    ttl: longest,
+    sizeCalculation: ({ gzipped }) => gzipped.length + 1,
+  })
+  const before = new LRUCache<string, Omit<Kept, 'gzipped'>>({ max: 5000 })
+  let underway = new Map<string, Promise<Kept | undefined>>()
+  return {
+    async answer(context, type, recipe) {
+      const { pathname } = new URL(context.req.url)
+      const found = kept.get(pathname) ?? (await make(pathname, recipe))
+      return found ? answerOf(context, type, found) : context.text('Not found', 404)
+    },
+    forget() {
+      kept.clear()
+      underway = new Map()
+    },
+  }
+
+  function make(path: string, recipe: Recipe): Promise<Kept | undefined> {
+    const round = underway
+    const making = round.get(path) ?? write(path, recipe, () => round === underway)
+    round.set(path, making)
+    return making.finally(() => round.delete(path))
+  }
+
+  async function write(path: string, recipe: Recipe, isFresh: () => boolean): Promise<Kept | undefined> {
+    const pieces = await recipe()
+    if (!pieces) return undefined
+    const { gzipped, hash } = await compressed(pieces)
+    const last = before.get(path)
+    const document = { gzipped, hash, since: last?.hash === hash ? last.since : new Date() }
+    before.set(path, { hash, since: document.since })
+    if (isFresh()) kept.set(path, document)
+    return document
+  }
+}
+
+async function compressed(pieces: Pieces): Promise<{ gzipped: Buffer; hash: string }> {
+  const hash = createHash('sha256')
+  const parts: Buffer[] = []
+  await pipeline(
+    async function* () {
+      for await (const piece of pieces) {
+        hash.update(piece)
+        yield piece
+      }
+    },
+    createGzip(),
+    async (output: AsyncIterable<Buffer>) => {
+      for await (const part of output) parts.push(part)
+    },
+  )
+  return { gzipped: Buffer.concat(parts), hash: hash.digest('base64url').slice(0, 22) }
+}
+
+function answerOf(context: Context, type: string, { gzipped, hash, since }: Kept): Response {
+  const headers: Record<string, string> = {
+    etag: `W/"${hash}"`,
+    'last-modified': since.toUTCString(),
+    'cache-control': 'public, max-age=600',
+    vary: 'Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+  }
+  if (isKnown(context, hash, since)) return new Response(null, { status: 304, headers })
+  headers['content-type'] = type
+  if (!context.req.header('accept-encoding')?.includes('gzip')) {
+    return new Response(new Uint8Array(gunzipSync(gzipped)), { headers })
+  }
+  headers['content-encoding'] = 'gzip'
+  headers['content-length'] = String(gzipped.length)
+  return new Response(new Uint8Array(gzipped), { headers })
+}
+
+/** Says whether whoever asks has this text already; what they say of its hash outweighs what they say of its age. */
+function isKnown(context: Context, hash: string, since: Date): boolean {
+  const hashes = context.req.header('if-none-match')
+  if (hashes !== undefined) return hashes.trim() === '*' || hashes.includes(`"${hash}"`)
+  const seen = Date.parse(context.req.header('if-modified-since') ?? '')
+  return seen >= Math.floor(since.getTime() / 1000) * 1000
+}

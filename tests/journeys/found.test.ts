@@ -1,0 +1,197 @@
+import { XMLParser } from 'fast-xml-parser'
+import { describe, expect, test } from 'vitest'
+import { locales } from '#domain/languages/locales.ts'
+import { desk, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  isArray: (name) => ['sitemap', 'url', 'xhtml:link', 'image:image', 'item'].includes(name),
+})
+
+type Url = {
+  loc: string
+  lastmod?: string
+  'xhtml:link': { '@_hreflang': string; '@_href': string }[]
+  'image:image'?: { 'image:loc': string }[]
+}
+
+function fetchHere(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(new URL(path, shopHere().origin), { headers, redirect: 'manual' })
+}
+
+async function urlsOf(path: string): Promise<Url[]> {
+  return parser.parse(await (await fetchHere(path)).text()).urlset.url
+}
+
+describe('the site map', () => {
+  test('names a part per language and kind, and every part is there', async () => {
+    const answer = await fetchHere('/sitemap.xml')
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    const files = (parser.parse(await answer.text()).sitemapindex.sitemap as { loc: string }[]).map(
+      ({ loc }) => new URL(loc).pathname,
+    )
+    const kinds = ['products', 'categories', 'destinations', 'pages', 'posts']
+    expect(files.toSorted()).toEqual(
+      locales.flatMap((locale) => kinds.map((kind) => `/sitemap/${locale}-${kind}-1.xml`)).toSorted(),
+    )
+    for (const file of files) expect((await fetchHere(file)).status, file).toBe(200)
+  })
+
+  test('lists every published product once, with its languages, its last change and its pictures', async () => {
+    const { rows } = await shopHere().sql.query(
+      `select slug from translations join products using (code)
+       where entity = 'product' and locale = 'de' and status = 'published'`,
+    )
+    const urls = await urlsOf('/sitemap/de-products-1.xml')
+    expect(urls.map(({ loc }) => decodeURI(loc).split('/').at(-1)).toSorted()).toEqual(
+      rows.map(({ slug }) => slug).toSorted(),
+    )
+    for (const { loc, lastmod, ...url } of urls) {
+      const alternates = url['xhtml:link'].map((link) => link['@_hreflang'])
+      expect(alternates.toSorted()).toEqual([...locales, 'x-default'].toSorted())
+      expect(url['xhtml:link'].find((link) => link['@_hreflang'] === 'de')?.['@_href']).toBe(loc)
+      expect(Number.isNaN(Date.parse(lastmod!))).toBe(false)
+      expect(url['image:image']!.length).toBeGreaterThan(0)
+    }
+    const picture = urls[0]!['image:image']![0]!['image:loc']
+    expect((await fetch(picture)).headers.get('content-type')).toBe('image/webp')
+  })
+
+  test.each(locales)('names in %s only pages that are there, as they name themselves', async (locale) => {
+    for (const kind of ['products', 'categories', 'destinations', 'pages', 'posts']) {
+      for (const { loc, ...url } of (await urlsOf(`/sitemap/${locale}-${kind}-1.xml`)).slice(0, 5)) {
+        const answer = await fetchHere(loc, { 'accept-language': locale })
+        expect(answer.status, loc).toBe(200)
+        const html = await answer.text()
+        expect(decodeURI(/<link rel="canonical" href="([^"]+)"/.exec(html)![1]!)).toBe(decodeURI(loc))
+        expect(html).not.toContain('noindex')
+        const told = [...html.matchAll(/<link rel="alternate" hrefLang="([a-z-]+)" href="([^"]+)"/gi)]
+        expect(told.map(([, language, href]) => `${language} ${decodeURI(href!)}`).toSorted()).toEqual(
+          url['xhtml:link'].map((link) => `${link['@_hreflang']} ${decodeURI(link['@_href'])}`).toSorted(),
+        )
+      }
+    }
+  })
+
+  test.each([
+    '/sitemap/en-products-2.xml',
+    '/sitemap/en-products-99999.xml',
+    '/sitemap/en-products-0.xml',
+    '/sitemap/fr-products-1.xml',
+    '/sitemap/en-members-1.xml',
+    '/sitemap/en-constructor-1.xml',
+    '/sitemap/%00.xml',
+  ])('there is no %s', async (path) => {
+    expect((await fetchHere(path)).status).toBe(404)
+  })
+
+  test('is not sent again to who has it, until the catalogue changes', async () => {
+    const first = await fetchHere('/sitemap/en-products-1.xml')
+    const etag = first.headers.get('etag')!
+    const seen = first.headers.get('last-modified')!
+    for (const [name, value] of [
+      ['if-none-match', etag],
+      ['if-modified-since', seen],
+    ] as const) {
+      expect((await fetchHere('/sitemap/en-products-1.xml', { [name]: value })).status).toBe(304)
+    }
+    const other = { 'if-none-match': 'W/"other"', 'if-modified-since': seen }
+    expect((await fetchHere('/sitemap/en-products-1.xml', other)).status).toBe(200)
+
+    await shopHere().sql.query(
+      `update products set status = 'draft' where code = (select code from products where status = 'published' order by code limit 1)`,
+    )
+    await shopHere().sql.query(`notify kervan_changed`)
+    const before = (await first.text()).match(/<url>/g)!.length
+    await expect
+      .poll(async () => (await urlsOf('/sitemap/en-products-1.xml')).length, { timeout: 20_000 })
+      .toBe(before - 1)
+    expect((await fetchHere('/sitemap/en-products-1.xml', { 'if-none-match': etag })).status).toBe(200)
+  })
+})
+
+test('robots.txt closes what is personal in every language, leaves the rest open and names the site map', async () => {
+  const answer = await fetchHere('/robots.txt')
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await answer.text()
+  expect(text).toContain(`Sitemap: ${shopHere().origin}/sitemap.xml`)
+  const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path!)
+  const isClosed = (path: string) => closed.some((one) => path.startsWith(one))
+  for (const path of [
+    '/user/reservations',
+    '/tr/user',
+    '/basket/checkout',
+    '/ar/basket-two/cart',
+    '/api/page-get',
+  ]) {
+    expect(isClosed(path), path).toBe(true)
+  }
+  for (const path of [
+    '/',
+    '/tr',
+    '/u/boat-tours/x',
+    '/de/p/y',
+    '/uploads/pictures/z.webp',
+    '/assets/a.js',
+    '/offers',
+  ]) {
+    expect(isClosed(path), path).toBe(false)
+  }
+})
+
+test.each(locales)('the blog can be followed in %s, from an address that its pages name', async (locale) => {
+  const prefix = locale === 'en' ? '' : `/${locale}`
+  const html = await (await fetchHere(`${prefix}/b`, { 'accept-language': locale })).text()
+  expect(html).toContain(`type="application/rss+xml" href="${prefix}/b/rss.xml"`)
+  const answer = await fetchHere(`${prefix}/b/rss.xml`)
+  expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+  const { channel } = parser.parse(await answer.text()).rss
+  expect(channel.language).toBe(locale)
+  const { rows } = await shopHere().sql.query('select count(*)::int as posts from posts')
+  expect(channel.item.length).toBe(Math.min(50, rows[0].posts))
+  const dates = channel.item.map((item: { pubDate: string }) => Date.parse(item.pubDate))
+  expect(dates).toEqual(dates.toSorted((one: number, other: number) => other - one))
+  expect((await fetchHere(channel.item[0].link)).status).toBe(200)
+})
+
+test('there is no feed in a language that is not spoken', async () => {
+  expect((await fetchHere('/fr/b/rss.xml')).status).toBe(404)
+})
+
+test.each(['en', 'ar'] as const)('the shop can be put on a home screen, in %s', async (locale) => {
+  const prefix = locale === 'en' ? '' : `/${locale}`
+  const html = await (await fetchHere(`${prefix}/contact`)).text()
+  expect(html).toContain(`<link rel="manifest" href="${prefix}/manifest.webmanifest"`)
+  expect(html).toMatch(/<meta name="theme-color" content="[^"]+"/)
+  const answer = await fetchHere(`${prefix}/manifest.webmanifest`)
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+  const manifest = (await answer.json()) as Record<string, string> & {
+    icons: { src: string; type: string; purpose?: string }[]
+  }
+  expect(manifest).toMatchObject({
+    start_url: prefix || '/',
+    display: 'standalone',
+    lang: locale,
+    dir: locale === 'ar' ? 'rtl' : 'ltr',
+  })
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  for (const src of [...manifest.icons.map((icon) => icon.src), '/apple-touch-icon.png']) {
+    const icon = await fetchHere(src)
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+    expect((await icon.arrayBuffer()).byteLength).toBeLessThan(20_000)
+  }
+})
+
+test('who meets a page that is not there can search from it', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk, javaScriptEnabled: false })
+  await page.goto('/p/there-is-no-such-thing')
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+  const box = page.locator('main').getByRole('combobox', { name: wordsOf('en')['search.label'] })
+  await box.fill('Kekova')
+  await box.press('Enter')
+  await page.waitForURL(/search/)
+  await leave()
+})
