@@ -3,6 +3,7 @@ import type { Guest } from '#domain/booking/order.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { type Money, moneyOf, subtract, zero } from '#domain/money/money.ts'
 import { retotal } from '#domain/pricing/retotal.ts'
+import { sameFigures } from '#domain/pricing/same-figures.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type LockedBooking, lockedBooking } from '#server/bookings/confirm-booking.ts'
 import { findBookingParts } from '#server/bookings/find-booking.ts'
@@ -11,7 +12,7 @@ import { applyToCollection, type Cause } from '#server/bookings/move-booking.ts'
 import { bookedItem } from '#server/bookings/order-rows.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { isTaken } from '#server/database/faults.ts'
+import { isDeadlock, isTaken } from '#server/database/faults.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
 import { type BookingMoney, moneyOfBooking } from './money-of-booking.ts'
 import { insertChange, moveItem, releaseItem, takeForItem, updateTotals } from './queries.ts'
@@ -42,24 +43,53 @@ export async function changeDay(
   company: Company,
   wish: WishedDay & { expected: Money; by: string; now: Date },
 ): Promise<ChangeAnswer> {
-  try {
-    return await company.database.transaction(async (transaction) => {
-      const booking = (await lockedBooking(transaction, wish.booking))!
-      const money = await moneyOfBooking(transaction, booking)
-      const planned = await quoteChange(company, { ...wish, booking, money })
-      if (isRefusal(planned)) return planned
-      const quote = quoteOf(planned, money)
-      const { is } = quote
-      if (is.minor !== wish.expected.minor || is.currency !== wish.expected.currency) {
-        return { priceChanged: quote }
-      }
-      await carryOut(transaction, company, { booking, planned, money, by: wish.by, now: wish.now })
-      return 'changed'
-    })
-  } catch (error) {
-    if (isTaken(error)) return refuse('sold-out', { places: 0 })
-    throw error
+  for (let round = 1; ; round += 1) {
+    const planned = await planChange(company, wish)
+    if (isRefusal(planned)) return planned
+    try {
+      const answer = await company.database.transaction((transaction) =>
+        decide(transaction, company, { wish, planned }),
+      )
+      if (answer) return answer
+    } catch (error) {
+      if (isTaken(error)) return refuse('sold-out', { places: 0 })
+      if (!isDeadlock(error) || round >= mostRounds) throw error
+    }
+    if (round >= mostRounds) return refuse('day-fixed')
   }
+}
+
+/** Looked at anew whenever somebody changes the same booking, or takes the same places, at the same time. */
+const mostRounds = 5
+
+/** Before the booking is locked: who holds a connection and waits for another one keeps everybody waiting. */
+async function planChange(
+  company: Company,
+  wish: WishedDay & { now: Date },
+): Promise<PlannedChange | Refusal> {
+  const booking = (await findBookingParts(company, { id: wish.booking }))!.parts.row
+  const money = await moneyOfBooking(company.database, booking)
+  return quoteChange(company, { ...wish, booking, money })
+}
+
+/** Nothing when the booking is no more what the plan was made of. */
+async function decide(
+  transaction: Queries,
+  company: Company,
+  { wish, planned }: { wish: Parameters<typeof changeDay>[1]; planned: PlannedChange },
+): Promise<ChangeAnswer | undefined> {
+  const booking = (await lockedBooking(transaction, wish.booking))!
+  const money = await moneyOfBooking(transaction, booking)
+  const item = money.standing.find(({ id }) => id === planned.item.id)
+  const isAsPlanned = booking.state === 'confirmed' && item && sameFigures(item.row, planned.item.row)
+  if (!isAsPlanned || !sameFigures(item.total, planned.item.total)) return undefined
+  const quote = quoteOf(planned, money)
+  const { is } = quote
+  if (is.minor !== wish.expected.minor || is.currency !== wish.expected.currency) {
+    return { priceChanged: quote }
+  }
+  await carryOut(transaction, company, { booking, planned, money, by: wish.by, now: wish.now })
+  return 'changed'
 }
 
 function quoteOf({ was, is, sale }: PlannedChange, money: BookingMoney): ChangeQuote {

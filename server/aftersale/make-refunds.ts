@@ -14,6 +14,7 @@ import {
   type RefundRow,
   refundsDue,
   refundsOfBooking,
+  refundWithId,
   updateRefund,
 } from './queries.ts'
 import { tellOffice } from './tell-office.ts'
@@ -24,9 +25,12 @@ const longestWait = 6 * 60 * minute
 /** After so many tries a person is asked to look. */
 const triesBeforeOffice = 4
 
+/** A refund whose asking died half-way is asked for again after so long; no provider is waited for so long. */
+const claimed = 30 * minute
+
 /**
- * Asks the providers to give back what is queued, each refund under its booking's lock and under a key of its own, so
- * that it goes back once however often this runs. One that fails waits longer after every try. Returns how many went.
+ * Asks the providers to give back what is queued, each refund by one node at a time and under a key of its own, so that
+ * it goes back once however often this runs. One that fails waits longer after every try. Returns how many went.
  */
 export async function makeRefunds(company: Company, now: Date): Promise<number> {
   let made = 0
@@ -36,26 +40,48 @@ export async function makeRefunds(company: Company, now: Date): Promise<number> 
   return made
 }
 
-function makeRefund(
+/** Nothing is locked while the provider is asked: whoever waits for the booking would keep all connections waiting. */
+async function makeRefund(
   company: Company,
   { id, booking: bookingId, now }: { id: string; booking: string; now: Date },
 ): Promise<boolean> {
+  if (!(await claim(company, id, now))) return false
+  const error = await askProvider(company, id)
   return company.database.transaction(async (transaction) => {
     const booking = (await lockedBooking(transaction, bookingId))!
     const refund = (await lockRefund(transaction, id))!
+    if (refund.state !== 'queued') return false
+    if (error) await putOff(transaction, company, { booking, refund, error, now })
+    else await noteRefundMade(transaction, { booking, refund, by: 'provider', now })
+    return !error
+  })
+}
+
+/** Puts its next turn off, so that no other node asks for it meanwhile; false when it is not its turn. */
+function claim({ database }: Company, id: string, now: Date): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const refund = (await lockRefund(transaction, id))!
     if (refund.state !== 'queued' || refund.nextTryAt > now) return false
-    try {
-      const provider = providerNamed(company, await providerOfAttempt(transaction, refund.attempt!))
-      if (!provider) throw new Error(`the provider of ${refund.attempt} is not set up any more`)
-      const amount = moneyOf(refund.amount, refund.currency as Currency)
-      await provider.refund({ attempt: refund.attempt!, amount, idempotencyKey: `refund-${id}` })
-    } catch (error) {
-      await putOff(transaction, company, { booking, refund, error: error as Error, now })
-      return false
-    }
-    await noteRefundMade(transaction, { booking, refund, by: 'provider', now })
+    await updateRefund(transaction, id, {
+      nextTryAt: new Date(Math.max(Date.now(), now.getTime()) + claimed),
+    })
     return true
   })
+}
+
+/** What went wrong; nothing when the money is on its way. */
+async function askProvider(company: Company, id: string): Promise<Error | undefined> {
+  try {
+    const refund = (await refundWithId(company.database, id))!
+    const name = await providerOfAttempt(company.database, refund.attempt!)
+    const provider = providerNamed(company, name)
+    if (!provider) throw new Error(`the provider of ${refund.attempt} is not set up any more`)
+    const amount = moneyOf(refund.amount, refund.currency as Currency)
+    await provider.refund({ attempt: refund.attempt!, amount, idempotencyKey: `refund-${id}` })
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
 }
 
 async function putOff(
