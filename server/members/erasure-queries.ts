@@ -32,7 +32,8 @@ export async function hasTripsAhead(database: Queries, member: string, now: Date
         select from booking_items i where i.booking = b.id
           and i.starts_at + make_interval(mins => i.duration_minutes) > ${now.toISOString()}::timestamptz)
       or exists (
-        select from payment_attempts a where a.booking = b.id and a.state in ('started', 'pending', 'refunding')))
+        select from payment_attempts a where a.booking = b.id and a.state in ('started', 'pending', 'refunding'))
+      or exists (select from refunds r where r.booking = b.id and r.state <> 'made'))
     limit 1`)
   return rows.length > 0
 }
@@ -61,7 +62,7 @@ export async function anonymiseBookings(database: Queries, member: string): Prom
             select jsonb_agg(fact) from jsonb_array_elements(choice -> 'facts') fact
             where fact ->> 'what' not in ('flight', 'return-flight', 'sign', 'address', 'note')), '[]'::jsonb))
           else '{}'::jsonb end,
-      meeting = meeting - '{address,sign}'::text[]
+      meeting = meeting - '{address,sign}'::text[], travellers = null
     where booking in (select id from bookings where member = ${member})`)
   await database.execute(sql`
     update contract_acceptances set ip_address = null, user_agent = null

@@ -160,6 +160,23 @@ test('an account with a trip ahead cannot be deleted', async () => {
   expect([status, body.code]).toEqual([409, 'trips-ahead'])
 })
 
+test('an account that money is still on its way back to cannot be deleted', async () => {
+  const { token, booking } = await fullMember()
+  await travel(booking)
+  await database.execute(sql`
+    with transfer as (insert into received_transfers (booking, amount, currency, credited, by)
+      values (${booking}, 500, 'EUR', 500, 'office') returning id),
+    note as (insert into credit_notes (booking, year, serial, number, reason, currency, refund, kept, items, by)
+      values (${booking}, 2026, 1, 'CN-1', 'cancelled', 'EUR', 500, 0, '[]', 'office') returning id)
+    select transfer.id from transfer, note`)
+  await database.execute(sql`
+    insert into refunds (booking, credit_note, transfer, amount, currency, credited, state)
+    select ${booking}, c.id, t.id, 500, 'EUR', 500, 'by-hand' from credit_notes c join received_transfers t using (booking)
+    where booking = ${booking}`)
+  const { status, body } = await api.post('/uye-hesap-sil-post', { sifre: password }, token)
+  expect([status, body.code]).toEqual([409, 'trips-ahead'])
+})
+
 test('nothing is deleted by a wrong password', async () => {
   const { token, booking } = await fullMember()
   await travel(booking)
@@ -171,6 +188,9 @@ test('nothing is deleted by a wrong password', async () => {
 test('deleted, an account leaves bookings with the name and address of the invoice, and nothing else anywhere', async () => {
   const { member, token, booking } = await fullMember()
   await travel(booking)
+  await database.execute(
+    sql`update booking_items set travellers = '[{"firstName": "Nihan", "lastName": "Sırdaş"}]' where booking = ${booking}`,
+  )
   const { body } = await api.post('/uye-hesap-sil-post', { sifre: password }, token)
   expect(body.data).toEqual({ sonuc: 'silindi' })
   expect((await api.get('/uye-bilgileri-get', token)).body.data).toEqual({ user: null, strateji: null })
@@ -184,13 +204,14 @@ test('deleted, an account leaves bookings with the name and address of the invoi
   expect(left).toEqual(['bookings'])
   const { rows } = await database.execute(sql`
     select m.email, m.first_name, m.password_hash, b.guest, b.note, b.identity_number,
+      (select jsonb_agg(travellers) from booking_items i where i.booking = b.id) as travellers,
       (select count(*)::int from contract_acceptances c where c.booking = b.id and ip_address is null) as contracts
     from bookings b join members m on m.id = b.member where b.id = ${booking}`)
   expect(rows).toEqual([
     {
       ...{ email: `${member.id}@erased.invalid`, first_name: '', password_hash: null },
       guest: { firstName: 'Nazlı', lastName: 'Sırdaş', email: '', phone: '', address: 'Çınar Sokak 3' },
-      ...{ note: '', identity_number: null, contracts: 2 },
+      ...{ note: '', identity_number: null, travellers: [null], contracts: 2 },
     },
   ])
   expect((await mailsOf(company, 'account-erased')).map(({ recipient }) => recipient)).toContain(member.email)
