@@ -4,6 +4,7 @@ import type { Guest } from '#domain/booking/order.ts'
 import { type Money, subtract } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { hasOpenPayment, type LockedBooking, lockedBooking } from '#server/bookings/confirm-booking.ts'
+import type { KeptTotals } from '#server/bookings/kept.ts'
 import { applyToBooking, applyToCollection, type Cause } from '#server/bookings/move-booking.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -14,7 +15,7 @@ import {
   type PlannedCancellation,
   previewCancellation,
 } from './preview-cancellation.ts'
-import { markItemCancelled, releaseItem } from './queries.ts'
+import { markItemCancelled, releaseItem, updateDue } from './queries.ts'
 import { giveBack } from './queue-refunds.ts'
 import { tellOffice } from './tell-office.ts'
 
@@ -90,7 +91,7 @@ async function carryOut(
       : undefined
   const cause = { by, why: 'cancelled by the customer', now }
   if (preview.whole) await applyToBooking(transaction, booking, 'cancel', cause)
-  else await settleCollection(transaction, booking, { planned, cause })
+  else await settleRest(transaction, booking, { planned, cause })
   const positions = preview.items.map(({ position }) => position)
   await queueMail(transaction, {
     template: 'booking-cancelled',
@@ -101,8 +102,8 @@ async function carryOut(
   await tellOffice(transaction, company, { booking, what: preview.whole ? 'cancelled' : 'item-cancelled' })
 }
 
-/** What is paid may be all there is to pay for what is left. */
-async function settleCollection(
+/** Who has not paid yet pays for what is left alone; what is paid may be all there is to pay for it. */
+async function settleRest(
   transaction: Queries,
   booking: LockedBooking,
   { planned: { money, refund }, cause }: { planned: PlannedCancellation; cause: Cause },
@@ -112,6 +113,11 @@ async function settleCollection(
     minor: left.reduce((all, item) => all + item[field].minor, 0),
     currency: money.currency,
   })
+  if (booking.state !== 'confirmed') {
+    const { items } = booking.totals as KeptTotals
+    const ledger = left.reduce((all, { row }) => all + items[row.position]!.ledger.prepaymentTotal.minor, 0)
+    await updateDue(transaction, booking.id, { display: costs('prepayment').minor, ledger })
+  }
   const paid = subtract(money.paid, refund.paid)
   const event = collectionEvent({ paid, prepayment: costs('prepayment'), total: costs('total') })
   if (!event || paid.minor === 0) return

@@ -1,6 +1,6 @@
 import { balanceOf, type RefundableItem, tiersInLaw } from '#domain/booking/refund.ts'
 import type { CancellationTier } from '#domain/catalogue/product.ts'
-import { type Currency, type Money, moneyOf, sum } from '#domain/money/money.ts'
+import { add, allocate, type Currency, type Money, moneyOf, sum } from '#domain/money/money.ts'
 import type { LockedBooking } from '#server/bookings/confirm-booking.ts'
 import type { KeptTotals } from '#server/bookings/kept.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -29,6 +29,11 @@ export async function moneyOfBooking(database: Queries, booking: LockedBooking):
   ])
   const currency = booking.displayCurrency as Currency
   const { items: priced, display } = booking.totals as KeptTotals
+  // Who paid in instalments paid the difference for all items, for each in proportion to what was due of it.
+  const differences = allocate(
+    display.instalmentDifference,
+    priced.map((item) => item.display.prepaymentTotal.minor),
+  )
   const standing = items
     .filter(({ cancelledAt }) => !cancelledAt)
     .map((row) => {
@@ -38,8 +43,8 @@ export async function moneyOfBooking(database: Queries, booking: LockedBooking):
         row,
         startsAt: row.startsAt,
         tiers: tiersInLaw(row.cancellation as CancellationTier[], { isPackageTour: isPackageTour(row) }),
-        total: grandTotal,
-        prepayment: prepaymentTotal,
+        total: add(grandTotal, differences[row.position]!),
+        prepayment: add(prepaymentTotal, differences[row.position]!),
       }
     })
   const costs = (field: 'total' | 'prepayment') =>
@@ -50,10 +55,7 @@ export async function moneyOfBooking(database: Queries, booking: LockedBooking):
   const kept = items.reduce((all, item) => all + (item.cancelledPaid ?? 0) - (item.cancelledRefund ?? 0), 0)
   const net = income.reduce((all, one) => all + one.credited - one.refundedCredited, 0)
   const paid = moneyOf(net - kept, currency)
-  const total = moneyOf(
-    costs('total').minor + (standing.length > 0 ? display.instalmentDifference.minor : 0),
-    currency,
-  )
+  const total = costs('total')
   return {
     currency,
     items,

@@ -356,6 +356,18 @@ export async function updateTotals(database: Queries, booking: string, totals: K
     .where(eq(bookings.id, booking))
 }
 
+/** Writes anew what a booking has to be paid with to be certain. */
+export async function updateDue(
+  database: Queries,
+  booking: string,
+  due: { display: number; ledger: number },
+): Promise<void> {
+  await database
+    .update(bookings)
+    .set({ displayDueNow: due.display, ledgerDueNow: due.ledger })
+    .where(eq(bookings.id, booking))
+}
+
 export async function insertChange(
   database: Queries,
   change: typeof bookingChanges.$inferInsert,

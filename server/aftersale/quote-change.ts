@@ -75,7 +75,8 @@ export async function quoteChange(
   if (isRefusal(sale)) return sale
   const priced = priceAnew({ booking, sale, position })
   if (isRefusal(priced)) return priced
-  return { item, choice, sold, sale, priced, was: item.total, is: priced.display.grandTotal }
+  const was = (booking.totals as KeptTotals).items[position]!.display.grandTotal
+  return { item, choice, sold, sale, priced, was, is: priced.display.grandTotal }
 }
 
 /** The new price with the reductions that the cart had when it was sold, as amounts. */

@@ -38,12 +38,13 @@ export async function listDue(database: Queries, member: string, now: Date): Pro
 
 /** Before the booking stands, the prepayment, by its deadline; afterwards what is left, on the day. */
 async function dueOf(database: Queries, booking: OpenBooking): Promise<Due> {
-  const { items, total, paid, income } = await moneyOfBooking(database, booking)
+  const { standing, total, paid, income } = await moneyOfBooking(database, booking)
   const currency = booking.displayCurrency as Currency
-  const first = items.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())[0]
+  const first = standing.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())[0]?.row
   const isNow = booking.state !== 'confirmed'
   const paidSoFar = income.length > 0 ? paid.minor : notedAsPaid(booking)
-  const amount: Money = moneyOf(isNow ? booking.displayDueNow : total.minor - paidSoFar, currency)
+  const owed = isNow ? Math.min(booking.displayDueNow, total.minor) : total.minor
+  const amount: Money = moneyOf(owed - paidSoFar, currency)
   const deadline = isNow ? (booking.paymentDeadline ?? booking.holdExpiresAt) : first?.startsAt
   return {
     ...{ booking: booking.id, number: booking.number, title: first?.title ?? '', amount },

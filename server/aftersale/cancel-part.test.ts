@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { money } from '#domain/money/money.ts'
+import { bookedBy } from '#tests/factories/after-sale.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { takeTransfer } from './take-transfer.ts'
+
+const { company, database } = await testCompany()
+const ayse = await bookedBy(company)
+const { api, token } = ayse
+const byBank = { paymentMethod: 'bank-transfer', bankAccount: 'try' } as const
+
+async function cancel(booking: string, urun_sira: number, iade: number) {
+  const beklenen_iade = { tutar: iade, kur_turu: 'EUR' }
+  const body = { rezervasyon_k_no: booking, urun_sira, beklenen_iade }
+  return (await api.post('/rezervasyon-iptal-post', body, token)).body.data
+}
+
+async function charged(booking: string): Promise<number> {
+  const { rows } = await database.execute<{ amount: number }>(
+    sql`select amount::int as amount from payment_attempts where booking = ${booking}`,
+  )
+  return rows[0]!.amount
+}
+
+test('who cancels an item before paying by card is charged for the others alone', async () => {
+  const { id } = await ayse.place({ payment: 'full' }, [20, 21])
+  await cancel(id, 0, 0)
+  await ayse.pay(id)
+  expect(await charged(id)).toBe(8000)
+  const { body } = await api.get(`/rezervasyon-sonrasi-get?rezervasyon_k_no=${id}`, token)
+  expect(body.data).toMatchObject({ toplam: { tutar: 80 }, odenen: { tutar: 80 }, kalan: { tutar: 0 } })
+})
+
+test('who cancels an item before the transfer arrives is certain with what the others ask', async () => {
+  const { id, number } = await ayse.place(byBank, [22, 23])
+  expect(await cancel(id, 1, 0)).toMatchObject({ rezervasyon: { odenecek: { tutar: 20 } } })
+  await takeTransfer(company, { number, amount: money('20.00', 'EUR'), by: 'office', now: new Date() })
+  expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'advance' })
+})
+
+test('what is due tells what of a transfer is still missing', async () => {
+  const { id, number } = await ayse.place(byBank, [24])
+  await takeTransfer(company, { number, amount: money('5.00', 'EUR'), by: 'office', now: new Date() })
+  const { body } = await api.get('/uye-odeme-listele', token)
+  const { odenecekler } = body.data as { odenecekler: { rezervasyon_k_no: string }[] }
+  expect(odenecekler.find(({ rezervasyon_k_no }) => rezervasyon_k_no === id)).toMatchObject({
+    tutar: { tutar: 15 },
+  })
+})
+
+test('paid in instalments, an item goes back with its part of the difference, and the rest owes nothing', async () => {
+  const { id } = await ayse.paid({ payment: 'full' }, [25, 26])
+  await database.execute(sql`
+    update bookings set display_total = display_total + 1000, display_due_now = display_due_now + 1000,
+      totals = jsonb_set(totals, '{display,instalmentDifference,minor}', '1000') where id = ${id}`)
+  await database.execute(sql`update payment_attempts set amount = amount + 1000 where booking = ${id}`)
+  expect(await cancel(id, 0, 85)).toMatchObject({
+    ...{ toplam: { tutar: 85 }, odenen: { tutar: 85 }, kalan: { tutar: 0 } },
+    iadeler: [{ tutar: { tutar: 85 } }],
+  })
+})
