@@ -1,4 +1,5 @@
 import { parseDay } from '#domain/dates/day.ts'
+import { dayTyped } from '#domain/dates/typed.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
 /**
@@ -9,4 +10,12 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 export function refuseBirthDate(text: string, today: string): Refusal<'birth-date-invalid'> | undefined {
   const day = parseDay(text)
   return day && day >= '1900-01-01' && day < today ? undefined : refuse('birth-date-invalid')
+}
+
+/**
+ * The same of what somebody typed: DD.MM.YYYY and what else `dayTyped` reads; nothing typed is no fault. Never throws.
+ * Source: spec section 3, misafir.dogum_tarihi. Example: `refuseTypedBirthDate('24.07.1985', '2026-07-01') === undefined`.
+ */
+export function refuseTypedBirthDate(text: string, today: string): Refusal<'birth-date-invalid'> | undefined {
+  return text.trim() === '' ? undefined : refuseBirthDate(dayTyped(text) ?? '', today)
 }

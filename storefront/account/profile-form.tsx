@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import { dayTyped } from '#domain/dates/typed.ts'
 import type { Locale } from '#domain/languages/locales.ts'
+import { refuseTypedBirthDate } from '#domain/members/birth-date.ts'
 import type { MemberProfile } from '#domain/members/member.ts'
 import { refusePhone } from '#domain/members/phone.ts'
 import type { Currency } from '#domain/money/money.ts'
@@ -13,6 +16,7 @@ import { CardPanel } from '#ui/primitives/surface.tsx'
 import { accountApi } from '../api/browser-account-api.ts'
 import { useFault } from '../members/form-words.ts'
 import { languageNames } from '../parts/alternates.ts'
+import { today } from '../parts/today.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import { showFaults } from './show-faults.ts'
@@ -33,10 +37,11 @@ export function ProfileForm({ profile }: { profile: MemberProfile }): ReactNode 
   const { settings } = useShop()
   const fault = useFault()
   const done = useDone()
-  const { firstName, lastName, phone = '', birthDate = '' } = profile
+  const { firstName, lastName, phone = '' } = profile
   const form = useForm<Fields>({
     defaultValues: {
-      ...{ firstName, lastName, phone, birthDate },
+      ...{ firstName, lastName, phone },
+      birthDate: profile.birthDate ? formatDay(profile.birthDate as Day) : '',
       language: profile.locale,
       currency: profile.currency ?? settings.currencies.display,
     },
@@ -44,10 +49,11 @@ export function ProfileForm({ profile }: { profile: MemberProfile }): ReactNode 
   const { errors, isSubmitting } = form.formState
 
   async function send(fields: Fields) {
-    const reply = await accountApi(locale).update(fields)
+    const reply = await accountApi(locale).update({ ...fields, birthDate: dayTyped(fields.birthDate) ?? '' })
     if (!done(reply, t('area.saved')) && !reply.ok) showFaults(form, reply, t('members.unreachable'))
   }
 
+  const birthDate = (text: string) => fault(refuseTypedBirthDate(text, today()))
   const required = (reason: string) => (value: string) =>
     fault(value.trim() === '' ? refuse(reason) : undefined)
   return (
@@ -95,11 +101,12 @@ export function ProfileForm({ profile }: { profile: MemberProfile }): ReactNode 
           error={errors.phone?.message}
         />
         <TextField
-          {...form.register('birthDate')}
+          {...form.register('birthDate', { validate: birthDate })}
           label={t('area.birth-date')}
-          type="date"
+          placeholder={t('checkout.birthDate.placeholder')}
+          inputMode="numeric"
           autoComplete="bday"
-          min="1900-01-01"
+          maxLength={10}
           optionalLabel={t('area.optional')}
           error={errors.birthDate?.message}
         />

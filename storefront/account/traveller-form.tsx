@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import { dayTyped } from '#domain/dates/typed.ts'
+import { refuseTypedBirthDate } from '#domain/members/birth-date.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refuseIdentity } from '#domain/members/identity.ts'
 import { refusePhone } from '#domain/members/phone.ts'
@@ -12,6 +15,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { accountApi } from '../api/browser-account-api.ts'
 import { useFault } from '../members/form-words.ts'
+import { today } from '../parts/today.ts'
 import { useWords } from '../words/words.tsx'
 import { countryOptions } from './countries.ts'
 import { showFaults } from './show-faults.ts'
@@ -36,11 +40,21 @@ export function TravellerForm({
   const done = useDone()
   const kept = traveller?.identity ?? ''
   const [typing, setTyping] = useState(kept === '')
-  const form = useForm<Fields>({ defaultValues: { ...empty, ...traveller, identity: '' } })
+  const form = useForm<Fields>({
+    defaultValues: {
+      ...{ ...empty, ...traveller, identity: '' },
+      birthDate: traveller?.birthDate ? formatDay(traveller.birthDate as Day) : '',
+    },
+  })
   const { errors, isSubmitting } = form.formState
 
   async function send({ identity, ...fields }: Fields) {
-    const whole = { ...fields, id: traveller?.id, ...(typing && { identity }) }
+    const whole = {
+      ...fields,
+      birthDate: dayTyped(fields.birthDate ?? '') ?? '',
+      id: traveller?.id,
+      ...(typing && { identity }),
+    }
     const reply = await accountApi(locale).keepTraveller(whole)
     if (done(reply, t('area.saved'))) onClose()
     else if (!reply.ok) showFaults(form, reply, t('members.unreachable'))
@@ -83,11 +97,14 @@ export function TravellerForm({
           error={errors.lastName?.message}
         />
         <TextField
-          {...form.register('birthDate')}
+          {...form.register('birthDate', {
+            validate: (text = '') => fault(refuseTypedBirthDate(text, today())),
+          })}
           {...optional}
           label={t('area.birth-date')}
-          type="date"
-          min="1900-01-01"
+          placeholder={t('checkout.birthDate.placeholder')}
+          inputMode="numeric"
+          maxLength={10}
           error={errors.birthDate?.message}
         />
         <SelectField

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { nothingAsked } from '#domain/booking/asked.ts'
+import { dayTyped } from '#domain/dates/typed.ts'
 import type { CartEntry } from '../cart/cart-state.ts'
-import { dayOfTyped, emptyFields, guestOf, guestRules, travellersOf } from './fields.ts'
+import { emptyFields, guestOf, guestRules, travellersOf } from './fields.ts'
 
 test.each([
   ['24.07.1985', '1985-07-24'],
@@ -12,7 +13,7 @@ test.each([
   ['July', undefined],
   ['', undefined],
 ])('a day typed as %o is %o', (typed, day) => {
-  expect(dayOfTyped(typed)).toEqual(day)
+  expect(dayTyped(typed)).toEqual(day)
 })
 
 test.each([

@@ -1,12 +1,14 @@
 import { type Asked, nothingAsked } from '#domain/booking/asked.ts'
 import type { Guest, Hotel, PaymentMethod, Traveller } from '#domain/booking/order.ts'
-import { parseDay } from '#domain/dates/day.ts'
+import { dayTyped } from '#domain/dates/typed.ts'
+import { refuseTypedBirthDate } from '#domain/members/birth-date.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refuseIdentity } from '#domain/members/identity.ts'
 import type { Member } from '#domain/members/member.ts'
 import { refusePhone } from '#domain/members/phone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { CartEntry } from '../cart/cart-state.ts'
+import { today } from '../parts/today.ts'
 import { asksForNames, peopleOf } from './asked-entries.ts'
 
 /** The form of the checkout, as it is typed. */
@@ -64,7 +66,9 @@ export function guestRules(asked: Asked = nothingAsked): GuestRules {
     email: refuseEmail,
     phone: refusePhone,
     birthDate: (text) =>
-      asked.birthDate && text.trim() === '' ? refuse('birth-date-required') : refuseBirthDate(text),
+      asked.birthDate && text.trim() === ''
+        ? refuse('birth-date-required')
+        : refuseTypedBirthDate(text, today()),
     identity: (text) =>
       text.trim() === '' && !asked.identity ? undefined : refuseIdentity(tidyIdentity(text)),
     address: (text) => (asked.address && text.trim() === '' ? refuse('address-required') : undefined),
@@ -78,7 +82,7 @@ export function guestOf(fields: CheckoutFields): Guest {
     lastName: fields.lastName.trim(),
     email: fields.email.trim(),
     phone: fields.phone.trim(),
-    birthDate: dayOfTyped(fields.birthDate),
+    birthDate: dayTyped(fields.birthDate),
     identity: tidyIdentity(fields.identity) || undefined,
     address: fields.address.trim() || undefined,
   }
@@ -114,20 +118,6 @@ export function hotelOf({
     city: hotelCity.trim() || undefined,
     district: hotelDistrict.trim() || undefined,
   }
-}
-
-/** A day as it is typed here, `24.07.1985`, or as browsers fill it in, `1985-07-24`. */
-export function dayOfTyped(text: string): string | undefined {
-  const typed = text.trim().match(/^(\d{1,2})[./ -](\d{1,2})[./ -](\d{4})$/)
-  const iso = typed ? `${typed[3]}-${typed[2]!.padStart(2, '0')}-${typed[1]!.padStart(2, '0')}` : text.trim()
-  return parseDay(iso)
-}
-
-function refuseBirthDate(text: string): Refusal | undefined {
-  if (text.trim() === '') return undefined
-  const day = dayOfTyped(text)
-  const today = new Date().toISOString().slice(0, 10)
-  return day && day < today && day >= '1900-01-01' ? undefined : refuse('birth-date-invalid')
 }
 
 function tidyIdentity(text: string): string {

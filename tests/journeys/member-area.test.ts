@@ -129,7 +129,7 @@ describe.each([
       () => main.getByRole('img', { name: said('area.photo') }).isVisible(),
     )
     await main.getByRole('textbox', { name: said('members.firstName') }).fill('Elif Nur')
-    await main.getByLabel(said('area.birth-date')).fill('1988-04-05')
+    await main.getByLabel(said('area.birth-date')).fill('05.04.1988')
     await button(page, 'area.save').click()
     await toasted(page, 'area.saved')
     const consent = main.getByRole('switch', { name: said('area.consent-sms') })
@@ -151,7 +151,7 @@ describe.each([
     await page.reload()
     await main.getByText('Kumbahçe 12').waitFor()
     expect(await main.getByRole('textbox', { name: said('members.firstName') }).inputValue()).toBe('Elif Nur')
-    expect(await main.getByLabel(said('area.birth-date')).inputValue()).toBe('1988-04-05')
+    expect(await main.getByLabel(said('area.birth-date')).inputValue()).toBe('05.04.1988')
     await clean(page, 'profile')
     await pressUntil(
       page,
