@@ -1,9 +1,22 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/patterns/breadcrumbs.tsx'
+import { useShop } from '../shop/shop.tsx'
+import { StructuredData } from '../told/structured-data.tsx'
+import { trailData } from '../told/trail-data.ts'
 import { useWords } from '../words/words.tsx'
 
 /** Breadcrumbs that begin at the home page. */
 export function Trail({ items }: { items: { href?: string; label: string }[] }): ReactNode {
   const { t } = useWords()
-  return <Breadcrumbs label={t('nav.breadcrumbs')} items={[{ href: '/', label: t('nav.home') }, ...items]} />
+  const shop = useShop()
+  const steps = [{ href: '/', label: t('nav.home') }, ...items]
+  return (
+    <>
+      <Breadcrumbs label={t('nav.breadcrumbs')} items={steps} />
+      <StructuredData
+        key={steps.at(-1)?.label}
+        of={import.meta.env.SSR ? trailData(steps, shop) : undefined}
+      />
+    </>
+  )
 }

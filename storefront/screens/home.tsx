@@ -4,6 +4,9 @@ import { ProductTile } from '../parts/product-tile.tsx'
 import { RecentlyViewed } from '../parts/seen/recently-viewed.tsx'
 import { today } from '../parts/today.ts'
 import { pageSeo } from '../shop/seo.ts'
+import { useShop } from '../shop/shop.tsx'
+import { agencyData } from '../told/agency-data.ts'
+import { StructuredData } from '../told/structured-data.tsx'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/home.ts'
 import { CategoryPictures } from './home/category-pictures.tsx'
@@ -33,9 +36,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const { hero, categories, destinations, places, ways, showcases, offers, posts, mostViewed } = loaderData
   const { t } = useWords()
+  const shop = useShop()
   const [first, second, third, ...others] = showcases
   return (
     <main className="overflow-x-clip pb-20">
+      <StructuredData of={import.meta.env.SSR ? agencyData(shop) : undefined} />
       <Hero
         picture={hero}
         kinds={showcases.flatMap(({ kind }) => ways.filter((way) => way.kind === kind).slice(0, 1))}

@@ -11,6 +11,8 @@ import { slimCard } from '../parts/slim-card.ts'
 import { Trail } from '../parts/trail.tsx'
 import { alternatesOf, pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
+import { articleData } from '../told/article-data.ts'
+import { StructuredData } from '../told/structured-data.tsx'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/post.ts'
 
@@ -39,10 +41,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function PostScreen({ loaderData }: Route.ComponentProps) {
   const { post, related } = loaderData
-  const { uploadBase } = useShop()
+  const shop = useShop()
+  const { uploadBase } = shop
   const { t } = useWords()
   return (
     <main className="pb-20">
+      <StructuredData key={post.id} of={import.meta.env.SSR ? articleData({ ...shop, post }) : undefined} />
       <article>
         <div className="page pt-3 md:pt-5">
           <Trail items={[{ href: '/b', label: t('posts.blog') }, { label: post.title }]} />

@@ -3,7 +3,6 @@ import { pageContext } from '../api/page-context.ts'
 import { slimCard } from '../parts/slim-card.ts'
 import { productAlternates } from '../shop/addresses.ts'
 import { pageSeo } from '../shop/seo.ts'
-import { pathIn } from '../shop/shop.tsx'
 import { isTransfer } from '../transfers/ride-choice.ts'
 import { needWords } from '../words/load-messages.ts'
 import type { Route } from './+types/product.ts'
@@ -11,8 +10,7 @@ import { isCar } from './product/booking/car/car-choice.ts'
 import { CarPage } from './product/car-page.tsx'
 import { isBookable, isTour } from './product/choice.ts'
 import { ContactBar, ContactBox } from './product/contact-box.tsx'
-import { findProduct, nextDeparture, pathOfProduct, redirectToProduct } from './product/find-product.ts'
-import { jsonLd } from './product/json-ld.ts'
+import { findProduct, nextDeparture, redirectToProduct } from './product/find-product.ts'
 import { ProductPage } from './product/product-page.tsx'
 import { RequestPage } from './product/request/request-page.tsx'
 import { TourPage } from './product/tour-page.tsx'
@@ -55,33 +53,13 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product, alternates } = loaderData
-  const root = matches[0].loaderData
-  const { seo, pictures, category } = product
-  const tags = pageSeo(matches, {
+  const { seo, pictures } = product
+  return pageSeo(matches, {
     title: seo.title,
     description: seo.description,
     paths: alternates,
     picture: pictures[0],
   })
-  if (!root) return tags
-  const { origin, uploadBase, settings, locale } = root
-  const at = (path: string) => `${origin}${pathIn(locale, path)}`
-  const files = new URL(uploadBase, `${origin}/`).href
-  return [
-    ...tags,
-    {
-      'script:ld+json': jsonLd(product, {
-        name: settings.name,
-        url: at(pathOfProduct(product)),
-        pictures: pictures.map(({ path, widths }) => `${files}${path}-${widths.at(-1)}.webp`),
-        trail: [
-          { name: settings.name, url: at('/') },
-          { name: category.title, url: at(`/p/${category.slug}`) },
-          { name: product.title, url: at(pathOfProduct(product)) },
-        ],
-      }),
-    },
-  ]
 }
 
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ export function redirectToProduct(product: Product, request: Request): Response 
 }
 
 /** The path of a product, without the language's prefix. */
-export function pathOfProduct({ category, slug }: Product): string {
+function pathOfProduct({ category, slug }: Product): string {
   return `/u/${category.slug}/${slug}`
 }
 

@@ -5,6 +5,9 @@ import { RecentlyViewed } from '../../parts/seen/recently-viewed.tsx'
 import { useVisit } from '../../parts/seen/use-visit.ts'
 import type { TileProduct } from '../../parts/slim-card.ts'
 import { TellMe } from '../../parts/watch/tell-me.tsx'
+import { useShop } from '../../shop/shop.tsx'
+import { productData } from '../../told/product-data.ts'
+import { StructuredData } from '../../told/structured-data.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Amenities } from './amenities.tsx'
 import { Cancellation } from './cancellation.tsx'
@@ -37,10 +40,12 @@ export type ProductPageProps = {
 export function ProductPage(props: ProductPageProps): ReactNode {
   const { product, similar, now, today, startsAt, aside, bar } = props
   const { t } = useWords()
+  const shop = useShop()
   const { details } = product
   useVisit(product.id)
   return (
     <main>
+      <StructuredData of={import.meta.env.SSR ? productData(product, { ...shop, today }) : undefined} />
       <div className="page">
         <ProductHead product={product} today={today} />
         <Gallery pictures={product.pictures} />

@@ -1,0 +1,54 @@
+import type { CompanySettings } from '#domain/company/company.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { pathIn } from '../shop/addresses.ts'
+
+type Asked = { settings: CompanySettings; origin: string; locale: Locale; picture?: string }
+
+/** The company as search engines know it, and its site with the search on it. */
+export function agencyData({ settings, origin, locale, picture }: Asked): object {
+  const { contact, licence } = settings
+  const agency = agencyId(origin)
+  const home = `${origin}${pathIn(locale, '/')}`
+  return {
+    '@graph': [
+      {
+        '@type': 'TravelAgency',
+        '@id': agency,
+        name: settings.name,
+        legalName: settings.legalName,
+        slogan: settings.tagline,
+        description: settings.seo.description,
+        url: home,
+        logo: `${origin}/icon-512.png`,
+        image: picture ?? `${origin}/icon-512.png`,
+        telephone: contact.phone,
+        email: contact.email,
+        address: { '@type': 'PostalAddress', streetAddress: contact.address },
+        geo: { '@type': 'GeoCoordinates', latitude: contact.latitude, longitude: contact.longitude },
+        sameAs: settings.social.map(({ url }) => url),
+        currenciesAccepted: settings.currencies.offered.join(', '),
+        ...(licence.number && {
+          identifier: { '@type': 'PropertyValue', propertyID: 'TÜRSAB', value: licence.number },
+        }),
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${origin}/#website`,
+        name: settings.name,
+        url: home,
+        inLanguage: locale,
+        publisher: { '@id': agency },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${origin}${pathIn(locale, '/search/')}{search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}
+
+/** By what the company is named in what is told of anything else. */
+export function agencyId(origin: string): string {
+  return `${origin}/#agency`
+}

@@ -1,0 +1,38 @@
+import type { CompanySettings } from '#domain/company/company.ts'
+import type { PostCard } from '#domain/content/content.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { absolute, pathIn } from '../shop/addresses.ts'
+import { agencyId } from './agency-data.ts'
+
+type Asked = {
+  settings: CompanySettings
+  origin: string
+  locale: Locale
+  uploadBase: string
+  post: Pick<PostCard, 'slug' | 'title' | 'summary' | 'author' | 'published' | 'pictures'>
+}
+
+/** A post as search engines read it. */
+export function articleData({ settings, origin, locale, uploadBase, post }: Asked): object {
+  const url = encodeURI(`${origin}${pathIn(locale, `/b/${post.slug}`)}`)
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#article`,
+    headline: post.title,
+    description: post.summary,
+    inLanguage: locale,
+    url,
+    mainEntityOfPage: url,
+    datePublished: post.published,
+    author: { '@type': 'Person', name: post.author },
+    publisher: {
+      '@type': 'TravelAgency',
+      '@id': agencyId(origin),
+      name: settings.name,
+      logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
+    },
+    image: post.pictures.map(({ path, widths }) =>
+      absolute(origin, `${uploadBase}${path}-${widths.at(-1)}.webp`),
+    ),
+  }
+}

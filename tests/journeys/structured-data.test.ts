@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { locales } from '#domain/languages/locales.ts'
+import { desk, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+
+const shopHere = shopOfThisFile()
+
+type Thing = Record<string, unknown> & { '@type': string | string[] }
+
+/** Everything a page says in JSON-LD; a text that is no JSON fails the test. */
+async function toldBy(path: string): Promise<Thing[]> {
+  const answer = await fetch(new URL(path, shopHere().origin))
+  expect(answer.status, path).toBe(200)
+  const scripts = [
+    ...(await answer.text()).matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g),
+  ]
+  return scripts.flatMap(([, text]) => {
+    const told = JSON.parse(text!)
+    expect(told['@context']).toBe('https://schema.org')
+    return told['@graph'] ?? [told]
+  })
+}
+
+function one(things: Thing[], type: string): Thing {
+  const found = things.filter((thing) => [thing['@type']].flat().includes(type))
+  expect(found, type).toHaveLength(1)
+  return found[0]!
+}
+
+/** The address of some entry of a kind, in a language. */
+async function pathOf(kind: string, locale = 'en', which = /./): Promise<string> {
+  const map = await (await fetch(`${shopHere().origin}/sitemap/${locale}-${kind}-1.xml`)).text()
+  const places = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => new URL(place!).pathname)
+  return places.find((place) => which.test(place))!
+}
+
+/** The address of the first product of a kind. */
+async function productOf(kind: string): Promise<string> {
+  const { rows } = await shopHere().sql.query(
+    `select t.slug, c.slug as category from products p
+     join translations t on t.entity = 'product' and t.code = p.code and t.locale = 'en'
+     join translations c on c.entity = 'category' and c.code = p.category and c.locale = 'en'
+     where p.status = 'published' and p.kind = $1 order by p.code limit 1`,
+    [kind],
+  )
+  return `/u/${rows[0].category}/${rows[0].slug}`
+}
+
+test.each(locales)('the home page tells who the company is and how to search, in %s', async (locale) => {
+  const told = await toldBy(locale === 'en' ? '/' : `/${locale}`)
+  const agency = one(told, 'TravelAgency')
+  expect(agency).toMatchObject({ name: expect.stringMatching(/./), telephone: expect.stringMatching(/\d/) })
+  expect((await fetch(agency.logo as string)).status).toBe(200)
+  const { target } = one(told, 'WebSite').potentialAction as { target: string }
+  expect((await fetch(target.replace('{search_term_string}', 'kekova'))).status).toBe(200)
+})
+
+test.each(['tour', 'villa', 'yacht', 'car', 'transfer', 'wedding', 'health'])(
+  'a %s tells what it is, what it costs and where it stands',
+  async (kind) => {
+    const path = await productOf(kind)
+    const told = await toldBy(path)
+    const product = one(told, 'Product')
+    expect(product.url).toBe(shopHere().origin + path)
+    expect((product.image as string[]).length).toBeGreaterThan(0)
+    const offer = product.offers as Record<string, unknown> | undefined
+    if (offer) {
+      expect(Number(offer.price)).toBeGreaterThan(0)
+      expect(offer.priceCurrency).toMatch(/^[A-Z]{3}$/)
+    }
+    if (kind === 'tour') expect(product['@type']).toContain('TouristTrip')
+    if (kind === 'villa') {
+      expect(product['@type']).toContain('VacationRental')
+      expect(product.containsPlace).toMatchObject({ occupancy: { value: expect.any(Number) } })
+    }
+    const steps = one(told, 'BreadcrumbList').itemListElement as { position: number; item?: string }[]
+    expect(steps.map(({ position }) => position)).toEqual([1, 2, 3])
+    for (const { item } of steps.slice(0, -1)) expect((await fetch(item!)).status, item).toBe(200)
+  },
+)
+
+test('the price that is told is the one that is shown: less a running campaign', async () => {
+  const path = await productOf('tour')
+  await shopHere().sql.query(
+    `update products set campaign = '{"kind":"percent","percent":10}', from_price = 4000, currency = 'EUR'
+     where code = (select code from translations where entity = 'product' and locale = 'en' and slug = $1)`,
+    [path.split('/').at(-1)],
+  )
+  await shopHere().sql.query('notify kervan_changed')
+  await expect
+    .poll(async () => one(await toldBy(path), 'Product').offers, { timeout: 20_000 })
+    .toMatchObject({ price: '36.00', priceCurrency: 'EUR' })
+})
+
+test('questions that stand on a page are told, with their answers', async () => {
+  const { rows } = await shopHere().sql.query(
+    `select t.slug, c.slug as category, t.content -> 'faq' as faq from products p
+     join translations t on t.entity = 'product' and t.code = p.code and t.locale = 'en'
+     join translations c on c.entity = 'category' and c.code = p.category and c.locale = 'en'
+     where p.status = 'published' and jsonb_array_length(t.content -> 'faq') > 0 order by p.code limit 1`,
+  )
+  const { slug, category, faq } = rows[0]
+  const { mainEntity } = one(await toldBy(`/u/${category}/${slug}`), 'FAQPage') as unknown as {
+    mainEntity: { name: string; acceptedAnswer: { text: string } }[]
+  }
+  expect(
+    mainEntity.map(({ name, acceptedAnswer }) => ({ question: name, answer: acceptedAnswer.text })),
+  ).toEqual(faq)
+})
+
+test.each(locales)('a post in %s tells who wrote it and when', async (locale) => {
+  const article = one(await toldBy(await pathOf('posts', locale)), 'BlogPosting')
+  expect(article).toMatchObject({
+    inLanguage: locale,
+    datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    author: { name: expect.stringMatching(/./) },
+  })
+})
+
+test.each(['/b', '/contact', 'categories', 'destinations', 'pages'])(
+  'the way to a page is told: %s',
+  async (kind) => {
+    const path = kind.startsWith('/') ? kind : await pathOf(kind, 'tr', /\/[pcd]\//)
+    const steps = one(await toldBy(path), 'BreadcrumbList').itemListElement as unknown[]
+    expect(steps.length).toBeGreaterThan(1)
+  },
+)
+
+test('no text of the catalogue can end the script it stands in', async () => {
+  const path = await productOf('villa')
+  const wicked = '</script><script>document.title = "mine"</script>'
+  await shopHere().sql.query(
+    `update translations set summary = $2 where entity = 'product' and slug = $1 and locale = 'en'`,
+    [path.split('/').at(-1), wicked],
+  )
+  await shopHere().sql.query('notify kervan_changed')
+  await expect
+    .poll(async () => one(await toldBy(path), 'Product').description, { timeout: 20_000 })
+    .toBe(wicked)
+})
+
+test('what is told stays when the page has come alive, and goes when another page comes', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/p/boat-tours', { waitUntil: 'networkidle' })
+  const told = () => page.locator('script[type="application/ld+json"]').allTextContents()
+  expect((await told()).filter((text) => text.includes('BreadcrumbList'))).toHaveLength(1)
+  await page.locator('main a[href*="/u/boat-tours/"]').first().click()
+  await page.waitForURL(/\/u\/boat-tours\//)
+  await page.locator('main h1').waitFor()
+  await expect.poll(async () => (await told()).join('')).toBe('')
+  await leave()
+})
+
+test('filters and orders make no pages of their own; each page of a list is one', async () => {
+  const headOf = async (path: string) => {
+    const html = await (await fetch(shopHere().origin + path)).text()
+    return {
+      canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replace(shopHere().origin, ''),
+      listed: !html.includes('content="noindex'),
+    }
+  }
+  expect(await headOf('/p/boat-tours?sort=price')).toEqual({ canonical: '/p/boat-tours', listed: true })
+  expect(await headOf('/p/boat-tours?utm_source=x')).toEqual({ canonical: '/p/boat-tours', listed: true })
+  expect((await headOf('/p/boat-tours?free=1')).listed).toBe(false)
+  expect((await headOf('/d/fethiye?kind=tour')).listed).toBe(false)
+  const path = await productOf('tour')
+  expect(await headOf(`${path}?adults=3`)).toEqual({ canonical: path, listed: true })
+  const many = await fetch(`${shopHere().origin}/d/fethiye?page=2`, { redirect: 'manual' })
+  if (many.status === 200)
+    expect(await headOf('/d/fethiye?page=2')).toEqual({ canonical: '/d/fethiye?page=2', listed: true })
+  else expect(many.headers.get('location')).toMatch(/\/d\/fethiye$/)
+})
