@@ -38,8 +38,20 @@ export function managePage(
 /** Where the browser goes on: the provider's own page, or ours that shows or posts what the provider gave. */
 export function pageToOpen(
   company: Pick<Company, 'publicUrl'>,
-  { step, attempt, booking }: { step: PaymentStep; attempt: string; booking: { id: string; locale: string } },
+  {
+    step,
+    attempt,
+    booking,
+    isOpenToAll,
+  }: {
+    step: PaymentStep
+    attempt: string
+    booking: { id: string; locale: string }
+    /** Whether whoever has begun the payment need not be signed in. */
+    isOpenToAll: boolean
+  },
 ): string {
+  if (step.kind === 'iframe' && isOpenToAll) return `${apiAddress(company)}/odeme-sayfasi/${attempt}`
   switch (step.kind) {
     case 'redirect':
       return step.url

@@ -11,14 +11,14 @@ const submit = 'document.forms[0].submit()'
 const leave = 'window.top.location.replace(document.links[0].href)'
 
 /**
- * The page that goes on as the provider wishes: a form that posts itself, or the provider's own HTML, shut off from our
+ * The page that goes on as the provider wishes: a form that posts itself, its page in a frame, or its own HTML, shut off from our
  * cookies and storage. Gone once the attempt has an end.
  */
 export async function stepPage(company: Company, id: string): Promise<Response> {
   const attempt = await attemptOf(company.database, id)
   const step = attempt?.step as PaymentStep | null | undefined
   const isOpen = attempt?.state === 'started' || attempt?.state === 'pending'
-  if (!isOpen || (step?.kind !== 'form' && step?.kind !== 'html')) return new Response('404', { status: 404 })
+  if (!isOpen || !step || step.kind === 'redirect') return new Response('404', { status: 404 })
   if (step.kind === 'html') {
     return respond(
       step.html,
@@ -27,6 +27,7 @@ export async function stepPage(company: Company, id: string): Promise<Response> 
   }
   const locale = (await languageOfBooking(company.database, attempt.booking)) as Locale
   const target = new URL(step.url).origin
+  if (step.kind === 'iframe') return framePage(locale, { url: step.url, target })
   const fields = Object.entries(step.fields)
   const page = pageOf(
     locale,
@@ -38,6 +39,16 @@ export async function stepPage(company: Company, id: string): Promise<Response> 
   return respond(
     page,
     `default-src 'none'; script-src ${hashOf(submit)}; form-action ${target}; frame-ancestors 'none'`,
+  )
+}
+
+/** The provider's page, filling ours. */
+function framePage(locale: Locale, { url, target }: { url: string; target: string }): Response {
+  const frame = html`<iframe src="${url}" title="${say(locale, 'payment-to-bank')}"
+    style="position:fixed;inset:0;width:100%;height:100%;border:0"></iframe>`
+  return respond(
+    pageOf(locale, frame),
+    `default-src 'none'; frame-src ${target} 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
   )
 }
 

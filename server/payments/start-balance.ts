@@ -39,7 +39,7 @@ export async function startBalance(
     askAt: new Date(now.getTime() + patienceMs),
   })
   const standing = booking.items.filter(({ cancelled }) => !cancelled)
-  return begin(company, provider, booking, {
+  const order = {
     attempt,
     amount: balance,
     instalments: 1,
@@ -47,5 +47,7 @@ export async function startBalance(
     buyer: { ...(parts.row.guest as Guest), id: parts.row.member, ip },
     basket: standing.map(({ productId, title, total }) => ({ id: productId, title, total })),
     returnUrl: returnAddress(company, provider.name),
-  })
+  }
+  // Who has found the booking by number and name is no member: the storefront's page of a payment is for members.
+  return begin(company, provider, booking, order, { isOpenToAll: true })
 }

@@ -83,7 +83,9 @@ export async function startPayment(
     instalments,
     locale: booking.locale as Locale,
     buyer: { ...guest, id: member, ip },
-    basket: booking.items.map(({ productId, title, total }) => ({ id: productId, title, total })),
+    basket: booking.items
+      .filter(({ cancelled }) => !cancelled)
+      .map(({ productId, title, total }) => ({ id: productId, title, total })),
     returnUrl: returnAddress(company, provider.name),
   })
 }
@@ -155,12 +157,13 @@ export async function begin(
   provider: PaymentProvider,
   booking: Booking,
   order: PaymentOrder,
+  { isOpenToAll }: { isOpenToAll: boolean } = { isOpenToAll: false },
 ): Promise<PaymentStart | PaymentRefusal> {
   const { attempt } = order
   try {
     const { step, token } = await provider.start(order)
     await updateAttempt(company.database, attempt, { step, providerToken: token ?? null })
-    return { attempt, redirectUrl: pageToOpen(company, { step, attempt, booking }) }
+    return { attempt, redirectUrl: pageToOpen(company, { step, attempt, booking, isOpenToAll }) }
   } catch (error) {
     company.log.error({ error, attempt }, 'a payment could not be started')
     await giveUp(company, booking, attempt)
