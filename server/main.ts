@@ -11,6 +11,7 @@ import { bookingEndpoints, bookingPlainRoutes } from './bookings/routes.ts'
 import { calendarPlainRoutes } from './calendars/routes.ts'
 import { catalogueEndpoints } from './catalogue/routes.ts'
 import type { Company } from './company.ts'
+import { contactEndpoints } from './contact/routes.ts'
 import { contentEndpoints } from './content/routes.ts'
 import { couponEndpoints } from './coupons/routes.ts'
 import { isReachable } from './database/migrate.ts'
@@ -62,6 +63,7 @@ const endpoints: Endpoint[] = [
   ...paymentEndpoints,
   ...aftersaleEndpoints,
   ...requestEndpoints,
+  ...contactEndpoints,
   ...ticketEndpoints,
 ]
 const plainRoutes: PlainRoute[] = [

@@ -19,6 +19,7 @@ export default [
     route('b/:slug', 'screens/post.tsx'),
     route('t/:slug?', 'screens/transfer.tsx'),
     route('contact', 'screens/contact.tsx'),
+    route('get-a-special-offer', 'screens/special-offer.tsx'),
     route('enquire-booking', 'screens/enquiry.tsx'),
     route('basket/cart', 'screens/cart.tsx'),
     route('basket-two/cart', 'screens/cart.tsx', { id: 'basket-two-cart' }),

@@ -56,6 +56,7 @@ const kinds: Record<string, NoticeKind> = {
   'offer-declined': 'requests',
   'offer-lapsed': 'requests',
   'request-declined': 'requests',
+  'message-received': 'requests',
   'watch-free-day': 'watches',
   'watch-lower-price': 'watches',
   'refund-made': 'payments',

@@ -50,6 +50,15 @@ export function requestLimits({ ip, email }: { ip: string; email: string }): Lim
   ]
 }
 
+/** Each message is work for the office, and a mail to whatever address was typed. */
+export function contactLimits({ ip, email }: { ip: string; email: string }): Limit[] {
+  return [
+    { what: 'contact', who: `email ${email.toLowerCase()}`, most: 5, minutes: hour },
+    ...ofAddress(ip, { what: 'contact', most: 10, minutes: hour }),
+    ...ofAddress(ip, { what: 'contact', most: 40, minutes: day }),
+  ]
+}
+
 /** Each is a question to the payment provider; a family that compares its cards asks a dozen times. */
 export function instalmentLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'instalments', most: 60, minutes: quarter })

@@ -1,15 +1,17 @@
 import type { Company } from '#server/company.ts'
+import { forgetOldMessages } from '#server/contact/forget-messages.ts'
 import { forgetOldTries } from '#server/limits/count-try.ts'
 import { forgetOldNotices } from '#server/notices/list-notices.ts'
 import { forgetEndedSessions } from '#server/sessions/end-session.ts'
 import { forgetErased } from './erasure-queries.ts'
 import { deleteOldLinks } from './queries.ts'
 
-/** Removes ended sessions, old links, old counts of tries and old notices, and what the law wants kept no longer; a job calls it now and then. */
+/** Removes ended sessions, old links, old counts of tries, old notices and messages, and what the law wants kept no longer; a job calls it now and then. */
 export async function forgetEnded({ database }: Company, now: Date): Promise<void> {
   await forgetEndedSessions(database, now)
   await forgetOldTries(database, now)
   await deleteOldLinks(database, now)
   await forgetOldNotices(database, now)
+  await forgetOldMessages(database, now)
   await forgetErased(database, now)
 }

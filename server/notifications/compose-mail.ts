@@ -10,6 +10,7 @@ import { calendarFile } from '#server/bookings/calendar-file.ts'
 import { findBookingParts } from '#server/bookings/find-booking.ts'
 import { voucherPdf } from '#server/bookings/voucher/voucher.ts'
 import type { Company } from '#server/company.ts'
+import { findMessage } from '#server/contact/find-message.ts'
 import { mailLinkText } from '#server/members/mail-link-text.ts'
 import { findOffer, findRequest } from '#server/requests/find-request.ts'
 import { watchById } from '#server/watches/find-watch.ts'
@@ -45,6 +46,7 @@ import {
   bookingConfirmed,
   paymentRefunded,
 } from './mail/booking-letters.ts'
+import { messageForOffice, messageReceived } from './mail/contact-letters.ts'
 import { letterAsHtml, letterAsText, type Sender } from './mail/layout.ts'
 import type { Attachment, Letter } from './mail/letter.ts'
 import {
@@ -224,6 +226,13 @@ const lettersOf: Record<MailTemplate, (company: Company, data: unknown, locale: 
       const { why } = data as { why: string }
       return { letter: requestDeclined(await requestFor(company, data), why), attachments: [] }
     },
+    async 'message-received'(company, data) {
+      const { name } = await company.settings()
+      return { letter: messageReceived(await messageFor(company, data), name), attachments: [] }
+    },
+    async 'message-for-office'(company, data, locale) {
+      return { letter: messageForOffice(await messageFor(company, data), locale), attachments: [] }
+    },
     'watch-confirm': (company, data, locale) => aboutWatch(company, data, { locale, write: watchConfirm }),
     'watch-free-day': (company, data, locale) => aboutWatch(company, data, { locale, write: watchFreeDay }),
     'watch-lower-price': (company, data, locale) =>
@@ -313,6 +322,13 @@ async function bookingFor(company: Company, data: unknown) {
     timeZone,
     pageUrl: pageUrl(company, found.booking.locale, `/user/reservations/${found.booking.number}`),
   }
+}
+
+async function messageFor(company: Company, data: unknown) {
+  const { message: id } = data as { message: string }
+  const found = await findMessage(company.database, id)
+  if (!found) throw new Error(`a mail is about a message that does not exist: ${id}`)
+  return found
 }
 
 async function requestFor(company: Company, data: unknown): Promise<RequestLetter> {

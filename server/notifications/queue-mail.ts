@@ -34,6 +34,8 @@ export type MailTemplate =
   | 'offer-declined'
   | 'offer-lapsed'
   | 'request-declined'
+  | 'message-received'
+  | 'message-for-office'
   | 'watch-confirm'
   | 'watch-free-day'
   | 'watch-lower-price'

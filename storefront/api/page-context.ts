@@ -3,12 +3,15 @@ import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { AccountApi } from './account-api.ts'
 import type { Api } from './api.ts'
+import type { ContactApi } from './contact-api.ts'
 
 /** What the host gives to every loader: how to ask the API, and who is looking in which way. */
 export type PageContext = {
   api: Api
   /** The calls of the member's area. */
   account: AccountApi
+  /** The forms by which visitors write to the company. */
+  contact: ContactApi
   locale: Locale
   /** Chosen earlier, by cookie; the company's default where it is undefined or not offered. */
   currency: Currency | undefined

@@ -6,6 +6,7 @@ import cars from './en/cars.json'
 import cart from './en/cart.json'
 import catalogue from './en/catalogue.json'
 import checkout from './en/checkout.json'
+import contact from './en/contact.json'
 import discounts from './en/discounts.json'
 import finding from './en/finding.json'
 import members from './en/members.json'
@@ -24,6 +25,7 @@ export const messages = {
   ...cart,
   ...catalogue,
   ...checkout,
+  ...contact,
   ...discounts,
   ...finding,
   ...members,

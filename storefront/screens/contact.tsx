@@ -4,14 +4,26 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-import { textLinkClass } from '#ui/primitives/link.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { AppLink, textLinkClass } from '#ui/primitives/link.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
+import { ContactPanel, type FormStart } from '../contact/contact-panel.tsx'
+import { formStart } from '../contact/form-start.ts'
+import { PersonFields } from '../contact/person-fields.tsx'
+import { type Posted, takePost } from '../contact/take-post.ts'
 import { mapAddress } from '../parts/map-address.ts'
 import { Trail } from '../parts/trail.tsx'
 import { pageSeo } from '../shop/seo.ts'
-import { useShop } from '../shop/shop.tsx'
+import { pathIn, useShop } from '../shop/shop.tsx'
+import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/contact.ts'
+
+await needWords('contact')
+
+export const loader = ({ context }: Route.LoaderArgs) => formStart(context)
+
+export const action = ({ request, context }: Route.ActionArgs) => takePost(request, context)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageSeo(matches, ({ t }) => ({
@@ -21,7 +33,8 @@ export function meta({ matches }: Route.MetaArgs) {
   }))
 }
 
-export default function ContactScreen() {
+/** The ways to reach the company, and a form to write to it. */
+export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { settings } = useShop()
   const { t } = useWords()
   const { contact, licence } = settings
@@ -60,7 +73,54 @@ export default function ContactScreen() {
           <p className="text-ink-soft">{t('header.licence', { number: licence.number })}</p>
         </Way>
       </div>
+      <section className="mt-14 max-w-2xl">
+        <h2 className="text-2xl">{t('contact.write')}</h2>
+        <p className="mt-2 mb-6 text-ink-soft">{t('contact.writeText')}</p>
+        <WriteToUs start={loaderData} posted={actionData} />
+        <p className="mt-8">
+          <AppLink href="/get-a-special-offer" className={textLinkClass}>
+            {t('contact.special')}
+          </AppLink>
+        </p>
+      </section>
     </main>
+  )
+}
+
+function WriteToUs({ start, posted }: { start: FormStart; posted: Posted | undefined }) {
+  const { t, locale } = useWords()
+  return (
+    <Surface>
+      <ContactPanel
+        path={pathIn(locale, '/contact')}
+        start={start}
+        posted={posted}
+        words={{ send: t('contact.send'), sent: t('contact.sent') }}
+      >
+        {(state) => (
+          <>
+            <PersonFields {...state} />
+            <TextField
+              name="subject"
+              label={t('contact.subject')}
+              defaultValue={state.typed('subject')}
+              error={state.faults.subject}
+              maxLength={150}
+              required
+            />
+            <TextArea
+              name="text"
+              rows={6}
+              label={t('contact.message')}
+              defaultValue={state.typed('text')}
+              error={state.faults.text}
+              maxLength={4000}
+              required
+            />
+          </>
+        )}
+      </ContactPanel>
+    </Surface>
   )
 }
 

@@ -10,6 +10,7 @@ import { type Currency, isCurrency } from '#domain/money/money.ts'
 import { createClient, type Transport } from '#wire/client.ts'
 import { createAccountApi } from '../api/account-api.ts'
 import { createApi } from '../api/api.ts'
+import { createContactApi } from '../api/contact-api.ts'
 import { everyPage, wordsFile } from '../words/words-file.ts'
 import { createFound } from './found/found.ts'
 import { keptPage, localeOfPath, pageKey } from './kept-page.ts'
@@ -142,6 +143,7 @@ function contextOf(
   return entryOf(build).contextFor({
     api: createApi(client, locale),
     account: createAccountApi(client, locale),
+    contact: createContactApi(client, locale),
     locale,
     currency,
     origin: publicUrl,

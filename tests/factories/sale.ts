@@ -10,6 +10,7 @@ import { addressBookEndpoints } from '#server/address-book/routes.ts'
 import { aftersaleEndpoints } from '#server/aftersale/routes.ts'
 import { bookingEndpoints, bookingPlainRoutes } from '#server/bookings/routes.ts'
 import type { Company } from '#server/company.ts'
+import { contactEndpoints } from '#server/contact/routes.ts'
 import { couponEndpoints } from '#server/coupons/routes.ts'
 import { favouriteEndpoints } from '#server/favourites/routes.ts'
 import { createApi } from '#server/http/api.ts'
@@ -128,6 +129,7 @@ export function saleApi(company: Company) {
       ...aftersaleEndpoints,
       ...transferEndpoints,
       ...requestEndpoints,
+      ...contactEndpoints,
       ...ticketEndpoints,
     ],
     plainRoutes: [

@@ -1,0 +1,76 @@
+// npm run messages -- list [all]
+// npm run messages -- show NUMBER
+// npm run messages -- answered NUMBER
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Company } from '#server/company.ts'
+import { answerMessage, messageForOffice, messagesForOffice } from '#server/contact/find-message.ts'
+import { CannotStart } from '#server/environment.ts'
+import { openBesideServer } from './open-company.ts'
+import { reportFault } from './setup/report.mjs'
+
+const usage = 'npm run messages -- list [all] | show NUMBER | answered NUMBER'
+
+async function list({ database }: Company, all: boolean): Promise<void> {
+  const found = await messagesForOffice(database, !all)
+  for (const { number, kind, sentAt, name, subject, answeredAt } of found) {
+    const state = answeredAt ? 'answered' : 'waits'
+    const about = oneLine(subject || 'special offer')
+    console.log(
+      `${number}  ${state.padEnd(8)} ${sentAt.toISOString().slice(0, 16)}  ${kind.padEnd(13)}  ${oneLine(name)}: ${about}`,
+    )
+  }
+  if (found.length === 0) console.log(all ? 'No messages.' : 'No message waits.')
+}
+
+async function show({ database }: Company, number: string): Promise<void> {
+  const message = await messageForOffice(database, number)
+  if (!message) throw new CannotStart(`Message ${number} is not known.`)
+  const { name, email, phone, locale, subject, text, wish, sentAt } = message
+  console.log(`${number}, ${message.kind}, ${sentAt.toISOString()}`)
+  console.log([oneLine(name), email, phone, `reads ${locale}`].filter(Boolean).join(', '))
+  if (wish) {
+    const { day, until, flexible, adults, children, kinds, budget } = wish
+    console.log(`${[day, until].filter(Boolean).join(' – ') || 'any day'}${flexible ? ', flexible' : ''}`)
+    console.log(`${adults} adults, ${children} children; ${kinds.join(', ')}`)
+    if (budget) console.log(`Budget ${formatMoney(budget, 'en')}`)
+  }
+  if (subject) console.log(oneLine(subject))
+  console.log(`\n${visible(text)}`)
+}
+
+async function answered({ database }: Company, number: string): Promise<void> {
+  const known = await answerMessage(database, number, new Date())
+  if (!known) throw new CannotStart(`Message ${number} is not known.`)
+  console.log(`Message ${number} is answered.`)
+}
+
+/** What strangers wrote must not command the terminal it is read on. */
+function visible(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\n]/gu, ' ')
+}
+
+function oneLine(text: string): string {
+  return visible(text).replaceAll('\n', ' ')
+}
+
+async function run(): Promise<void> {
+  const [verb, subject] = process.argv.slice(2)
+  const number = subject?.toUpperCase()
+  const opened = await openBesideServer()
+  try {
+    const company = await opened.company()
+    if (verb === 'list') await list(company, subject === 'all')
+    else if (verb === 'show' && number) await show(company, number)
+    else if (verb === 'answered' && number) await answered(company, number)
+    else throw new CannotStart(usage)
+  } finally {
+    await opened.close()
+  }
+}
+
+try {
+  await run()
+} catch (fault) {
+  reportFault(fault)
+  process.exitCode = 1
+}

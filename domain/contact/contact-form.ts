@@ -1,0 +1,88 @@
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { refuseEmail } from '#domain/members/email.ts'
+import { refusePhone } from '#domain/members/phone.ts'
+import type { Money } from '#domain/money/money.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+
+/** What a message of a visitor is: a question, or the wish for a special offer. */
+export const contactKinds = ['question', 'special-offer'] as const
+
+export type ContactKind = (typeof contactKinds)[number]
+
+/** What somebody would like to have put together. Without a day only when any would do. */
+export type TripWish = {
+  day?: string
+  until?: string
+  flexible: boolean
+  adults: number
+  children: number
+  kinds: ProductKind[]
+  budget?: Money
+}
+
+/** A message as it is sent: a question has a subject, a special offer has a wish. */
+export type ContactForm = {
+  locale: Locale
+  name: string
+  email: string
+  phone: string
+  subject: string
+  text: string
+  consent: boolean
+  wish?: TripWish
+}
+
+/** A field that can be at fault. */
+export type ContactField = Exclude<keyof ContactForm, 'locale' | 'wish'> | Exclude<keyof TripWish, 'flexible'>
+
+export type ContactFaults = Partial<Record<ContactField, Refusal>>
+
+/** Nobody plans further ahead than this, in days. */
+const furthest = 3 * 366
+
+/**
+ * Everything that is wrong with a message, all at once; empty when nothing is. `today` is the company's day.
+ * A name with an address of the web in it is refused: it would stand in a letter to whatever mailbox was typed.
+ * Source: spec section 2, /contact and /get-a-special-offer.
+ */
+export function faultsOfContact(form: ContactForm, today: string): ContactFaults {
+  const { name, email, phone, subject, text, consent, wish } = form
+  const faults: { [Field in ContactField]?: Refusal | undefined } = {
+    name: nameFault(name),
+    email: refuseEmail(email),
+    phone: phone === '' ? undefined : refusePhone(phone),
+    subject: wish || subject !== '' ? undefined : refuse('subject-needed'),
+    text: text.length < 10 ? refuse('message-needed') : undefined,
+    consent: consent ? undefined : refuse('contact-consent-needed'),
+    ...(wish && faultsOfWish(wish, today)),
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as ContactFaults
+}
+
+function nameFault(name: string): Refusal | undefined {
+  if (name === '') return refuse('name-needed')
+  return /:\/\/|www\.|[@<>]|\.[a-z]{2,}\//i.test(name) ? refuse('field-invalid') : undefined
+}
+
+function faultsOfWish(wish: TripWish, today: string): { [Field in keyof TripWish]?: Refusal | undefined } {
+  const { day, until, flexible, adults, kinds, budget } = wish
+  return {
+    day: dayFault(day, { today, needed: !flexible }),
+    until:
+      until && (until < (day ?? today) || isTooFar(until, today)) ? refuse('until-too-early') : undefined,
+    adults: adults < 1 ? refuse('adult-needed') : undefined,
+    kinds: kinds.length === 0 ? refuse('kind-needed') : undefined,
+    budget: budget && budget.minor <= 0 ? refuse('budget-invalid') : undefined,
+  }
+}
+
+function dayFault(day: string | undefined, { today, needed }: { today: string; needed: boolean }) {
+  if (!day) return needed ? refuse('day-needed') : undefined
+  if (day < today) return refuse('day-past')
+  return isTooFar(day, today) ? refuse('field-invalid') : undefined
+}
+
+function isTooFar(day: string, today: string): boolean {
+  return Date.parse(day) - Date.parse(today) > furthest * 86_400_000
+}

@@ -1,0 +1,38 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+
+type Secret = Pick<Company, 'secret'>
+
+/** Nobody reads and fills in a form in less, in milliseconds. */
+const quickest = 2000
+
+/** A page may lie open for a day. */
+const longest = 24 * 3_600_000
+
+/** A token that says when a form was given; nothing of it is kept, only we can make it. */
+export function formToken(company: Secret, now: Date): string {
+  const given = now.getTime().toString(36)
+  return `${given}.${sealOf(company, given).toString('base64url')}`
+}
+
+/** Why a token cannot be taken: not ours or a day old, or come back quicker than anybody types. */
+export function refuseToken(
+  company: Secret,
+  token: string,
+  now: Date,
+): Refusal<'form-expired' | 'form-too-quick'> | undefined {
+  const [given = '', seal = ''] = token.split('.')
+  if (!/^[\da-z]{1,10}$/.test(given)) return refuse('form-expired')
+  const shown = Buffer.from(seal, 'base64url')
+  const right = sealOf(company, given)
+  if (shown.length !== right.length || !timingSafeEqual(shown, right)) return refuse('form-expired')
+  const age = now.getTime() - Number.parseInt(given, 36)
+  if (age > longest) return refuse('form-expired')
+  return age < quickest ? refuse('form-too-quick') : undefined
+}
+
+function sealOf({ secret }: Secret, given: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'kervan contact form', 32))
+  return createHmac('sha256', key).update(given).digest()
+}

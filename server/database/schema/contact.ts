@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { char, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** What visitors wrote to the company: questions, and wishes for special offers. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    number: text('number').notNull().unique('a_message_number_is_unique'),
+    kind: text('kind').notNull(),
+    locale: char('locale', { length: 2 }).notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /** Days, people, kinds and budget of a special offer. */
+    wish: jsonb('wish'),
+    /** What was consented to, word for word, and when and from where. */
+    consent: jsonb('consent').notNull(),
+    /** The same form sent twice is one message. */
+    key: text('key').notNull().unique('one_message_per_form'),
+    sentAt: instant('sent_at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    index('contact_messages_by_time').on(table.sentAt),
+    check('a_message_has_a_kind', sql`${table.kind} in ('question', 'special-offer')`),
+    check('a_special_offer_has_a_wish', sql`(${table.kind} = 'special-offer') = (${table.wish} is not null)`),
+  ],
+)
