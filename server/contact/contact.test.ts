@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addDays } from '#domain/dates/day.ts'
+import { addDays, type Day } from '#domain/dates/day.ts'
 import { locales } from '#domain/languages/locales.ts'
 import { composeMail } from '#server/notifications/compose-mail.ts'
 import { testCompany } from '#tests/factories/company.ts'
@@ -53,7 +53,7 @@ async function wish(change: object = {}) {
   return {
     ...person,
     tarih: saleDay(),
-    bitis_tarihi: addDays(saleDay(), 6),
+    bitis_tarihi: addDays(saleDay() as Day, 6),
     esnek: true,
     yetiskin: 4,
     cocuk: 2,
@@ -116,7 +116,7 @@ test('a wish for a special offer is kept and mailed with everything in it, in ev
     const kept = await messageForOffice(database, number)
     expect(kept!.wish).toEqual({
       day: saleDay(),
-      until: addDays(saleDay(), 6),
+      until: addDays(saleDay() as Day, 6),
       flexible: true,
       adults: 4,
       children: 2,

@@ -42,7 +42,7 @@ export function ContactPanel(props: {
 
   useEffect(() => {
     if (outcome && 'faults' in outcome)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault] input')?.focus()
   }, [outcome])
 
   async function send() {

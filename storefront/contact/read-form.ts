@@ -1,5 +1,6 @@
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { ContactForm, TripWish } from '#domain/contact/contact-form.ts'
+import { dayTyped } from '#domain/dates/typed.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
 import type { Guard } from '#wire/contact/translate.ts'
@@ -23,8 +24,9 @@ export function readForm(fields: FormData, locale: Locale): { form: ContactForm;
 function wishOf(fields: FormData, text: (name: string) => string): TripWish {
   const count = (name: string) => Math.trunc(Number(text(name))) || 0
   return {
-    ...(text('day') && { day: text('day') }),
-    ...(text('until') && { until: text('until') }),
+    // What is no day goes along as it is, and is refused in words.
+    ...(text('day') && { day: dayTyped(text('day')) ?? text('day') }),
+    ...(text('until') && { until: dayTyped(text('until')) ?? text('until') }),
     flexible: fields.get('flexible') !== null,
     adults: count('adults'),
     children: count('children'),

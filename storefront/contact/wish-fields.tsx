@@ -1,8 +1,10 @@
 import { productKinds } from '#domain/catalogue/kinds.ts'
+import { dayTyped } from '#domain/dates/typed.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { DayInput } from '../parts/day-input.tsx'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import type { FieldState } from './contact-panel.tsx'
@@ -25,17 +27,16 @@ function Kinds({ all, faults }: FieldState) {
   const { t } = useWords()
   const chosen = all('kinds')
   return (
-    <fieldset aria-describedby={faults.kinds ? 'kinds-error' : undefined}>
+    <fieldset aria-describedby={faults.kinds && 'kinds-error'} data-fault={faults.kinds && true}>
       <legend className={legend}>{t('special.kinds')}</legend>
       <div className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-        {productKinds.map((kind, index) => (
+        {productKinds.map((kind) => (
           <CheckboxField
             key={kind}
             name="kinds"
             value={kind}
             label={t(`kind.${kind}`)}
             defaultChecked={chosen.includes(kind)}
-            aria-invalid={index === 0 && faults.kinds ? true : undefined}
           />
         ))}
       </div>
@@ -50,19 +51,17 @@ function Days({ typed, faults }: FieldState) {
     <fieldset>
       <legend className={legend}>{t('special.when')}</legend>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
+        <DayInput
           name="day"
-          type="date"
           label={t('special.from')}
-          defaultValue={typed('day')}
+          defaultValue={dayTyped(typed('day'))}
           error={faults.day}
         />
-        <TextField
+        <DayInput
           name="until"
-          type="date"
           label={t('special.until')}
           optionalLabel={t('contact.optional')}
-          defaultValue={typed('until')}
+          defaultValue={dayTyped(typed('until'))}
           error={faults.until}
         />
       </div>
@@ -96,6 +95,8 @@ function People({ typed, faults }: FieldState) {
           defaultValue={typed('children') || '0'}
           error={faults.children}
         />
+      </div>
+      <div className="mt-5 grid grid-cols-[2fr_1fr] gap-5">
         <TextField
           {...{ name: 'budget', inputMode: 'decimal', maxLength: 12, dir: 'ltr', autoComplete: 'off' }}
           label={t('special.budget')}

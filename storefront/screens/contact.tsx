@@ -73,7 +73,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
           <p className="text-ink-soft">{t('header.licence', { number: licence.number })}</p>
         </Way>
       </div>
-      <section className="mt-14 max-w-2xl">
+      <section className="mt-14 max-w-[42rem]">
         <h2 className="text-2xl">{t('contact.write')}</h2>
         <p className="mt-2 mb-6 text-ink-soft">{t('contact.writeText')}</p>
         <WriteToUs start={loaderData} posted={actionData} />

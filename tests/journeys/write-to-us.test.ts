@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { faultsOfAxe } from './axe.ts'
+import { desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+
+/** The message somebody sent from an address, once it is kept, with the templates of its mails. */
+async function keptFrom(email: string) {
+  const { rows } = await shopHere().sql.query(
+    `select m.number, m.kind, m.locale, m.subject, m.text, m.wish, m.consent->>'wording' as wording,
+            (select array_agg(o.template order by o.id) from outbox o where o.data->>'message' = m.id::text) as mails
+     from contact_messages m where m.email = $1`,
+    [email],
+  )
+  return rows
+}
+
+/** Lets the seconds pass that nobody types a form in less than. */
+async function typeSlowly(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 2100))
+}
+
+test('somebody on a phone writes to the company, mends what was wrong, and is confirmed', async () => {
+  const words = wordsOf('tr')
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  await page.goto('/tr/contact', { waitUntil: 'networkidle' })
+  await page.getByLabel(words['contact.name']!, { exact: true }).fill('Defne Aksoy')
+  await page.getByLabel(words['contact.email']!, { exact: true }).fill('defne@')
+  await page.getByLabel(words['contact.subject']!, { exact: true }).fill('Çocuklu tekne')
+  await page
+    .getByLabel(words['contact.message']!, { exact: true })
+    .fill('Üç yaşında bir çocukla gelebilir miyiz?')
+  await typeSlowly()
+  const send = page.getByRole('button', { name: words['contact.send'], exact: true })
+  await send.click()
+  await page.getByRole('alert').getByText(words['contact.faults']!).waitFor()
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(2)
+  expect(await faultsOfAxe(page)).toEqual([])
+  await page.getByLabel(words['contact.email']!, { exact: true }).fill('defne@test.example')
+  await page.getByRole('checkbox').check()
+  await send.dblclick()
+  await page.getByText(words['contact.sent']!).waitFor()
+  const [message, ...more] = await keptFrom('defne@test.example')
+  expect(more).toEqual([])
+  expect(message).toMatchObject({
+    kind: 'question',
+    locale: 'tr',
+    subject: 'Çocuklu tekne',
+    mails: ['message-received', 'message-for-office'],
+  })
+  expect(message.wording).toMatch(/kabul ediyorum/)
+  expect(await page.getByRole('status').getByText(message.number).isVisible()).toBe(true)
+  expect(await faultsOfAxe(page)).toEqual([])
+  await leave()
+})
+
+test('somebody at a desk asks for a special offer', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/contact')
+  await page.getByRole('link', { name: words['contact.special'] }).click()
+  await page.getByRole('heading', { level: 1, name: words['special.title'] }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await faultsOfAxe(page)).toEqual([])
+  await page.getByRole('checkbox', { name: words['kind.yacht'] }).check()
+  await page.getByRole('checkbox', { name: words['special.flexible'] }).check()
+  await page.getByLabel(words['special.adults']!).fill('6')
+  await page.getByLabel(words['special.budget']!).fill('4.500')
+  await page.locator('select[name=currency]').selectOption('EUR')
+  await page.getByLabel(words['special.wishes']!).fill('A week along the coast, with a cook.')
+  await page.getByLabel(words['contact.name']!, { exact: true }).fill('Ada Byron')
+  await page.getByLabel(words['contact.email']!, { exact: true }).fill('ada.offer@test.example')
+  await page.getByRole('checkbox', { name: /agree/ }).check()
+  await typeSlowly()
+  await page.getByRole('button', { name: words['special.send'] }).click()
+  await page.getByText(words['special.sent']!).waitFor()
+  const [message] = await keptFrom('ada.offer@test.example')
+  expect(message).toMatchObject({
+    kind: 'special-offer',
+    wish: {
+      flexible: true,
+      adults: 6,
+      children: 0,
+      kinds: ['yacht'],
+      budget: { minor: 450_000, currency: 'EUR' },
+    },
+  })
+  await leave()
+})
+
+test('without JavaScript both forms are sent, and come back with what was typed', async () => {
+  const words = wordsOf('de')
+  const { page, leave } = await visit(shopHere().origin, { javaScriptEnabled: false, viewport: phone })
+  await page.goto('/de/contact')
+  await page.getByLabel(words['contact.name']!, { exact: true }).fill('Jonas Weber')
+  await page.getByLabel(words['contact.email']!, { exact: true }).fill('jonas@test.example')
+  await page.getByLabel(words['contact.message']!, { exact: true }).fill('Fahren Sie auch bei Regen hinaus?')
+  await page.getByRole('checkbox').check()
+  await typeSlowly()
+  const send = page.getByRole('button', { name: words['contact.send'], exact: true })
+  await send.click()
+  await page.getByText(words['contact.faults']!).waitFor()
+  expect(await page.getByLabel(words['contact.name']!, { exact: true }).inputValue()).toBe('Jonas Weber')
+  await page.getByLabel(words['contact.subject']!, { exact: true }).fill('Regen')
+  await typeSlowly()
+  await send.click()
+  await page.getByText(words['contact.sent']!).waitFor()
+  expect((await keptFrom('jonas@test.example')).length).toBe(1)
+
+  await page.goto('/de/get-a-special-offer')
+  await page.getByRole('button', { name: words['special.send'] }).click()
+  await page.getByRole('alert').waitFor()
+  await leave()
+})
+
+test('a form that is far too long, or none at all, is refused without a fault of ours', async () => {
+  const post = (body: string, type = 'application/x-www-form-urlencoded') =>
+    fetch(`${shopHere().origin}/contact`, { method: 'POST', body, headers: { 'content-type': type } })
+  expect((await post(`text=${'x'.repeat(200_000)}`)).status).toBe(413)
+  expect((await post('{"text":1}', 'application/json')).status).toBe(413)
+  expect((await post('')).status).toBe(422)
+  expect((await post('name=%00&text=%ED%A0%80&adults=1e999&wish=1&budget=NaN')).status).toBe(422)
+})
