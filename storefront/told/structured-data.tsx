@@ -11,7 +11,7 @@ export function StructuredData({ of }: { of: object | undefined }): ReactNode {
       type="application/ld+json"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin
-      dangerouslySetInnerHTML={{ __html: of ? jsonLdText(of) : '' }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && of ? jsonLdText(of) : '' }}
     />
   )
 }
