@@ -59,7 +59,9 @@ async function firstWorking(version) {
 function rerun(node) {
   const folders = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   const env = { ...process.env, PATH: folders }
-  const child = spawn(node, process.argv.slice(1), { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  // Flags of Node go along: `npm start` keeps the garbage of short-lived objects small.
+  const words = [...process.execArgv, ...process.argv.slice(1)]
+  const child = spawn(node, words, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   whenNpmEnds(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {

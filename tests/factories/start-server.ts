@@ -12,7 +12,7 @@ export type RunningServer = { origin: string; stop(): Promise<void>; process: Ch
 export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
   const port = String(await freePort())
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [join(root, 'bin/server.ts')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', join(root, 'bin/server.ts')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
