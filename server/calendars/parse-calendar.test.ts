@@ -132,3 +132,14 @@ test('whatever stands in it, reading it never throws', () => {
     }),
   )
 })
+
+test('rules as old as the world that never come about do not keep the server busy', () => {
+  const event = `BEGIN:VEVENT
+DTSTART;VALUE=DATE:10000101
+RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30
+END:VEVENT
+`
+  const text = `BEGIN:VCALENDAR\n${event.repeat(10_000)}END:VCALENDAR`
+  const window = { from: '2026-01-01' as never, before: '2028-01-01' as never }
+  expect(parseCalendar(text, 'Europe/Istanbul', window)).toMatchObject({ refused: 'calendar-too-long' })
+})

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, parseDay } from '#domain/dates/day.ts'
 import { parseLocalTime } from '#domain/dates/local-time.ts'
 import { dayIn, instantOf } from '#domain/dates/zone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { repeatedDays, repeatRule } from './repeats.ts'
+import { type Budget, repeatedDays, repeatRule } from './repeats.ts'
 
 /** When something is taken: whole days ("2027-05-10", the end not included) or instants in ISO 8601. */
 export type BusyEvent = { from: string; until: string }
@@ -17,6 +17,8 @@ export type ReadCalendar = {
 export type CalendarWindow = { from: Day; before: Day }
 
 const mostEvents = 5000
+/** Days that all rules together are followed through: some seconds, however many and however old they are. */
+const mostDays = 1_500_000
 
 /**
  * The times that an iCalendar file says are taken (RFC 5545): events with a day or a time, a time zone, an end or a
@@ -34,9 +36,11 @@ export function parseCalendar(
   const written = [...eventsIn(lines)]
   const moved = movedTimes(written, timeZone)
   const events: BusyEvent[] = []
+  const budget = { days: mostDays }
   let repeating = 0
   for (const properties of written) {
-    const times = timesOf(properties, { timeZone, window, moved })
+    const times = timesOf(properties, { timeZone, window, moved, budget })
+    if (budget.days < 0) return refuse('calendar-too-long', { most: mostEvents })
     repeating += times.unknownRule ? 1 : 0
     for (const event of times.events) {
       events.push(event)
@@ -99,12 +103,12 @@ function movedTimes(written: readonly Properties[], timeZone: string): Set<strin
   )
 }
 
-type Around = { timeZone: string; window: CalendarWindow; moved: ReadonlySet<string> }
+type Around = { timeZone: string; window: CalendarWindow; moved: ReadonlySet<string>; budget: Budget }
 
 /** Every time of an event; `unknownRule` where it comes again in a way that is not understood. */
 function timesOf(
   properties: Properties,
-  { timeZone, window, moved }: Around,
+  { timeZone, window, moved, budget }: Around,
 ): { events: BusyEvent[]; unknownRule?: boolean } {
   const first = busyOf(properties, timeZone)
   const [start] = properties.get('DTSTART') ?? []
@@ -114,7 +118,7 @@ function timesOf(
   if ((!rule && added.length === 0) || properties.has('RECURRENCE-ID')) return { events: [first] }
   const known = rule ? repeatRule(rule.value) : undefined
   const begins = known
-    ? beginnings(start, known, { timeZone, before: window.before })
+    ? beginnings(start, known, { timeZone, before: window.before, budget })
     : [momentOf(start, timeZone)!]
   const excepted = new Set(momentsOf(properties.get('EXDATE'), timeZone))
   const uid = uidOf(properties)
@@ -130,7 +134,7 @@ function timesOf(
 function beginnings(
   start: Property,
   rule: NonNullable<ReturnType<typeof repeatRule>>,
-  { timeZone, before }: { timeZone: string; before: Day },
+  { timeZone, before, budget }: { timeZone: string; before: Day; budget: Budget },
 ): string[] {
   const onDay = (one: Day) =>
     momentOf({ ...start, value: one.replaceAll('-', '') + start.value.slice(8) }, timeZone)
@@ -141,7 +145,9 @@ function beginnings(
     return isDay(last) ? one > last : (onDay(one) ?? '') > last
   }
   const first = parseDay(`${start.value.slice(0, 4)}-${start.value.slice(4, 6)}-${start.value.slice(6, 8)}`)
-  return first ? [...repeatedDays(first, rule, { before, ended })].flatMap((one) => onDay(one) ?? []) : []
+  return first
+    ? [...repeatedDays(first, rule, { before, ended, budget })].flatMap((one) => onDay(one) ?? [])
+    : []
 }
 
 /** The day on which a moment is on the clock of its event: some except days of events that have a time. */

@@ -77,6 +77,9 @@ function listOf<Value>(
 /** Looked through at most, so that no rule, however old or empty, keeps the server busy. */
 const mostPeriods = 20_000
 
+/** How many days may still be looked through, for many rules together; below zero when there were too few. */
+export type Budget = { days: number }
+
 /**
  * The days on which an event begins by its rule, the first always among them, until a day that is not included. `ended`
  * judges the rule's own end.
@@ -84,7 +87,7 @@ const mostPeriods = 20_000
 export function* repeatedDays(
   first: Day,
   rule: RepeatRule,
-  { before, ended }: { before: Day; ended: (day: Day) => boolean },
+  { before, ended, budget }: { before: Day; ended: (day: Day) => boolean; budget?: Budget },
 ): Generator<Day> {
   let count = 0
   const isOver = (one: Day) =>
@@ -95,6 +98,10 @@ export function* repeatedDays(
   for (let index = 0; index < mostPeriods; index += 1) {
     const period = periodOf(first, rule, index)
     if (!period || period.from >= before) return
+    if (budget) {
+      budget.days -= period.days
+      if (budget.days < 0) return
+    }
     for (const one of daysOf(period, first, rule)) {
       if (one <= first) continue
       if (isOver(one)) return
