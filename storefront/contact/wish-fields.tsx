@@ -77,7 +77,7 @@ function Days({ typed, faults }: FieldState) {
 
 function People({ typed, faults }: FieldState) {
   const { t } = useWords()
-  const { settings } = useShop()
+  const { settings, currency } = useShop()
   const { offered } = settings.currencies
   return (
     <fieldset>
@@ -107,7 +107,7 @@ function People({ typed, faults }: FieldState) {
         <SelectField
           name="currency"
           label={t('special.currency')}
-          defaultValue={typed('currency') || settings.currencies.display}
+          defaultValue={typed('currency') || currency}
           options={offered.map((code) => ({ value: code, label: code }))}
         />
       </div>

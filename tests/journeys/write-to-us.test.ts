@@ -123,3 +123,8 @@ test('a form that is far too long, or none at all, is refused without a fault of
   expect((await post('')).status).toBe(422)
   expect((await post('name=%00&text=%ED%A0%80&adults=1e999&wish=1&budget=NaN')).status).toBe(422)
 })
+
+test('a budget is asked for in the currency that prices are shown in', async () => {
+  const answer = await fetch(`${shopHere().origin}/get-a-special-offer`, { headers: { cookie: 'kur=TRY' } })
+  expect(await answer.text()).toMatch(/<option[^>]*value="TRY"[^>]*selected/)
+})
