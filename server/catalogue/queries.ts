@@ -40,11 +40,13 @@ export async function productsOf(
 function wayBackOf(locale: Locale): SQL {
   return sql`
     select jsonb_build_object('id', b.code, 'slug', bt.slug, 'title', bt.title)
-    from products b ${textOf('product', sql`b.code`, locale, 'bt')}
-    where b.kind = 'transfer' and b.status = 'published' and b.sale_method = 'direct'
-      and b.details -> 'from' ->> 'code' = p.details -> 'to' ->> 'code'
-      and b.details -> 'to' ->> 'code' = p.details -> 'from' ->> 'code'
-    order by b.featured desc, b.code limit 1`
+    from (
+      select code from products
+      where kind = 'transfer' and status = 'published' and sale_method = 'direct'
+        and details -> 'from' ->> 'code' = p.details -> 'to' ->> 'code'
+        and details -> 'to' ->> 'code' = p.details -> 'from' ->> 'code'
+      order by featured desc, code limit 1
+    ) b ${textOf('product', sql`b.code`, locale, 'bt')}`
 }
 
 export type CategoryRow = {

@@ -96,6 +96,9 @@ export const products = pgTable(
   (table) => [
     index('products_by_category').on(table.category, table.featured),
     index('products_by_destination').on(table.destination, table.featured),
+    index('transfers_by_route')
+      .on(sql`(${table.details} -> 'from' ->> 'code')`, sql`(${table.details} -> 'to' ->> 'code')`)
+      .where(sql`${table.kind} = 'transfer'`),
     check('a_price_is_never_negative', sql`${table.fromPrice} >= 0`),
   ],
 )

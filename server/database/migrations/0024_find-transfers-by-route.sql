@@ -1,0 +1,1 @@
+CREATE INDEX "transfers_by_route" ON "products" USING btree (("details" -> 'from' ->> 'code'),("details" -> 'to' ->> 'code')) WHERE "products"."kind" = 'transfer';
