@@ -4,10 +4,20 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { everyPage } from './words-file.ts'
 
 const loaded = new Map<Locale, Messages>()
+const loading = new Map<Locale, Promise<void>>()
 
-/** Loads a language: on the server all of it, in the browser what every page says. */
-export async function loadMessages(locale: Locale): Promise<void> {
-  if (loaded.has(locale)) return
+/** Loads a language, once whoever asks: on the server all of it, in the browser what every page says. */
+export function loadMessages(locale: Locale): Promise<void> {
+  const known = loading.get(locale)
+  if (known) return known
+  const load = loadGroups(locale)
+  loading.set(locale, load)
+  // A network that failed may be asked again.
+  load.catch(() => loading.delete(locale))
+  return load
+}
+
+async function loadGroups(locale: Locale): Promise<void> {
   const groups = words[locale]!
   const needed = import.meta.env.SSR ? Object.keys(groups) : [everyPage]
   const parts = await Promise.all(needed.map((group) => groups[group]!()))
