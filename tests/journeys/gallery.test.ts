@@ -44,7 +44,8 @@ const looks = (['ltr', 'rtl'] as const).flatMap((direction) => [
   { direction, width: 1440, viewport: desk },
 ])
 
-describe.each(looks)('$direction at $width px', ({ direction, width, viewport }) => {
+// Letters may come late on a busy machine, and a line be laid out with a stand-in: a look that has changed fails each time.
+describe.each(looks)('$direction at $width px', { retry: 2 }, ({ direction, width, viewport }) => {
   let visitor: Visitor | undefined
   afterAll(() => visitor?.leave())
 
