@@ -45,7 +45,7 @@ const looks = (['ltr', 'rtl'] as const).flatMap((direction) => [
 ])
 
 // Letters may come late on a busy machine, and a line be laid out with a stand-in: a look that has changed fails each time.
-describe.each(looks)('$direction at $width px', { retry: 2 }, ({ direction, width, viewport }) => {
+describe.each(looks)('$direction at $width px', { retry: 4 }, ({ direction, width, viewport }) => {
   let visitor: Visitor | undefined
   afterAll(() => visitor?.leave())
 
@@ -110,5 +110,8 @@ test('no picture is kept of what is no longer looked at', async () => {
 async function loadFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await Promise.allSettled([...document.fonts].map((face) => face.load()))
+    await document.fonts.ready
+    // The page is as high as it will be once it has been laid out with them.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   })
 }
