@@ -135,7 +135,7 @@ test('whatever is ordered, settled, given up and run out: never more uses than t
         for (const member of members) expect(mine(member)).toBeLessThanOrEqual(2)
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 8 },
   )
 }, 120_000)
 
