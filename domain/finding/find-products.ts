@@ -7,6 +7,8 @@ export type IndexQuestion = {
   tiers?: Uint8Array
   /** For each slot whether it can be had on the days asked for. */
   free?: Uint8Array
+  /** For each slot whether it is at the places asked for. */
+  there?: Uint8Array
   /** Codes of choices such as "kind.tour"; within a group any will do. */
   choices: readonly string[]
   /** All of them must be there. */
@@ -47,6 +49,7 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
   const {
     tiers,
     free,
+    there,
     people = 0,
     leastPrice = Number.NEGATIVE_INFINITY,
     mostPrice = Number.POSITIVE_INFINITY,
@@ -68,6 +71,7 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
     const slot = order[at]!
     if (tiers && !tiers[slot]) continue
     if (free && !free[slot]) continue
+    if (there && !there[slot]) continue
     if (index.people[slot]! < people) continue
     if (
       wanted.impossible ||

@@ -19,6 +19,9 @@ export type ListQuery = {
   from?: string
   until?: string
   people?: number
+  /** Where a car is handed over and taken back: only cars that are at both. */
+  pickUp?: string
+  dropOff?: string
   /** Bounds of today's lowest price, in whole units of `currency`. */
   leastPrice?: number
   mostPrice?: number

@@ -62,6 +62,9 @@ describe('filters', () => {
       { destinations: ['izmir', 'gocek'] },
       ['balloon', 'cruise', 'tesla', 'villa-pine'],
     ],
+    ['cars handed over at a place', { pickUp: 'office' }, ['egea', 'tesla']],
+    ['cars of two places', { pickUp: 'office', dropOff: 'airport' }, ['tesla']],
+    ['cars of a place nobody knows', { pickUp: 'moon' }, []],
     ['people', { people: 9 }, ['balloon', 'boat', 'cruise', 'villa-pine']],
     ['a price in another currency', { mostPrice: 100, currency: 'USD' }, ['boat', 'egea']],
     [

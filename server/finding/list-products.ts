@@ -1,14 +1,14 @@
 import { choices } from '#domain/finding/choices.ts'
 import { type Found, findProducts, type IndexQuestion } from '#domain/finding/find-products.ts'
 import type { Facet, Facets, ListQuery, ProductList } from '#domain/finding/list-query.ts'
-import { ledgerMoney, mostAmenities } from '#domain/finding/product-index.ts'
+import { ledgerMoney, mostAmenities, type ProductIndex, slotOf } from '#domain/finding/product-index.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Currency, ledgerCurrency, moneyOf } from '#domain/money/money.ts'
 import { convert, hasRate, toLedger } from '#domain/money/rates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { freeBetween } from './free-between.ts'
 import { type Listings, listingsOf, nameOf, shownLocale } from './listing-index.ts'
-import { cardsOfNumbers } from './queries.ts'
+import { cardsOfNumbers, numbersOfCarsAt } from './queries.ts'
 import { searchText } from './search-text.ts'
 
 /** A list whose cards are ready to be sent: they are text, as `listText` takes them. */
@@ -74,15 +74,38 @@ export async function foundOf(
   const known = listings.found.get(key)
   const found =
     known ??
-    findProducts(listings.index, questionOf(listings, query, { tiers: fit?.tiers, free: free?.slots() }))
+    findProducts(
+      listings.index,
+      questionOf(listings, query, {
+        tiers: fit?.tiers,
+        free: free?.slots(),
+        there: await carsAt(database, listings.index, query),
+      }),
+    )
   if (!known) listings.found.set(key, found)
   return { found, searchedFor: fit?.searchedFor }
+}
+
+/** For each slot whether it is a car of the places asked for; undefined when none was. */
+async function carsAt(
+  database: Database,
+  index: ProductIndex,
+  { pickUp, dropOff }: ListQuery,
+): Promise<Uint8Array | undefined> {
+  const places = [pickUp, dropOff].filter((place) => place !== undefined)
+  if (places.length === 0) return undefined
+  const slots = new Uint8Array(index.used)
+  for (const n of await numbersOfCarsAt(database, places)) {
+    const slot = slotOf(index, n)
+    if (slot >= 0 && slot < index.used) slots[slot] = 1
+  }
+  return slots
 }
 
 function questionOf(
   listings: Listings,
   query: ListQuery,
-  narrowed: Pick<IndexQuestion, 'tiers' | 'free'>,
+  narrowed: Pick<IndexQuestion, 'tiers' | 'free' | 'there'>,
 ): IndexQuestion {
   const features = query.features ?? []
   return {

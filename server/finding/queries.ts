@@ -230,6 +230,15 @@ export async function numbersTakenBetween(
   return numbersIn(rows[0]!.numbers)
 }
 
+/** Numbers of the cars that are handed over and taken back at all of some places. */
+export async function numbersOfCarsAt(database: Queries, places: readonly string[]): Promise<number[]> {
+  const wanted = JSON.stringify(places.map((code) => ({ code })))
+  const { rows } = await database.execute<{ numbers: string }>(sql`
+    select array(select l.n from products p join listings l on l.product = p.code
+      where p.kind = 'car' and p.details -> 'places' @> ${wanted}::jsonb)::text as numbers`)
+  return numbersIn(rows[0]!.numbers)
+}
+
 /** The products most often looked at together with one, with how many visitors did. */
 export async function viewedWith(database: Queries, product: string): Promise<Map<string, number>> {
   const { rows } = await database.execute<{ other: string; visitors: number }>(sql`

@@ -64,6 +64,9 @@ function villa(nightly: string, part: Part) {
   }
 }
 
+const office = { code: 'office', name: { en: 'Office' }, pickUpFee: '0.00', dropOffFee: '0.00' }
+const airport = { ...office, code: 'airport', name: { en: 'Airport' } }
+
 function car(daily: string, part: Part) {
   return {
     group: 'B',
@@ -72,7 +75,7 @@ function car(daily: string, part: Part) {
     stock: 2,
     seats: 5,
     tiers: [{ fromDays: 1, daily }],
-    places: [{ code: 'office', name: { en: 'Office' }, pickUpFee: '0.00', dropOffFee: '0.00' }],
+    places: [office],
     kilometresPerDay: 200,
     excessPerKilometre: '0.20',
     deposit: '200.00',
@@ -153,7 +156,12 @@ export function findingCatalogue() {
         currency: 'USD',
         campaign: { kind: 'percent', percent: 50 },
         texts: texts('tesla', { en: { title: 'Tesla 3', summary: 'For five, quietly.' } }),
-        details: car('250.00', { example: 'Tesla 3', gearbox: 'automatic', fuel: 'electric' }),
+        details: car('250.00', {
+          example: 'Tesla 3',
+          gearbox: 'automatic',
+          fuel: 'electric',
+          places: [office, airport],
+        }),
       }),
     ],
   }

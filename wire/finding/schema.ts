@@ -49,6 +49,12 @@ const listeAlanlari = {
   baslangic: gun.optional().describe('First day on which something is to be had.'),
   bitis: gun.optional().describe('Last day; the first, when it is missing.'),
   kisi: z.coerce.number().int().min(1).max(1000).optional().describe('For how many people.'),
+  alis_noktasi: kod
+    .optional()
+    .describe('Where a car is handed over, of arac_noktalari: only cars that are there.'),
+  iade_noktasi: kod
+    .optional()
+    .describe('Where a car is taken back; where it is handed over, when it is missing.'),
   fiyat_en_az: z.coerce.number().min(0).max(100_000_000).optional(),
   fiyat_en_cok: z.coerce.number().min(0).max(100_000_000).optional(),
   kur: z.enum(currencies).optional().describe('Currency of the price bounds and of fiyat_araligi.'),

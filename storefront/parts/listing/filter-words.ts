@@ -52,9 +52,9 @@ export type ActiveFilter = { key: string; title: string; href: string }
 
 /** Everything that narrows a list, each with the address of the list without it. */
 export function activeFilters(listing: Listing, words: Words): ActiveFilter[] {
-  const { groups, state, path } = listing
+  const { groups, state, path, placeNames } = listing
   const without = (change: Partial<Listing['state']>) => listAddress(path, { ...state, page: 1, ...change })
-  const { from, until, people, least, most, currency = ledgerCurrency } = state
+  const { from, until, pickUp, dropOff, people, least, most, currency = ledgerCurrency } = state
   const amount = (value: number) => formatMoney(moneyOf(value * 100, currency), words.locale)
   return [
     ...(from
@@ -63,6 +63,24 @@ export function activeFilters(listing: Listing, words: Words): ActiveFilter[] {
             key: 'dates',
             title: until ? `${formatDay(from)} – ${formatDay(until)}` : formatDay(from),
             href: without({ from: undefined, until: undefined }),
+          },
+        ]
+      : []),
+    ...(pickUp
+      ? [
+          {
+            key: 'pickUp',
+            title: words.t('find.pickUpAt', { place: placeNames[pickUp] ?? pickUp }),
+            href: without({ pickUp: undefined }),
+          },
+        ]
+      : []),
+    ...(dropOff
+      ? [
+          {
+            key: 'dropOff',
+            title: words.t('find.dropOffAt', { place: placeNames[dropOff] ?? dropOff }),
+            href: without({ dropOff: undefined }),
           },
         ]
       : []),

@@ -18,8 +18,8 @@ test('where a car is taken and brought back goes along to the car’s page, and 
   expect(choiceAlong(asked, 'villa')).toBe('?from=2027-06-01&to=2027-06-05&adults=2')
 })
 
-test('the API is asked for what it filters by alone', () => {
-  expect(Object.keys(listQueryOf(asked)).filter((name) => /pick|drop/i.test(name))).toEqual([])
+test('the API is asked for cars that are at both places', () => {
+  expect(listQueryOf(asked)).toMatchObject({ pickUp: 'dalaman-airport', dropOff: 'fethiye-office' })
 })
 
 test.each(["' or 1=1 --", '<script>', '../..', 'x'.repeat(81)])('%s is no place', (place) => {

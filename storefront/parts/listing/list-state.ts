@@ -22,7 +22,7 @@ export type ListState = {
   least?: number
   most?: number
   currency?: Currency
-  /** Where a car is taken and brought back; nothing is filtered by it, it goes along to the car's page. */
+  /** Where a car is taken and brought back: only cars that are there, and it goes along to the car's page. */
   pickUp?: string
   dropOff?: string
   sort?: Sort
@@ -129,7 +129,7 @@ export function choiceAlong({ from, until, people, pickUp, dropOff }: ListState,
 
 /** What the API is asked for. */
 export function listQueryOf(state: ListState): ListQuery {
-  const { free, instant, least, most, pickUp: _, dropOff: __, ...same } = state
+  const { free, instant, least, most, ...same } = state
   return {
     ...same,
     leastPrice: least,

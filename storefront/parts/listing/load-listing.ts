@@ -34,6 +34,8 @@ export type Listing = {
   state: ListState
   groups: FilterGroup[]
   prices: Facets['prices']
+  /** Names of the places of cars that were chosen. */
+  placeNames: Record<string, string>
   /** What was searched for instead of a mistyped text. */
   searchedFor?: string
 }
@@ -80,6 +82,7 @@ export async function loadListing(question: Question): Promise<Reply<Listing>> {
       state,
       groups: groups.filter(({ options }) => options.length > 0),
       prices: facets.prices,
+      placeNames: await namesOfChosenPlaces(api, state),
       searchedFor,
     },
   }
@@ -174,4 +177,16 @@ async function titlesOfChosen(
   const known = await api.filterData()
   const entries = known.ok ? [...known.data.categories, ...known.data.destinations] : []
   return new Map(entries.map(({ id, title }) => [id, title]))
+}
+
+async function namesOfChosenPlaces(
+  api: Api,
+  { pickUp, dropOff }: ListState,
+): Promise<Record<string, string>> {
+  if (!pickUp && !dropOff) return {}
+  const known = await api.filterData()
+  const places = known.ok ? known.data.carPlaces : []
+  return Object.fromEntries(
+    places.filter(({ id }) => id === pickUp || id === dropOff).map(({ id, name }) => [id, name]),
+  )
 }
