@@ -134,22 +134,46 @@ test.each(Object.keys(wishes) as Kind[])('a %s is not sold at a price of another
   expect(await bookings()).toBe(before)
 })
 
-const request = {
-  urun_k_no: 'wedding',
+const wish = {
   tarih: addDays(on, 60),
   pax: two,
-  paket_k_no: 'small',
   misafir: { ad: 'Ayşe', soyad: 'Yılmaz', e_mail: 'ayse@test.example', telefon: '+90 532 000 00 00' },
 }
+const wedding = { ...wish, urun_k_no: 'wedding', paket_k_no: 'small' }
+const health = { ...wish, urun_k_no: 'health' }
 
 test.each([
-  ['a day that does not exist', { tarih: never }],
-  ['a range backwards', { bitis_tarihi: addDays(on, 50) }],
-  ['400 nights', { bitis_tarihi: addDays(on, 460) }],
-  ['10,000 people', { pax: crowd }],
-  ['an unknown package', { paket_k_no: 'golden' }],
-])('a wish for a wedding with %s is refused in words', async (_, change) => {
+  ['wedding', wedding],
+  ['health trip', health],
+])('a %s as such can be asked for', async (_, request) => {
+  expect((await api.post('/talep-olustur-post', { lang: 'en', ...request })).status).toBe(200)
+})
+
+test.each<[string, string, object, object]>([
+  ['wedding', 'a day that does not exist', wedding, { tarih: never }],
+  ['wedding', 'a range backwards', wedding, { bitis_tarihi: addDays(on, 50) }],
+  ['wedding', '400 nights', wedding, { bitis_tarihi: addDays(on, 460) }],
+  ['wedding', '10,000 people', wedding, { pax: crowd }],
+  ['wedding', 'an unknown package', wedding, { paket_k_no: 'golden' }],
+  ['health trip', 'a day that does not exist', health, { tarih: never }],
+  ['health trip', 'a day that has passed', health, { tarih: addDays(on, -400) }],
+  ['health trip', 'a range backwards', health, { bitis_tarihi: addDays(on, 50) }],
+  ['health trip', '400 nights', health, { bitis_tarihi: addDays(on, 460) }],
+  ['health trip', '10,000 people', health, { pax: crowd }],
+  ['health trip', 'details of health and no consent', health, { saglik_bilgisi: 'Allergic to penicillin' }],
+  ['health trip', 'a whole book of details', health, { saglik_bilgisi: 'x'.repeat(3000), saglik_onay: true }],
+])('a wish for a %s with %s is refused in words', async (_, __, request, change) => {
   const { status, body } = await api.post('/talep-olustur-post', { lang: 'en', ...request, ...change })
   expect(status).toBe(422)
   expect(String(body.message)).toMatch(/\S+ \S+/)
+})
+
+test.each([
+  ['dugun', 'wedding'],
+  ['saglik', 'health'],
+])('what is made on request cannot be ordered outright (%s)', async (urun_tipi, urun_k_no) => {
+  const before = await bookings()
+  const { status } = await order('tour', { urun_tipi, urun_k_no })
+  expect([409, 422]).toContain(status)
+  expect(await bookings()).toBe(before)
 })
