@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visit } from './browser.ts'
+import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { fillInTraveller, goToCheckout, like, payAtTheBank, wordsOf } from './traveller.ts'
+import { fillInTraveller, findTour, goToCheckout, like, payAtTheBank, wordsOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -36,21 +37,59 @@ test('a treatment is asked for in German on a phone, offered by the office, acce
   const number = (await sheet.getByText(/^MLTR-/).textContent())!
   expect(await office('show', number)).toContain('Ein Zahn fehlt.')
 
-  const offered = await office('offer', number, '--price', '1110.00', '--note', 'Mit Dolmetscherin.')
-  await page.goto(offered.match(/http\S+/)![0].replace('/offer/', '/de/offer/'))
-  await page.getByText('Mit Dolmetscherin.').waitFor()
+  await acceptAndPay(page, { number, locale: 'de', price: '1110.00', note: 'Mit Dolmetscherin.' })
+  expect(await bookedOf('health')).toEqual([{ state: 'confirmed', total: 111_000 }])
+  await leave()
+})
+
+test('a wedding is found by its name at a desk, asked for with a package, offered, accepted and paid', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shopHere().origin, { locale: 'en-GB', viewport: desk })
+  await page.goto('/')
+  await findTour(page, 'gulet wedding', /Gulet wedding in the bays/)
+  const form = page.getByRole('main').locator('form').filter({ hasText: words['request.wishes']! })
+  await form.locator('[role=gridcell] button:not([aria-disabled=true])').last().click()
+  await form.getByRole('combobox', { name: words['request.package'] }).selectOption('family-table')
+  const guests = form.getByRole('spinbutton', { name: words['request.guests'] })
+  await guests.fill('9999')
+  await form.getByRole('textbox', { name: words['request.wishes'] }).fill('Vows at sunset, please.')
+  await fillInTraveller(page, words)
+  await form.getByRole('button', { name: words['request.send'] }).click()
+  await form.getByRole('alert').first().waitFor()
+  await guests.fill('20')
+  await form.getByRole('button', { name: words['request.send'] }).click()
+  const number = (await page.getByText(/^MLTR-/).textContent())!
+  expect(await office('show', number)).toContain('Vows at sunset, please.')
+
+  await acceptAndPay(page, { number, locale: 'en', price: '6900.00', note: 'With a violin.' })
+  expect(await bookedOf('wedding')).toEqual([{ state: 'confirmed', total: 690_000 }])
+  await leave()
+})
+
+type Offered = { number: string; locale: 'en' | 'de'; price: string; note: string }
+
+/** The office answers with an offer; the link in its letter is followed, the offer accepted and paid by card. */
+async function acceptAndPay(page: Page, { number, locale, price, note }: Offered): Promise<void> {
+  const words = wordsOf(locale)
+  const prefix = locale === 'en' ? '' : `/${locale}`
+  const offered = await office('offer', number, '--price', price, '--note', note)
+  await page.goto(offered.match(/http\S+/)![0].replace('/offer/', `${prefix}/offer/`))
+  await page.getByText(note).waitFor()
   await page.getByRole('button', { name: words['offer.accept'] }).click()
   await goToCheckout(page, words)
   await fillInTraveller(page, words)
   await page.getByRole('button', { name: like(words['checkout.pay']!) }).click()
   await page.waitForURL(/rehearsal-bank\/pay/)
   await payAtTheBank(page, '4242 4242 4242 4242')
-  await page.waitForURL(/\/de\/basket\/result/)
+  await page.waitForURL((url) => url.pathname === `${prefix}/basket/result`)
   await page.getByText(words['checkout.state.confirmed']!).first().waitFor()
+}
+
+async function bookedOf(kind: string): Promise<object[]> {
   const { rows } = await shopHere().sql.query(
     `select b.state, b.display_total as total from bookings b join booking_items i on i.booking = b.id
-     where i.kind = 'health'`,
+     where i.kind = $1`,
+    [kind],
   )
-  expect(rows).toEqual([{ state: 'confirmed', total: 111_000 }])
-  await leave()
-})
+  return rows
+}
