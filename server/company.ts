@@ -13,6 +13,8 @@ export type Company = {
   database: Database
   publicUrl: string
   uploads: string
+  /** Where the pictures for shared links are kept; all of them can be made anew. */
+  shared: string
   outbox: string
   secret: string
   mail: { smtpUrl?: string; from?: string }
@@ -37,7 +39,7 @@ export type Company = {
   close(): Promise<void>
 }
 
-type Made = 'settings' | 'remember' | 'onChange' | 'close' | 'uploads' | 'outbox'
+type Made = 'settings' | 'remember' | 'onChange' | 'close' | 'uploads' | 'shared' | 'outbox'
 type CompanyParts = Omit<Company, Made> & { dataDir: string }
 
 /** Sales move the order of lists a little: after so long they are asked for anew. */
@@ -59,6 +61,7 @@ export async function openCompany({ dataDir, ...parts }: CompanyParts): Promise<
   return {
     ...parts,
     uploads: join(dataDir, 'uploads'),
+    shared: join(dataDir, 'shared'),
     outbox: join(dataDir, 'outbox'),
     settings() {
       settings ??= readSettings(parts.database).catch((error: unknown) => {

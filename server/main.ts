@@ -29,6 +29,7 @@ import { paymentEndpoints, paymentPlainRoutes } from './payments/routes.ts'
 import { requestEndpoints } from './requests/routes.ts'
 import { sessionEndpoints } from './sessions/routes.ts'
 import { settingsEndpoints } from './settings/routes.ts'
+import { sharingPlainRoutes } from './sharing/routes.ts'
 import { socialEndpoints, socialPlainRoutes } from './social/routes.ts'
 import { ticketEndpoints } from './tickets/routes.ts'
 import { transferEndpoints } from './transfers/routes.ts'
@@ -73,6 +74,7 @@ const plainRoutes: PlainRoute[] = [
   ...socialPlainRoutes,
   ...ownDataPlainRoutes,
   ...calendarPlainRoutes,
+  ...sharingPlainRoutes,
 ]
 
 /** Everything that is not the storefront: the API, uploaded files, health. */

@@ -31,3 +31,9 @@ export const urunTipi = z.enum(['tur', 'transfer', 'villa', 'yat', 'arac_kira', 
 export type Para = z.infer<typeof para>
 export type Bag = z.infer<typeof bag>
 export type Gorsel = z.infer<typeof gorsel>
+
+/** The picture for shared links. */
+export const paylasimGorsel = z
+  .string()
+  .optional()
+  .describe('Picture for shared links: a path below the site; it changes with what the picture shows.')

@@ -97,6 +97,8 @@ export type Product = Omit<ProductCard, 'pictures'> & {
   /** What whoever books it is asked for. */
   asked: Asked
   details: ProductDetails
+  /** Where the picture for shared links lies, below the site's address; only an entry's own page knows. */
+  sharePicture?: string
 }
 
 /** A departure as the calendar shows it. `day` and `time` are local to the product. */
@@ -118,6 +120,8 @@ export type Category = EntryLink & {
   pictures: Picture[]
   parent?: EntryLink
   children: EntryLink[]
+  /** Where the picture for shared links lies, below the site's address; only an entry's own page knows. */
+  sharePicture?: string
 }
 
 export type Destination = EntryLink & {
@@ -130,4 +134,6 @@ export type Destination = EntryLink & {
   longitude: number
   pictures: Picture[]
   productCount: number
+  /** Where the picture for shared links lies, below the site's address; only an entry's own page knows. */
+  sharePicture?: string
 }

@@ -41,6 +41,8 @@ export type CompanySettings = {
   bankAccounts: BankAccount[]
   theme: { brand?: string; action?: string }
   seo: { title: string; description: string; keywords: string }
+  /** Where the picture for shared links lies for pages that have none of their own, below the site's address. */
+  sharePicture?: string
   reasons: { icon: string; title: string; text: string }[]
   rules: {
     passwordMinimumLength: number

@@ -37,4 +37,6 @@ export type Post = PostCard & {
   body: string[]
   slugs: Partial<Record<Locale, string>>
   related: ProductCard[]
+  /** Where the picture for shared links lies, below the site's address. */
+  sharePicture?: string
 }

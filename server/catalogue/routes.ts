@@ -2,6 +2,12 @@ import { type Day, daysBetween } from '#domain/dates/day.ts'
 import { listDepartures } from '#server/availability/list-departures.ts'
 import { type Endpoint, openTo } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
+import {
+  factsOfCategory,
+  factsOfDestination,
+  factsOfProduct,
+  shareAddress,
+} from '#server/sharing/share-facts.ts'
 import * as calls from '#wire/catalogue/calls.ts'
 import * as schema from '#wire/catalogue/schema.ts'
 import * as translate from '#wire/catalogue/translate.ts'
@@ -20,7 +26,9 @@ export const catalogueEndpoints: Endpoint[] = [
     },
     async ({ company, input }) => {
       const found = await productBySlug(company.database, input.slug, input.lang)
-      return found ? translate.product.toWire(found) : reject(404, 'product-unknown')
+      if (!found) return reject(404, 'product-unknown')
+      const of = { settings: await company.settings(), locale: input.lang }
+      return translate.product.toWire({ ...found, sharePicture: shareAddress(factsOfProduct(found, of)) })
     },
   ),
   openTo(
@@ -33,7 +41,9 @@ export const catalogueEndpoints: Endpoint[] = [
     },
     async ({ company, input }) => {
       const found = await categoryBySlug(company.database, input.slug, input.lang)
-      return found ? translate.category.toWire(found) : reject(404, 'category-unknown')
+      if (!found) return reject(404, 'category-unknown')
+      const of = { settings: await company.settings(), locale: input.lang }
+      return translate.category.toWire({ ...found, sharePicture: shareAddress(factsOfCategory(found, of)) })
     },
   ),
   openTo(
@@ -46,7 +56,12 @@ export const catalogueEndpoints: Endpoint[] = [
     },
     async ({ company, input }) => {
       const found = await destinationBySlug(company.database, input.slug, input.lang)
-      return found ? translate.destination.toWire(found) : reject(404, 'destination-unknown')
+      if (!found) return reject(404, 'destination-unknown')
+      const of = { settings: await company.settings(), locale: input.lang }
+      return translate.destination.toWire({
+        ...found,
+        sharePicture: shareAddress(factsOfDestination(found, of)),
+      })
     },
   ),
   openTo(

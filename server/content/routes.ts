@@ -1,5 +1,6 @@
 import { type Endpoint, openTo } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
+import { factsOfPost, shareAddress } from '#server/sharing/share-facts.ts'
 import * as calls from '#wire/content/calls.ts'
 import * as schema from '#wire/content/schema.ts'
 import * as translate from '#wire/content/translate.ts'
@@ -55,7 +56,9 @@ export const contentEndpoints: Endpoint[] = [
     { summary: 'A blog post.', input: schema.yaziSorgu, answer: schema.yazi, remembered: true },
     async ({ company, input }) => {
       const found = await findPost(company.database, input.slug, input.lang)
-      return found ? translate.post.toWire(found) : reject(404, 'post-unknown')
+      if (!found) return reject(404, 'post-unknown')
+      const of = { settings: await company.settings(), locale: input.lang }
+      return translate.post.toWire({ ...found, sharePicture: shareAddress(factsOfPost(found, of)) })
     },
   ),
 ]

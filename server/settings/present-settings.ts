@@ -9,14 +9,17 @@ import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { providerNamed } from '#server/payments/providers.ts'
 import { currentRates } from '#server/rates/current-rates.ts'
+import { companyCover } from '#server/sharing/company-cover.ts'
+import { factsOfCompany, shareAddress } from '#server/sharing/share-facts.ts'
 import { basketCampaignOf } from './discounts.ts'
 
 /** What every screen knows of the company, in one language. */
 export async function presentSettings(company: Company, locale: Locale): Promise<CompanySettings> {
-  const [settings, rates, menus] = await Promise.all([
+  const [settings, rates, menus, cover] = await Promise.all([
     company.settings(),
     currentRates(company.database),
     menusOf(company.database, locale),
+    companyCover(company.database, locale),
   ])
   const { lat, lng, openingHours, ...contact } = settings.contact
   return {
@@ -39,6 +42,7 @@ export async function presentSettings(company: Company, locale: Locale): Promise
     bankAccounts: settings.bankAccounts.map(({ code, ...account }) => ({ id: code, ...account })),
     theme: settings.theme,
     seo: inLocale(settings.seo, locale),
+    sharePicture: shareAddress(factsOfCompany(cover, { settings, locale })),
     reasons: settings.reasons.map(({ icon, texts }) => ({ icon, ...inLocale(texts, locale) })),
     rules: { ...settings.rules, basketCampaign: basketCampaignOf(settings) },
     paymentMethods: [

@@ -17,6 +17,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...category.seo,
     paths: alternates,
     picture: category.picture,
+    sharePicture: category.sharePicture,
     ...listSeo(listing.state),
   })
 }

@@ -36,6 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...place.seo,
     paths: alternates,
     picture: place.pictures[0],
+    sharePicture: place.sharePicture,
     ...listSeo(listing.state),
   })
 }

@@ -22,14 +22,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context.get(pageContext).api, today())
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   const seo = matches[0].loaderData?.settings.seo
   return pageSeo(matches, {
     title: seo?.title ?? '',
     description: seo?.description,
     bareTitle: true,
     paths: '/',
-    picture: loaderData?.hero,
   })
 }
 

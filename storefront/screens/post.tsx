@@ -35,6 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: post.summary,
     paths: alternates,
     picture: post.pictures[0],
+    sharePicture: post.sharePicture,
     kind: 'article',
   })
 }

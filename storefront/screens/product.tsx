@@ -53,12 +53,13 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product, alternates } = loaderData
-  const { seo, pictures } = product
+  const { seo, pictures, sharePicture } = product
   return pageSeo(matches, {
     title: seo.title,
     description: seo.description,
     paths: alternates,
     picture: pictures[0],
+    sharePicture,
   })
 }
 

@@ -14,6 +14,8 @@ type PageSeo = {
   /** One path for all languages, or one per language. */
   paths: string | Alternates
   picture?: Picture
+  /** Where the picture made for shared links lies; see `sharePicture` of what the page shows. */
+  sharePicture?: string
   /** What belongs to the canonical address beside the path: `?page=2`. */
   query?: string
   noIndex?: boolean
@@ -22,9 +24,15 @@ type PageSeo = {
 
 /** What search engines and shared links are told of a page: title, description, canonical address, languages. */
 export function seo(
-  page: PageSeo & { origin: string; locale: Locale; locales: readonly Locale[]; pictureUrl?: string },
+  page: PageSeo & {
+    origin: string
+    locale: Locale
+    locales: readonly Locale[]
+    company: string
+    shared?: { url: string; width: number; height: number; alt: string }
+  },
 ): MetaDescriptor[] {
-  const { origin, locale, title, description, query = '' } = page
+  const { origin, locale, title, description, query = '', shared } = page
   const addressIn = (wanted: Locale) => `${origin}${pathIn(wanted, pathFor(page.paths, wanted))}${query}`
   const offered = page.locales.length > 1 && !page.noIndex ? page.locales : []
   return [
@@ -40,9 +48,31 @@ export function seo(
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: addressIn(locale) },
-    { property: 'og:locale', content: locale },
-    ...(page.pictureUrl ? [{ property: 'og:image', content: page.pictureUrl }] : []),
+    { property: 'og:site_name', content: page.company },
+    { property: 'og:locale', content: territories[locale] },
+    ...offered
+      .filter((one) => one !== locale)
+      .map((one) => ({ property: 'og:locale:alternate', content: territories[one] })),
+    ...(shared
+      ? [
+          { property: 'og:image', content: shared.url },
+          { property: 'og:image:width', content: String(shared.width) },
+          { property: 'og:image:height', content: String(shared.height) },
+          { property: 'og:image:alt', content: shared.alt },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
   ]
+}
+
+/** Open Graph wants a country behind every language. */
+const territories: Record<Locale, string> = {
+  en: 'en_GB',
+  tr: 'tr_TR',
+  de: 'de_DE',
+  ru: 'ru_RU',
+  nl: 'nl_NL',
+  ar: 'ar_AR',
 }
 
 type RootData = { settings: CompanySettings; locale: Locale; origin: string; uploadBase: string }
@@ -58,16 +88,32 @@ export function pageSeo(
 ): MetaDescriptor[] {
   const data = matches[0].loaderData
   if (!data) return []
-  const { settings, locale, origin, uploadBase } = data
+  const { settings, locale, origin } = data
   const finished = typeof page === 'function' ? page(wordsOf(locale, loadedMessages(locale))) : page
-  const { picture, bareTitle, title, description = settings.seo.description } = finished
+  const { bareTitle, title, description = settings.seo.description } = finished
   return seo({
     ...finished,
     title: bareTitle ? title : `${title} · ${settings.name}`,
     description,
-    pictureUrl: picture && absolute(origin, `${uploadBase}${picture.path}-${picture.widths.at(-1)}.webp`),
+    company: settings.name,
+    shared: sharedPicture(finished, data),
     origin,
     locale,
     locales: settings.languages,
   })
+}
+
+/** The picture that a shared link shows: the one made for it, else the page's own, else the company's. */
+function sharedPicture(
+  { sharePicture, picture, title }: PageSeo,
+  { settings, origin, uploadBase }: RootData,
+) {
+  const made = sharePicture ?? (picture ? undefined : settings.sharePicture)
+  // Made pictures are all of one size
+  if (made) return { url: origin + made, width: 1200, height: 630, alt: title }
+  if (!picture) return undefined
+  const width = picture.widths.at(-1)!
+  const height = Math.round((picture.height * width) / picture.width)
+  const url = absolute(origin, `${uploadBase}${picture.path}-${width}.webp`)
+  return { url, width, height, alt: picture.alt }
 }

@@ -17,6 +17,7 @@ import { keptPage, localeOfPath, pageKey } from './kept-page.ts'
 import { localeCookie, preferredLocale } from './locale.ts'
 import { createPageCache, type PageCache, type ReadyPage, readyOnce } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sharedPicture } from './shared-picture.ts'
 import { forwardedFor } from './visitor.ts'
 
 export type SiteParts = {
@@ -47,6 +48,7 @@ export function createSite(parts: SiteParts): Site {
   const preload = parts.clientFolder ? messageFiles(parts.clientFolder) : () => []
   if (parts.clientFolder) serveFiles(app, parts.clientFolder)
   app.route('/', found.app)
+  app.get('/share/*', (context) => sharedPicture(context, parts))
   app.all('*', (context) => page(context, { ...parts, cache, preload }))
   return { app, kept: (request) => keptPage(cache, request), forget }
 

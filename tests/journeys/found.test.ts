@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { locales } from '#domain/languages/locales.ts'
 import { desk, visit } from './browser.ts'
@@ -137,6 +138,7 @@ test('robots.txt closes what is personal in every language, leaves the rest open
     '/uploads/pictures/z.webp',
     '/assets/a.js',
     '/offers',
+    '/share/product/x/en-0.jpg',
   ]) {
     expect(isClosed(path), path).toBe(false)
   }
@@ -183,6 +185,30 @@ test.each(['en', 'ar'] as const)('the shop can be put on a home screen, in %s', 
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
     expect((await icon.arrayBuffer()).byteLength).toBeLessThan(20_000)
   }
+})
+
+test.each(locales)('a link that is shared shows a picture made of its page, in %s', async (locale) => {
+  const prefix = locale === 'en' ? '' : `/${locale}`
+  const [product] = await urlsOf(`/sitemap/${locale}-products-1.xml`)
+  for (const address of [product!.loc, `${prefix}/contact`]) {
+    const html = await (await fetchHere(address, { 'accept-language': locale })).text()
+    const told = (name: string) =>
+      new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+    expect(told('og:site_name')).toBe('Meltem Coast Travel')
+    expect(told('og:locale')).toMatch(new RegExp(`^${locale}_[A-Z]{2}$`))
+    expect(html.match(/og:locale:alternate/g)).toHaveLength(locales.length - 1)
+    expect(told('og:type')).toBe('website')
+    expect(told('twitter:card')).toBe('summary_large_image')
+    expect(told('og:image:alt')).not.toBe('')
+    const picture = new URL(told('og:image')!)
+    expect(picture.origin).toBe(shopHere().origin)
+    expect(picture.pathname).toMatch(new RegExp(`^/share/[a-z]+/[a-z0-9-]+/${locale}-[0-9a-f]{12}\\.jpg$`))
+    const answer = await fetch(picture)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
+    expect([told('og:image:width'), told('og:image:height')]).toEqual([String(width), String(height)])
+  }
+  expect((await fetchHere(`/share/product/there-is-none/${locale}-000000000000.jpg`)).status).toBe(404)
 })
 
 test('who meets a page that is not there can search from it', async () => {

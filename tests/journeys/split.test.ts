@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type RunningServer, startServer } from '../factories/start-server.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -30,4 +30,24 @@ test('the storefront alone, over HTTP to an API elsewhere, sells a tour', async 
   const { rows } = await shopHere().sql.query('select state, payment_method from bookings')
   expect(rows).toEqual([{ state: 'confirmed', payment_method: 'on-the-spot' }])
   await leave()
+})
+
+test('the storefront alone passes on the pictures for shared links, and shows pictures from where it is told', async () => {
+  const html = await (await fetch(`${storefront.origin}/p/boat-tours`)).text()
+  const picture = new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)![1]!)
+  expect(picture.origin).toBe(storefront.origin)
+  const answer = await fetch(picture)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect(html).toContain(`src="${shopHere().origin}/uploads/pictures/`)
+
+  const elsewhere = await startServer({
+    API_BASE: `${shopHere().origin}/api`,
+    DATA_DIR: shopHere().dataDir,
+    UPLOAD_BASE: 'https://pictures.example/files/',
+  })
+  onTestFinished(() => elsewhere.stop())
+  const page = await fetch(`${elsewhere.origin}/p/boat-tours`)
+  expect(await page.text()).toContain('src="https://pictures.example/files/pictures/')
+  expect(page.headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/pictures\.example/)
 })

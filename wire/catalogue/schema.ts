@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bag, gorsel, gun, kNo, lang, para, saat, seo, slugs, urunTipi } from '../values.ts'
+import { bag, gorsel, gun, kNo, lang, para, paylasimGorsel, saat, seo, slugs, urunTipi } from '../values.ts'
 import { detay } from './details-schema.ts'
 
 const kampanya = z.object({
@@ -82,6 +82,7 @@ export const urun = urunKart.extend({
     })
     .describe('What an order of it must name besides the lead traveller; the hotel may be named.'),
   detay,
+  paylasim_gorsel: paylasimGorsel,
 })
 
 export const slugSorgu = z.object({ lang, slug: z.string().min(1).max(200) })
@@ -94,6 +95,7 @@ export const kategori = bag.extend({
   gorseller: z.array(gorsel),
   ust: bag.optional(),
   altlar: z.array(bag),
+  paylasim_gorsel: paylasimGorsel,
 })
 
 export const destinasyon = bag.extend({
@@ -106,6 +108,7 @@ export const destinasyon = bag.extend({
   boylam: z.number(),
   gorseller: z.array(gorsel),
   urun_sayisi: z.int(),
+  paylasim_gorsel: paylasimGorsel,
 })
 
 export const seansSorgu = z.object({ urun_k_no: kNo, baslangic: gun, bitis: gun })

@@ -133,6 +133,7 @@ const productFields = record<Omit<Product, 'vat' | 'payment'>, UrunWire>({
   seo: ['seo', fields({ title: 'baslik', description: 'aciklama' })],
   extras: ['ekstra_hizmetler', list(extra)],
   details: ['detay', details],
+  sharePicture: 'paylasim_gorsel',
 })
 
 export const product: Translator<Product, UrunWire> = {
@@ -164,6 +165,7 @@ export const category = record<Category, KategoriWire>({
   pictures: ['gorseller', pictures],
   parent: ['ust', entryLink],
   children: ['altlar', list(entryLink)],
+  sharePicture: 'paylasim_gorsel',
 })
 
 export const destination = record<Destination, DestinasyonWire>({
@@ -179,6 +181,7 @@ export const destination = record<Destination, DestinasyonWire>({
   longitude: 'boylam',
   pictures: ['gorseller', pictures],
   productCount: 'urun_sayisi',
+  sharePicture: 'paylasim_gorsel',
 })
 
 export const departure = record<Departure, SeansWire>({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pagePurposes } from '#domain/content/content.ts'
 import { urunKart } from '../catalogue/schema.ts'
-import { bag, gorsel, gun, lang, slugs } from '../values.ts'
+import { bag, gorsel, gun, lang, paylasimGorsel, slugs } from '../values.ts'
 
 /** A content or legal page; `amac` is what the page is for. */
 export const sayfa = bag.extend({
@@ -28,6 +28,7 @@ export const yazi = yaziKart.extend({
   icerik: z.array(z.string()),
   sluglar: slugs,
   ilgili: z.array(urunKart),
+  paylasim_gorsel: paylasimGorsel,
 })
 
 export const yaziListe = z.object({ yazilar: z.array(yaziKart) })

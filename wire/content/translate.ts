@@ -31,4 +31,5 @@ export const post = record<Post, YaziWire>({
   body: 'icerik',
   slugs: 'sluglar',
   related: ['ilgili', list(productCard)],
+  sharePicture: 'paylasim_gorsel',
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { locales } from '#domain/languages/locales.ts'
 import { providers } from '#domain/members/member.ts'
 import { sepetKampanya } from '../coupons/schema.ts'
-import { gorsel, kNo } from '../values.ts'
+import { gorsel, kNo, paylasimGorsel } from '../values.ts'
 
 const kur = z.object({
   kod: z.string().describe('Sign, for example ₺.'),
@@ -49,7 +49,12 @@ export const ayarlar = z.object({
   }),
   social: z.array(z.object({ ag: z.string(), url: z.string() })),
   support: z.object({ whatsapp: z.string().optional(), telegram: z.string().optional() }),
-  seo: z.object({ site_baslik: z.string(), description: z.string(), keywords: z.string() }),
+  seo: z.object({
+    site_baslik: z.string(),
+    description: z.string(),
+    keywords: z.string(),
+    paylasim_gorsel: paylasimGorsel,
+  }),
   logofavicon: z.object({ logo: z.string().optional(), favicon: z.string().optional() }),
   language: z.object({ diller: z.array(z.object({ lang: z.enum(locales) })) }),
   exchange: z.object({ kurlar: z.array(kur), sabit_kur: z.string() }),

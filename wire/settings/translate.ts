@@ -71,6 +71,7 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
       site_baslik: ours.seo.title,
       description: ours.seo.description,
       keywords: ours.seo.keywords,
+      paylasim_gorsel: ours.sharePicture,
     },
     logofavicon: {},
     language: { diller: ours.languages.map((lang) => ({ lang })) },
@@ -125,6 +126,7 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
       description: wire.seo.description,
       keywords: wire.seo.keywords,
     },
+    sharePicture: wire.seo.paylasim_gorsel,
     languages: wire.language.diller.map(({ lang }) => lang),
     currencies: {
       ledger: wire.exchange.sabit_kur as Currency,

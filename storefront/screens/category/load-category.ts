@@ -35,9 +35,9 @@ export async function loadCategory(asked: {
     loadListing({ api, path, about: { categories: [category.id] }, state, without: ['kind', 'category'] }),
     chipsOf({ api, root, category, state, listAt }),
   ])
-  const { title, description, seo, kind, parent } = category
+  const { title, description, seo, kind, parent, sharePicture } = category
   return {
-    category: { title, description, seo, kind, parent, picture: category.pictures[0] },
+    category: { title, description, seo, kind, parent, sharePicture, picture: category.pictures[0] },
     listing: required(listing),
     chips,
     alternates: alternatesOf(category.slugs, (one) => `/p/${one}`),

@@ -1,0 +1,44 @@
+import type { Locale } from '#domain/languages/locales.ts'
+import { categories, destinations, productsByCode } from '#server/catalogue/find-entry.ts'
+import type { Company } from '#server/company.ts'
+import { posts } from '#server/content/find-content.ts'
+import { companyCover } from './company-cover.ts'
+import {
+  factsOfCategory,
+  factsOfCompany,
+  factsOfDestination,
+  factsOfPost,
+  factsOfProduct,
+  type ShareFacts,
+  type ShareKind,
+} from './share-facts.ts'
+
+/** What a picture shows today; nothing when there is no such entry. */
+export async function findShareFacts(
+  company: Company,
+  { kind, code, locale }: { kind: ShareKind; code: string; locale: Locale },
+): Promise<ShareFacts | undefined> {
+  const { database } = company
+  const of = { settings: await company.settings(), locale }
+  if (!of.settings.languages.enabled.includes(locale)) return undefined
+  switch (kind) {
+    case 'product': {
+      const product = (await productsByCode(database, [code], locale)).get(code)
+      return product && factsOfProduct(product, of)
+    }
+    case 'category': {
+      const category = (await categories(database, locale)).find(({ id }) => id === code)
+      return category && factsOfCategory(category, of)
+    }
+    case 'destination': {
+      const destination = (await destinations(database, locale)).find(({ id }) => id === code)
+      return destination && factsOfDestination(destination, of)
+    }
+    case 'post': {
+      const post = (await posts(database, locale)).find(({ id }) => id === code)
+      return post && factsOfPost(post, of)
+    }
+    case 'company':
+      return code === 'home' ? factsOfCompany(await companyCover(database, locale), of) : undefined
+  }
+}
