@@ -22,6 +22,7 @@ import * as memberCalls from '#wire/members/calls.ts'
 import { formFields, member, memberSession, profileChange } from '#wire/members/translate.ts'
 import { list } from '#wire/translate.ts'
 import { productKind } from '#wire/value-translators.ts'
+import { translated } from './translated.ts'
 
 /** The calls of the member's area, in our own words and in one language. Refusals come back as values. */
 export function createAccountApi(client: Client, lang: Locale) {
@@ -29,67 +30,67 @@ export function createAccountApi(client: Client, lang: Locale) {
   return {
     async update(change: ProfileChange): Promise<Reply<MemberProfile>> {
       const reply = await client.send(memberCalls.updateMember, { ...profileChange.toWire(change), lang })
-      return named(map(reply, profileOf), formFields.profile)
+      return named(translated(reply, profileOf), formFields.profile)
     },
     async verifyEmail(): Promise<Reply<void>> {
-      return map(await client.send(memberCalls.askToVerifyEmail, {}), () => undefined)
+      return translated(await client.send(memberCalls.askToVerifyEmail, {}), () => undefined)
     },
     async consents(): Promise<Reply<ConsentRecord[]>> {
       const reply = await client.send(calls.listConsents, { lang })
-      return map(reply, ({ izinler }) => list(translate.consent).fromWire(izinler))
+      return translated(reply, ({ izinler }) => list(translate.consent).fromWire(izinler))
     },
     async changePicture(base64: string): Promise<Reply<MemberProfile>> {
-      return map(await client.send(calls.changePicture, { resim: base64 }), profileOf)
+      return translated(await client.send(calls.changePicture, { resim: base64 }), profileOf)
     },
     async removePicture(): Promise<Reply<MemberProfile>> {
-      return map(await client.send(calls.removePicture, {}), profileOf)
+      return translated(await client.send(calls.removePicture, {}), profileOf)
     },
     async sessions(): Promise<Reply<MemberSession[]>> {
       const reply = await client.send(memberCalls.listSessions, {})
-      return map(reply, ({ oturumlar }) => list(memberSession).fromWire(oturumlar))
+      return translated(reply, ({ oturumlar }) => list(memberSession).fromWire(oturumlar))
     },
     /** One by its id, or all others. */
     async endSession(id: string | 'others'): Promise<Reply<void>> {
       const which = id === 'others' ? { digerleri: true } : { oturum_k_no: id }
-      return map(await client.send(memberCalls.endSession, which), () => undefined)
+      return translated(await client.send(memberCalls.endSession, which), () => undefined)
     },
     /** The page of a provider by which their account is connected to the member's. */
     async connect(provider: Provider, returnTo: string): Promise<Reply<string>> {
       const call = provider === 'google' ? memberCalls.goToGoogle : memberCalls.goToFacebook
       const reply = await client.send(call, { lang, donus: returnTo, bagla: 'true' })
-      return map(reply, (data) => data.yonlendirme_url)
+      return translated(reply, (data) => data.yonlendirme_url)
     },
     async disconnect(provider: Provider): Promise<Reply<MemberProfile>> {
-      return map(await client.send(calls.disconnectProvider, { saglayici: provider }), profileOf)
+      return translated(await client.send(calls.disconnectProvider, { saglayici: provider }), profileOf)
     },
     async addresses(): Promise<Reply<Address[]>> {
-      return map(await client.send(calls.listAddresses, {}), addressesOf)
+      return translated(await client.send(calls.listAddresses, {}), addressesOf)
     },
     async keepAddress(form: AddressForm): Promise<Reply<Address[]>> {
       const reply = await client.send(calls.keepAddress, { ...translate.addressForm.toWire(form), lang })
-      return named(map(reply, addressesOf), flipped(translate.fieldsOf.address))
+      return named(translated(reply, addressesOf), flipped(translate.fieldsOf.address))
     },
     async removeAddress(id: string): Promise<Reply<Address[]>> {
-      return map(await client.send(calls.removeAddress, { k_no: id, lang }), addressesOf)
+      return translated(await client.send(calls.removeAddress, { k_no: id, lang }), addressesOf)
     },
     async travellers(): Promise<Reply<Traveller[]>> {
-      return map(await client.send(calls.listTravellers, {}), travellersOf)
+      return translated(await client.send(calls.listTravellers, {}), travellersOf)
     },
     /** With the whole identity number. */
     async traveller(id: string): Promise<Reply<Traveller>> {
       const reply = await client.send(calls.getTraveller, { k_no: id })
-      return map(reply, ({ yolcu }) => translate.traveller.fromWire(yolcu))
+      return translated(reply, ({ yolcu }) => translate.traveller.fromWire(yolcu))
     },
     async keepTraveller(form: TravellerForm): Promise<Reply<Traveller[]>> {
       const reply = await client.send(calls.keepTraveller, { ...translate.travellerForm.toWire(form), lang })
-      return named(map(reply, travellersOf), flipped(translate.fieldsOf.traveller))
+      return named(translated(reply, travellersOf), flipped(translate.fieldsOf.traveller))
     },
     async removeTraveller(id: string): Promise<Reply<Traveller[]>> {
-      return map(await client.send(calls.removeTraveller, { k_no: id, lang }), travellersOf)
+      return translated(await client.send(calls.removeTraveller, { k_no: id, lang }), travellersOf)
     },
     async notices(page: number): Promise<Reply<NoticePage>> {
       const reply = await client.send(calls.listNotices, { lang, sayfa: page })
-      return map(reply, ({ bildirimler, okunmamis, toplam }) => ({
+      return translated(reply, ({ bildirimler, okunmamis, toplam }) => ({
         notices: list(translate.notice).fromWire(bildirimler),
         unread: okunmamis,
         total: toplam,
@@ -98,14 +99,14 @@ export function createAccountApi(client: Client, lang: Locale) {
     /** One by its id, or all; answers how many are left. */
     async readNotices(id: string | 'all'): Promise<Reply<number>> {
       const which = id === 'all' ? { hepsi: true } : { k_no: id }
-      return map(await client.send(calls.readNotices, which), ({ okunmamis }) => okunmamis)
+      return translated(await client.send(calls.readNotices, which), ({ okunmamis }) => okunmamis)
     },
     async mailWishes(): Promise<Reply<MailWish[]>> {
-      return map(await client.send(calls.getMailWishes, {}), wishesOf)
+      return translated(await client.send(calls.getMailWishes, {}), wishesOf)
     },
     async changeMailWish({ kind, wanted }: Pick<MailWish, 'kind' | 'wanted'>): Promise<Reply<MailWish[]>> {
       const tercihler = [{ tur: kind, istenir: wanted }]
-      return map(await client.send(calls.changeMailWishes, { tercihler }), wishesOf)
+      return translated(await client.send(calls.changeMailWishes, { tercihler }), wishesOf)
     },
     async bookings(wanted: {
       label: BookingLabel
@@ -118,17 +119,17 @@ export function createAccountApi(client: Client, lang: Locale) {
         urun_tipi: wanted.kind && (productKind.toWire(wanted.kind) as 'tur'),
         sayfa: wanted.page,
       })
-      return map(reply, ({ rezervasyonlar, toplam, sayfa_boyu, sayilar }) => ({
+      return translated(reply, ({ rezervasyonlar, toplam, sayfa_boyu, sayilar }) => ({
         bookings: list(booking).fromWire(rezervasyonlar),
         pages: Math.ceil(toplam / sayfa_boyu),
         counts: { active: sayilar.aktif, completed: sayilar.kapandi, cancelled: sayilar.iptal },
       }))
     },
     async payments(): Promise<Reply<MemberPayments>> {
-      return map(await client.send(calls.listPayments, { lang }), translate.payments.fromWire)
+      return translated(await client.send(calls.listPayments, { lang }), translate.payments.fromWire)
     },
     async overview(): Promise<Reply<translate.Overview>> {
-      return map(await client.send(calls.getOverview, { lang }), translate.overview.fromWire)
+      return translated(await client.send(calls.getOverview, { lang }), translate.overview.fromWire)
     },
     async exportData(): Promise<Reply<Record<string, unknown>>> {
       return client.send(calls.exportData, { lang })
@@ -136,7 +137,7 @@ export function createAccountApi(client: Client, lang: Locale) {
     /** At once with the password; without it a link is mailed. */
     async erase(password: string | undefined): Promise<Reply<'erased' | 'mailed'>> {
       const reply = await client.send(calls.eraseAccount, { sifre: password })
-      return map(reply, ({ sonuc }) => (sonuc === 'silindi' ? 'erased' : 'mailed'))
+      return translated(reply, ({ sonuc }) => (sonuc === 'silindi' ? 'erased' : 'mailed'))
     },
   }
 }
@@ -156,10 +157,6 @@ function travellersOf({ yolcular }: YolcularWire): Traveller[] {
 
 function wishesOf({ tercihler }: TercihlerWire): MailWish[] {
   return list(translate.mailWish).fromWire(tercihler)
-}
-
-function map<From, To>(reply: Reply<From>, translated: (data: From) => To): Reply<To> {
-  return reply.ok ? { ok: true, data: translated(reply.data) } : reply
 }
 
 /** Faults come back under our own names of the fields. */
