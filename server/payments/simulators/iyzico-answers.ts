@@ -1,4 +1,4 @@
-import type { SimulatedCard } from './test-cards.ts'
+import { cardOfBin, instalmentPercent, instalmentRates, type SimulatedCard } from './test-cards.ts'
 
 /** A request or an answer of iyzico's. */
 export type Body = Record<string, unknown>
@@ -56,4 +56,29 @@ export function cardFields(card: SimulatedCard | undefined): Body {
     cardFamily: card?.family,
     cardFamilyName: card?.family,
   }
+}
+
+/** What a price comes to in instalments, with a card or with any. */
+export function instalmentAnswer(body: Body): Body {
+  const [price, bin] = [minor(body.price), body.binNumber as string | undefined]
+  const cards = bin ? [cardOfBin(bin)] : []
+  const details = cards.map((card) => ({
+    binNumber: bin,
+    price: price / 100,
+    ...cardFields(card),
+    force3ds: 1,
+    bankCode: 12,
+    bankName: card?.bank,
+    forceCvc: 0,
+    commercial: 0,
+    installmentPrices: [1, ...Object.keys(instalmentRates).map(Number)].flatMap((count) => {
+      const percent = count === 1 ? 0 : card && instalmentPercent(card, count)
+      // Turkish law and banks: a price in another currency is paid at once.
+      if (percent === undefined || (count > 1 && (body.currency ?? 'TRY') !== 'TRY')) return []
+      const total = price + Math.round((price * percent) / 100)
+      const each = Math.round(total / count) / 100
+      return [{ installmentNumber: count, installmentPrice: each, totalPrice: total / 100 }]
+    }),
+  }))
+  return { status: 'success', installmentDetails: details }
 }

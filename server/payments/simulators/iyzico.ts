@@ -3,39 +3,18 @@ import { type Context, Hono } from 'hono'
 import type { IyzicoAccount } from '../accounts.ts'
 import { answerSignature, authorization, notificationSignature } from '../iyzico/signature.ts'
 import { deliver, type Notice } from './deliver.ts'
-import { type Body, cardFields, failure, faultOf, minor } from './iyzico-answers.ts'
-import { cardPage, codePage, postingPage, type Shell } from './page.ts'
+import { type Body, cardFields, failure, faultOf, instalmentAnswer, minor } from './iyzico-answers.ts'
+import { type IyzicoPayment, isWaiting, reportOf, shellOf } from './iyzico-payment.ts'
+import { cardPage, codePage, postingPage } from './page.ts'
 import {
   cardOfBin,
   type Decline,
   instalmentPercent,
-  instalmentRates,
   type SimulatedCard,
   secureCode,
   simulatedCard,
 } from './test-cards.ts'
 import { makeTrouble, type Trouble } from './trouble.ts'
-
-/** A payment in iyzico's books; amounts in minor units. */
-export type IyzicoPayment = {
-  token: string
-  paymentId: string
-  conversationId: string
-  basketId: string
-  price: number
-  paidPrice: number
-  currency: string
-  instalments: number
-  allowed: number[]
-  callbackUrl: string
-  status: 'INIT' | 'INIT_THREEDS' | 'SUCCESS' | 'FAILURE'
-  fraudStatus: 1 | 0 | -1
-  decline?: Decline
-  card?: SimulatedCard
-  /** Until when its bank says nothing. */
-  slowUntil?: number
-  refunds: { price: number; conversationId: string }[]
-}
 
 export type IyzicoSimulator = {
   app: Hono
@@ -116,29 +95,7 @@ export function iyzicoSimulator(options: Options): IyzicoSimulator {
     if (!card) return failure('5066', 'BIN bulunamadı')
     return { status: 'success', binNumber: bin, ...cardFields(card), bankName: card.bank, bankCode: 12 }
   })
-  route('/payment/iyzipos/installment', (body) => {
-    const [price, bin] = [minor(body.price), body.binNumber as string | undefined]
-    const cards = bin ? [cardOfBin(bin)] : []
-    const details = cards.map((card) => ({
-      binNumber: bin,
-      price: price / 100,
-      ...cardFields(card),
-      force3ds: 1,
-      bankCode: 12,
-      bankName: card?.bank,
-      forceCvc: 0,
-      commercial: 0,
-      installmentPrices: [1, ...Object.keys(instalmentRates).map(Number)].flatMap((count) => {
-        const percent = count === 1 ? 0 : card && instalmentPercent(card, count)
-        // Turkish law and banks: a price in another currency is paid at once.
-        if (percent === undefined || (count > 1 && (body.currency ?? 'TRY') !== 'TRY')) return []
-        const total = price + Math.round((price * percent) / 100)
-        const each = Math.round(total / count) / 100
-        return [{ installmentNumber: count, installmentPrice: each, totalPrice: total / 100 }]
-      }),
-    }))
-    return { status: 'success', installmentDetails: details }
-  })
+  route('/payment/iyzipos/installment', instalmentAnswer)
   route('/payment/cancel', (body) => giveBack(String(body.paymentId), body))
   route('/v2/payment/refund', (body) => giveBack(String(body.paymentId), body))
   app.get('/v2/reporting/payment/details', (context) => {
@@ -147,36 +104,7 @@ export function iyzicoSimulator(options: Options): IyzicoSimulator {
     if (refused) return refused
     const payment = paymentOf(context.req.query('paymentConversationId') ?? '')
     if (payment?.status !== 'SUCCESS') return answer(context, { status: 'success', payments: [] })
-    const given = payment.refunds.reduce((sum, { price }) => sum + price, 0)
-    const state =
-      given === 0 ? 'NOT_REFUNDED' : given < payment.paidPrice ? 'PARTIALLY_REFUNDED' : 'TOTALLY_REFUNDED'
-    return answer(context, {
-      status: 'success',
-      payments: [
-        {
-          paymentId: Number(payment.paymentId),
-          paymentStatus: 1,
-          paymentRefundStatus: state,
-          price: payment.price / 100,
-          paidPrice: payment.paidPrice / 100,
-          installment: payment.instalments,
-          currency: payment.currency,
-          paymentConversationId: payment.conversationId,
-          cancels: [],
-          itemTransactions: [
-            {
-              paymentTransactionId: Number(payment.paymentId) + 1,
-              transactionStatus: 2,
-              refunds: payment.refunds.map(({ price, conversationId }) => ({
-                refundPrice: price / 100,
-                refundConversationId: conversationId,
-                refundStatus: 1,
-              })),
-            },
-          ],
-        },
-      ],
-    })
+    return answer(context, { status: 'success', payments: [reportOf(payment)] })
   })
 
   app.get('/pay/:token', (context) => withPayment(context, (payment) => cardPage(shellOf(payment), {})))
@@ -339,12 +267,4 @@ export function iyzicoSimulator(options: Options): IyzicoSimulator {
 
 function answer(context: Context, body: Body): Response {
   return context.json({ locale: 'tr', systemTime: Date.now(), ...body })
-}
-
-function isWaiting({ slowUntil }: IyzicoPayment): boolean {
-  return slowUntil !== undefined && Date.now() < slowUntil
-}
-
-function shellOf({ price, currency }: IyzicoPayment): Shell {
-  return { provider: 'iyzico', shop: 'Payment', amount: `${(price / 100).toFixed(2)} ${currency}` }
 }
