@@ -1,7 +1,7 @@
 import { lockedBooking } from '#server/bookings/confirm-booking.ts'
 import { applyToBooking } from '#server/bookings/move-booking.ts'
 import type { Company } from '#server/company.ts'
-import { lockTravelled } from './queries.ts'
+import { lockTravelled } from './queries-of-reminders.ts'
 
 /** Completes bookings when everything in them is over. Returns how many. */
 export async function completeTravelled({ database }: Company, now: Date): Promise<number> {

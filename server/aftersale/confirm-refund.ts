@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { lockedBooking } from '#server/bookings/confirm-booking.ts'
 import type { Database } from '#server/database/connect.ts'
 import { noteRefundMade } from './make-refunds.ts'
-import { lockRefund, type RefundRow, refundsForOffice } from './queries.ts'
+import { lockRefund, type RefundRow, refundsForOffice } from './queries-of-money.ts'
 
 /** Refunds a person has to look after: those to send by hand, and those that do not go through. */
 export function listRefunds(database: Database): ReturnType<typeof refundsForOffice> {

@@ -1,6 +1,6 @@
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { creditNoteWithId, refundWithId } from './queries.ts'
+import { creditNoteWithId, refundWithId } from './queries-of-money.ts'
 
 export type CreditNote = { number: string; refund: Money; kept: Money }
 

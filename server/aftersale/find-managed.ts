@@ -5,7 +5,7 @@ import { findBookingParts } from '#server/bookings/find-booking.ts'
 import type { Company } from '#server/company.ts'
 import { type BookingMoney, moneyOfBooking } from './money-of-booking.ts'
 import { isCancellable } from './preview-cancellation.ts'
-import { creditNotesOfBooking, noticesOfBooking, refundsOfBooking } from './queries.ts'
+import { creditNotesOfBooking, noticesOfBooking, refundsOfBooking } from './queries-of-money.ts'
 import { isChangeable } from './quote-change.ts'
 
 /** A booking with all that followed its sale and what can be done with it now; only for whoever may manage it. */

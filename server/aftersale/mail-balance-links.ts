@@ -3,7 +3,7 @@ import { lockedBooking } from '#server/bookings/confirm-booking.ts'
 import type { Company } from '#server/company.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
 import { moneyOfBooking } from './money-of-booking.ts'
-import { lockBalanceToMail, markBalanceMailed } from './queries.ts'
+import { lockBalanceToMail, markBalanceMailed } from './queries-of-reminders.ts'
 
 /**
  * Mails a link to pay the balance a week before the departure, once, to whoever has paid something in advance. Nobody

@@ -16,7 +16,7 @@ import {
   refundsOfBooking,
   refundWithId,
   updateRefund,
-} from './queries.ts'
+} from './queries-of-money.ts'
 import { tellOffice } from './tell-office.ts'
 
 const mostAtOnce = 50

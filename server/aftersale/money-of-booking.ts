@@ -4,7 +4,8 @@ import { add, allocate, type Currency, type Money, moneyOf, sum } from '#domain/
 import type { LockedBooking } from '#server/bookings/confirm-booking.ts'
 import type { KeptTotals } from '#server/bookings/kept.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { type Income, type ItemRow, incomeOfBooking, itemsOfBooking } from './queries.ts'
+import { type ItemRow, itemsOfBooking } from './queries.ts'
+import { type Income, incomeOfBooking } from './queries-of-money.ts'
 
 /** A booking's money in its display currency: what stands costs, what is paid for that, and by which ways it came. */
 export type BookingMoney = {

@@ -5,7 +5,7 @@ import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { providerNamed } from '#server/payments/providers.ts'
 import { type BookingMoney, moneyOfBooking } from './money-of-booking.ts'
-import { type Income, insertCreditNote, insertRefund, nextCreditNoteSerial } from './queries.ts'
+import { type Income, insertCreditNote, insertRefund, nextCreditNoteSerial } from './queries-of-money.ts'
 
 export type GivenBack = {
   reason: 'cancelled' | 'unpaid' | 'cheaper'

@@ -6,7 +6,7 @@ import {
   lockPaymentToRemind,
   markDepartureReminded,
   markPaymentReminded,
-} from './queries.ts'
+} from './queries-of-reminders.ts'
 
 /**
  * Reminds of transfers that are still awaited, six hours before their deadline (half the time where there was less

@@ -13,7 +13,7 @@ import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
 import { moneyOfBooking } from './money-of-booking.ts'
-import { answerNotices, insertTransfer } from './queries.ts'
+import { answerNotices, insertTransfer } from './queries-of-money.ts'
 
 export type ArrivedTransfer = {
   number: string

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { lockedBooking } from '#server/bookings/confirm-booking.ts'
 import type { Company } from '#server/company.ts'
 import { moneyOfBooking } from './money-of-booking.ts'
-import { insertNotice, noticesOfBooking } from './queries.ts'
+import { insertNotice, noticesOfBooking } from './queries-of-money.ts'
 import { tellOffice } from './tell-office.ts'
 
 /** Nobody pays one booking in more parts, and the office reads each notice. */

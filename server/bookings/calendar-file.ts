@@ -9,7 +9,7 @@ import type { Company } from '#server/company.ts'
 import { say } from '#server/messages/say.ts'
 import type { ChosenItem, KeptMeeting } from './kept.ts'
 import { movesOfBooking } from './paper-queries.ts'
-import type { BookingWithParts } from './queries.ts'
+import type { BookingWithParts } from './queries-of-shown-bookings.ts'
 import { chosenInWords } from './voucher/words.ts'
 
 /**

@@ -19,7 +19,7 @@ import {
   countByState,
   nextBooking,
   pageOfBookings,
-} from './queries.ts'
+} from './queries-of-shown-bookings.ts'
 
 /** A member's own booking; somebody else's is as unknown as one that never was. */
 export async function findBooking(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { orderFor, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
-import { cartQuestion } from '#wire/bookings/translate.ts'
+import { cartQuestion } from '#wire/bookings/cart-translate.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)

@@ -15,7 +15,7 @@ import type { NewMail } from '#server/notifications/queue-mail.ts'
 import type { CheckedForSale, SaleableItem } from './check-cart.ts'
 import type { ChosenItem, KeptTotals } from './kept.ts'
 import type { Placement } from './place-booking.ts'
-import type { OrderRows } from './queries.ts'
+import type { OrderRows } from './queries-of-orders.ts'
 
 type OrderParts = {
   company: Company

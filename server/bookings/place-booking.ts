@@ -10,7 +10,7 @@ import { agreementsFor } from './agreements/agreements.ts'
 import { type CheckedForSale, checkCart } from './check-cart.ts'
 import { faultsOfOrder, type OrderFaults, tidyGuest } from './check-order.ts'
 import { orderRows } from './order-rows.ts'
-import { bookingWithKey, insertOrder, releaseEndedHolds } from './queries.ts'
+import { bookingWithKey, insertOrder, releaseEndedHolds } from './queries-of-orders.ts'
 import { saleMemory } from './sale-memory.ts'
 
 export type Placement = {

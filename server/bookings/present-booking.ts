@@ -12,7 +12,7 @@ import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import { presentPicture } from '#server/catalogue/present-card.ts'
 import { say } from '#server/messages/say.ts'
 import type { ChosenItem, KeptMeeting, KeptTotals } from './kept.ts'
-import type { BookingWithParts, PictureOfItem } from './queries.ts'
+import type { BookingWithParts, PictureOfItem } from './queries-of-shown-bookings.ts'
 
 /** A booking as its customer sees it; the identity number stays in its encrypted column. */
 export function presentBooking(

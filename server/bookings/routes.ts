@@ -15,6 +15,8 @@ import { type ServerMessage, say } from '#server/messages/say.ts'
 import { memberOfToken } from '#server/sessions/find-session.ts'
 import { agreements } from '#wire/bookings/agreements.ts'
 import * as calls from '#wire/bookings/calls.ts'
+import { denetlenenSepet, kuponSorgu, sepetSorgu } from '#wire/bookings/cart-schema.ts'
+import { cartQuestion, checkedCart } from '#wire/bookings/cart-translate.ts'
 import * as schema from '#wire/bookings/schema.ts'
 import * as translate from '#wire/bookings/translate.ts'
 import { agreementsFor } from './agreements/agreements.ts'
@@ -32,27 +34,27 @@ export const bookingEndpoints: Endpoint[] = [
     calls.checkCart,
     {
       summary: 'What a cart costs today and which of its items cannot be had.',
-      input: schema.sepetSorgu,
-      answer: schema.denetlenenSepet,
+      input: sepetSorgu,
+      answer: denetlenenSepet,
     },
     async (ask) => {
-      const checked = await checkedFor(ask, translate.cartQuestion.fromWire(ask.input))
-      return isRefusal(checked) ? currencyRejection(checked) : translate.checkedCart.toWire(checked.cart)
+      const checked = await checkedFor(ask, cartQuestion.fromWire(ask.input))
+      return isRefusal(checked) ? currencyRejection(checked) : checkedCart.toWire(checked.cart)
     },
   ),
   openTo(
     calls.checkCoupon,
     {
       summary: 'Tries a coupon’s code on a cart: the cart less the coupon, or why it cannot be used.',
-      input: schema.kuponSorgu,
-      answer: schema.denetlenenSepet,
+      input: kuponSorgu,
+      answer: denetlenenSepet,
     },
     async (ask) => {
-      const checked = await checkedFor(ask, translate.cartQuestion.fromWire(ask.input))
+      const checked = await checkedFor(ask, cartQuestion.fromWire(ask.input))
       if (isRefusal(checked)) return currencyRejection(checked)
       return checked.cart.coupon?.fault
         ? couponRejection(checked.cart, ask.locale)
-        : translate.checkedCart.toWire(checked.cart)
+        : checkedCart.toWire(checked.cart)
     },
   ),
   openToMembers(
@@ -141,7 +143,7 @@ async function checkedFor(ask: Ask<unknown>, question: CartQuestion) {
 /** The cart comes along as it is without the coupon. */
 function couponRejection(cart: CheckedCart, locale: Locale): Rejection {
   const { reason, values } = cart.coupon!.fault!
-  const details = { values, data: translate.checkedCart.toWire(cart) }
+  const details = { values, data: checkedCart.toWire(cart) }
   if (reason === 'too-many-tries') return reject(429, reason, details)
   return reject(422, reason, {
     ...details,
@@ -228,11 +230,11 @@ function file(bytes: Buffer, type: string, name: string): Response {
 function placementRejection(refusal: PlacementRefusal, locale: Locale): Rejection {
   if (isRefusal(refusal)) return currencyRejection(refusal)
   if ('changed' in refusal) {
-    return reject(409, 'price-changed', { data: translate.checkedCart.toWire(refusal.changed) })
+    return reject(409, 'price-changed', { data: checkedCart.toWire(refusal.changed) })
   }
   if ('couponRefused' in refusal) return couponRejection(refusal.couponRefused, locale)
   if ('notAvailable' in refusal) {
-    return reject(409, 'not-available', { data: translate.checkedCart.toWire(refusal.notAvailable) })
+    return reject(409, 'not-available', { data: checkedCart.toWire(refusal.notAvailable) })
   }
   const inWords = (fault: Refusal) => say(locale, fault.refused as ServerMessage, fault.values)
   const fields = translate.orderFaults(refusal.faults, inWords)

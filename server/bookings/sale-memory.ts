@@ -6,7 +6,7 @@ import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
 import { currentRates } from '#server/rates/current-rates.ts'
 import { type Contract, contractFor } from './contracts.ts'
-import { type SaleFacts, saleFactsOf } from './queries.ts'
+import { type SaleFacts, saleFactsOf } from './queries-of-orders.ts'
 
 /** A product with what only its sale needs. */
 export type SoldProduct = { product: Product; facts: SaleFacts }

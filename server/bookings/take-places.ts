@@ -1,12 +1,7 @@
 import type { Queries } from '#server/database/connect.ts'
 import { isTaken } from '#server/database/faults.ts'
-import {
-  allocationsOfBooking,
-  insertAllocation,
-  releaseEndedHolds,
-  savepoint,
-  updateAllocation,
-} from './queries.ts'
+import { allocationsOfBooking, insertAllocation, savepoint, updateAllocation } from './queries.ts'
+import { releaseEndedHolds } from './queries-of-orders.ts'
 
 /**
  * Books the places a held booking has, or, where its hold ran out and they were released, takes them once more.

@@ -7,11 +7,11 @@ import { cartReplays } from '#domain/pricing/replay-cart.ts'
 import { cancelUnpaid } from '#server/bookings/cancel-unpaid.ts'
 import { expireHolds } from '#server/bookings/expire-holds.ts'
 import type { KeptTotals } from '#server/bookings/kept.ts'
-import { bookingWithParts } from '#server/bookings/queries.ts'
+import { bookingWithParts } from '#server/bookings/queries-of-shown-bookings.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { testCoupon, usesOfCoupon } from '#tests/factories/coupons.ts'
 import { orderFor, saleApi, saleDay, testMember, testOrder } from '#tests/factories/sale.ts'
-import { cartQuestion } from '#wire/bookings/translate.ts'
+import { cartQuestion } from '#wire/bookings/cart-translate.ts'
 import { makeCoupon } from './make-coupon.ts'
 
 const { company, database } = await testCompany({

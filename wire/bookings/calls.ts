@@ -1,13 +1,6 @@
 import { get, post } from '../call.ts'
-import type {
-  DenetlenenSepetWire,
-  KuponSorgu,
-  RezervasyonForm,
-  RezervasyonSorgu,
-  RezervasyonWire,
-  SepetSorgu,
-  SozlesmelerWire,
-} from './schema.ts'
+import type { DenetlenenSepetWire, KuponSorgu, SepetSorgu } from './cart-schema.ts'
+import type { RezervasyonForm, RezervasyonSorgu, RezervasyonWire, SozlesmelerWire } from './schema.ts'
 
 /* Added in the manner of the specification's calls. */
 export const checkCart = post<SepetSorgu, DenetlenenSepetWire>('/sepet-hesapla-post')

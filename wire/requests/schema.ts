@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pax, sepetUrun } from '../bookings/schema.ts'
+import { pax, sepetUrun } from '../bookings/cart-schema.ts'
 import { gorsel, gun, kNo, lang, para, urunTipi } from '../values.ts'
 
 const istek = {

@@ -1,6 +1,6 @@
 import type { Offer, RequestForm, RequestGuest, SentRequest, Wish } from '#domain/booking/request.ts'
 import type { RequestState } from '#domain/booking/request-state.ts'
-import { itemChoice, people } from '../bookings/translate.ts'
+import { itemChoice, people } from '../bookings/cart-translate.ts'
 import { fields, record, type Translator, words } from '../translate.ts'
 import { money, pictures, productKind } from '../value-translators.ts'
 import type { TalepForm, TalepGelen, TalepWire, TeklifWire } from './schema.ts'

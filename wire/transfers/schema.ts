@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pointTypes } from '#domain/catalogue/transfer-tariff.ts'
-import { pax, satir } from '../bookings/schema.ts'
+import { pax, satir } from '../bookings/cart-schema.ts'
 import { bag, gorsel, gun, kNo, lang, para, saat } from '../values.ts'
 
 const noktaKodu = z.string().trim().max(120)

@@ -5,7 +5,7 @@ import type {
   TransferRoute,
   TransferTariff,
 } from '#domain/catalogue/transfer-tariff.ts'
-import { line, people } from '../bookings/translate.ts'
+import { line, people } from '../bookings/cart-translate.ts'
 import { fields, list, record, type Translator } from '../translate.ts'
 import { entryLink, money, pictures } from '../value-translators.ts'
 import type { NoktaWire, TarifeListeWire, TarifeWire, TeklifWire, TransferGelen } from './schema.ts'

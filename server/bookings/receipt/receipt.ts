@@ -11,7 +11,7 @@ import { drawContact, drawFeet, drawHead } from '#server/papers/letterhead.ts'
 import { bytesOf, colours, inner, newPaper, type Paper, page, spaceFor } from '#server/papers/paper.ts'
 import { heightOf, rule, write } from '#server/papers/write.ts'
 import type { KeptTotals } from '../kept.ts'
-import type { BookingWithParts } from '../queries.ts'
+import type { BookingWithParts } from '../queries-of-shown-bookings.ts'
 import { whenInWords } from '../voucher/words.ts'
 import { paymentsFor, type ReceivedPayment } from './payments.ts'
 

@@ -4,7 +4,7 @@ import { addDays, type Day, day } from '#domain/dates/day.ts'
 import { type FoundStock, findStock } from '#server/availability/find-stock.ts'
 import type { Company } from '#server/company.ts'
 import { type OfferForSale, offersForSale } from '#server/requests/offers-for-sale.ts'
-import { type DepartureOnDay, departuresOn } from '../queries.ts'
+import { type DepartureOnDay, departuresOn } from '../queries-of-orders.ts'
 import type { Sale } from './sale.ts'
 
 /** What there is to sell to one cart. What an item of it takes is gone for the items after it. */

@@ -8,7 +8,7 @@ import { dayIn } from '#domain/dates/zone.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
-import { cartQuestion } from '#wire/bookings/translate.ts'
+import { cartQuestion } from '#wire/bookings/cart-translate.ts'
 import { expireHolds } from '../expire-holds.ts'
 
 const { company, database } = await testCompany({ more: everyKind() })

@@ -7,7 +7,7 @@ import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import { priceTour } from '#domain/pricing/tour.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { KeptMeeting } from '../kept.ts'
-import type { DepartureOnDay } from '../queries.ts'
+import type { DepartureOnDay } from '../queries-of-orders.ts'
 import type { Sale, SaleQuestion } from './sale.ts'
 
 const minutesPerDay = 24 * 60

@@ -7,7 +7,7 @@ import { money } from '#domain/money/money.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
-import { checkedCart } from '#wire/bookings/translate.ts'
+import { checkedCart } from '#wire/bookings/cart-translate.ts'
 
 const { company, database } = await testCompany({ more: everyKind() })
 const api = saleApi(company)

@@ -13,7 +13,7 @@ import { bytesOf, colours, inner, newPaper, type Paper, page, spaceFor } from '#
 import { box, heightOf, picture, rule, write } from '#server/papers/write.ts'
 import { ticketUrl } from '#server/tickets/issue-ticket.ts'
 import type { ChosenItem } from '../kept.ts'
-import type { BookingWithParts } from '../queries.ts'
+import type { BookingWithParts } from '../queries-of-shown-bookings.ts'
 import {
   balanceOf,
   cancellationInWords,
