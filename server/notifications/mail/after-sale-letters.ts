@@ -4,7 +4,16 @@ import type { Money } from '#domain/money/money.ts'
 import type { OfficeNews } from '#server/aftersale/tell-office.ts'
 import { comesToMeeting } from '#server/bookings/voucher/words.ts'
 import { say } from '#server/messages/say.ts'
-import { type BookingLetter, itemParts, momentIn, nameOf, numberPart, spacedIban } from './booking-letters.ts'
+import {
+  type BookingLetter,
+  bookingLetter,
+  type Fact,
+  greeting,
+  itemParts,
+  momentIn,
+  numberPart,
+  transferRows,
+} from './booking-parts.ts'
 import { type Letter, type Part, paragraph } from './letter.ts'
 
 export type CancelledLetter = BookingLetter & {
@@ -15,29 +24,23 @@ export type CancelledLetter = BookingLetter & {
 
 /** What was cancelled, what goes back by which credit note, and when. */
 export function bookingCancelled(of: CancelledLetter): Letter {
-  const { booking, company, pageUrl, positions, whole, creditNote } = of
-  const { locale } = booking
+  const { booking, positions, whole, creditNote } = of
   const items = booking.items.filter((_, position) => positions.includes(position))
-  return {
-    subject: say(locale, whole ? 'mail-cancelled-subject' : 'mail-item-cancelled-subject', {
-      number: booking.number,
-      company,
-    }),
-    title: say(locale, whole ? 'mail-cancelled-title' : 'mail-item-cancelled-title'),
+  return bookingLetter(of, {
+    subject: whole ? 'mail-cancelled-subject' : 'mail-item-cancelled-subject',
+    title: whole ? 'mail-cancelled-title' : 'mail-item-cancelled-title',
     parts: [
-      paragraph(say(locale, 'mail-dear', { name: nameOf(booking) })),
-      paragraph(say(locale, whole ? 'mail-cancelled-text' : 'mail-item-cancelled-text')),
+      paragraph(say(booking.locale, whole ? 'mail-cancelled-text' : 'mail-item-cancelled-text')),
       numberPart(booking),
       ...itemParts({ ...booking, items }),
       ...refundParts(booking, creditNote),
-      { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
     ],
-  }
+  })
 }
 
 function refundParts({ locale }: Booking, creditNote: CancelledLetter['creditNote']): Part[] {
   if (!creditNote) return [paragraph(say(locale, 'mail-cancelled-nothing'))]
-  const rows: [string, string][] = [
+  const rows: Fact[] = [
     [say(locale, 'mail-credit-note'), creditNote.number],
     [say(locale, 'mail-refund-amount'), formatMoney(creditNote.refund, locale)],
   ]
@@ -48,83 +51,63 @@ function refundParts({ locale }: Booking, creditNote: CancelledLetter['creditNot
 
 /** Money has left for the customer's card or account. */
 export function refundMade(
-  { booking, company, pageUrl }: BookingLetter,
+  of: BookingLetter,
   { amount, creditNote }: { amount: Money; creditNote: string },
 ): Letter {
-  const { locale } = booking
-  return {
-    subject: say(locale, 'mail-refund-made-subject', { number: booking.number, company }),
-    title: say(locale, 'mail-refund-made-title'),
+  const { locale, number } = of.booking
+  return bookingLetter(of, {
+    subject: 'mail-refund-made-subject',
+    title: 'mail-refund-made-title',
     parts: [
-      paragraph(say(locale, 'mail-dear', { name: nameOf(booking) })),
       paragraph(say(locale, 'mail-refund-made-text')),
       {
         kind: 'facts',
         rows: [
-          [say(locale, 'voucher-number'), booking.number],
+          [say(locale, 'voucher-number'), number],
           [say(locale, 'mail-credit-note'), creditNote],
           [say(locale, 'mail-refund-amount'), formatMoney(amount, locale)],
         ],
       },
       paragraph(say(locale, 'mail-refund-when')),
-      { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
     ],
-  }
+  })
 }
 
+type BalanceFigures = { paid: Money; balance: Money }
+
 /** Money has arrived by bank transfer: part of what is due, or of the balance. */
-export function transferReceived(
-  { booking, company, pageUrl, timeZone }: BookingLetter,
-  { paid, balance }: { paid: Money; balance: Money },
-): Letter {
-  const { locale, state, paymentDeadline } = booking
-  const rows: [string, string][] = [
-    [say(locale, 'voucher-number'), booking.number],
-    [say(locale, 'mail-paid-so-far'), formatMoney(paid, locale)],
-    [say(locale, 'mail-still-to-pay'), formatMoney(balance, locale)],
-  ]
+export function transferReceived(of: BookingLetter, figures: BalanceFigures): Letter {
+  const { locale, state, paymentDeadline } = of.booking
   const waits = state === 'awaiting-payment'
+  const rows = balanceRows(of, figures)
   if (waits && paymentDeadline) {
-    rows.push([say(locale, 'mail-transfer-deadline'), momentIn(new Date(paymentDeadline), timeZone)])
+    rows.push([say(locale, 'mail-transfer-deadline'), momentIn(new Date(paymentDeadline), of.timeZone)])
   }
-  return {
-    subject: say(locale, 'mail-received-subject', { number: booking.number, company }),
-    title: say(locale, 'mail-received-title'),
+  return bookingLetter(of, {
+    subject: 'mail-received-subject',
+    title: 'mail-received-title',
     parts: [
-      paragraph(say(locale, 'mail-dear', { name: nameOf(booking) })),
       paragraph(say(locale, waits ? 'mail-received-part' : 'mail-received-balance')),
       { kind: 'facts', rows },
-      { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
     ],
-  }
+  })
 }
 
 /** The transfer is still awaited, and the deadline comes near. */
-export function paymentReminder({ booking, company, pageUrl, timeZone }: BookingLetter): Letter {
-  const { locale, bankAccount, paymentDeadline } = booking
+export function paymentReminder(of: BookingLetter): Letter {
+  const { booking, timeZone } = of
+  const { locale, paymentDeadline } = booking
   const deadline = paymentDeadline ? momentIn(new Date(paymentDeadline), timeZone) : ''
-  const rows: [string, string][] = [
-    [say(locale, 'mail-transfer-amount'), formatMoney(booking.dueNow, locale)],
-    [say(locale, 'mail-transfer-reference'), booking.number],
-  ]
-  if (bankAccount) {
-    rows.push(
-      [say(locale, 'mail-transfer-bank'), bankAccount.bank],
-      [say(locale, 'mail-transfer-holder'), bankAccount.holder],
-      ['IBAN', spacedIban(bankAccount.iban)],
-    )
-  }
-  return {
-    subject: say(locale, 'mail-remind-payment-subject', { number: booking.number, deadline, company }),
-    title: say(locale, 'mail-remind-payment-title'),
+  return bookingLetter(of, {
+    subject: 'mail-remind-payment-subject',
+    title: 'mail-remind-payment-title',
+    deadline,
     parts: [
-      paragraph(say(locale, 'mail-dear', { name: nameOf(booking) })),
       paragraph(say(locale, 'mail-remind-payment-text', { deadline })),
-      { kind: 'facts', rows },
+      { kind: 'facts', rows: transferRows(booking) },
       ...itemParts(booking),
-      { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
     ],
-  }
+  })
 }
 
 /** Within a day it begins: when, where, what to bring, what is still to be paid. */
@@ -160,34 +143,29 @@ export function departureReminder(
 
 /** Another day: what it is now, with the new voucher. */
 export function dayChanged(
-  { booking, company, pageUrl }: BookingLetter,
+  of: BookingLetter,
   { position, balance }: { position: number; balance: Money },
 ): Letter {
+  const { booking } = of
   const { locale } = booking
-  return {
-    subject: say(locale, 'mail-day-subject', { number: booking.number, company }),
-    title: say(locale, 'mail-day-title'),
+  const total = formatMoney(booking.standing?.total ?? booking.display.grandTotal, locale)
+  return bookingLetter(of, {
+    subject: 'mail-day-subject',
+    title: 'mail-day-title',
     parts: [
-      paragraph(say(locale, 'mail-dear', { name: nameOf(booking) })),
       paragraph(say(locale, 'mail-day-text')),
       numberPart(booking),
       ...itemParts({ ...booking, items: [booking.items[position]!] }),
       {
         kind: 'facts',
         rows: [
-          [
-            say(locale, 'voucher-total'),
-            formatMoney(booking.standing?.total ?? booking.display.grandTotal, locale),
-          ],
+          [say(locale, 'voucher-total'), total],
           [say(locale, 'mail-still-to-pay'), formatMoney(balance, locale)],
         ],
       },
-      { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
     ],
-  }
+  })
 }
-
-type BalanceFigures = { paid: Money; balance: Money }
 
 /** The departure comes near and something is still to pay: by card, at once, by a link that needs no login. */
 export function balanceLink(of: BookingLetter, figures: BalanceFigures): Letter {
@@ -197,9 +175,9 @@ export function balanceLink(of: BookingLetter, figures: BalanceFigures): Letter 
     subject: say(locale, 'mail-balance-subject', { number: booking.number, company }),
     title: say(locale, 'mail-balance-title'),
     parts: [
-      paragraph(say(locale, 'mail-dear', { name: nameOf(booking) })),
+      greeting(booking),
       paragraph(say(locale, 'mail-balance-text')),
-      balanceFacts(of, figures),
+      { kind: 'facts', rows: balanceRows(of, figures) },
       ...itemParts({ ...booking, items: booking.items.filter(({ cancelled }) => !cancelled) }),
       {
         kind: 'button',
@@ -212,32 +190,25 @@ export function balanceLink(of: BookingLetter, figures: BalanceFigures): Letter 
 
 /** The balance has come: the voucher says so too. */
 export function balancePaid(of: BookingLetter, figures: BalanceFigures): Letter {
-  const { booking, company, pageUrl } = of
-  const { locale } = booking
-  return {
-    subject: say(locale, 'mail-balance-paid-subject', { number: booking.number, company }),
-    title: say(locale, 'mail-balance-paid-title'),
+  return bookingLetter(of, {
+    subject: 'mail-balance-paid-subject',
+    title: 'mail-balance-paid-title',
     parts: [
-      paragraph(say(locale, 'mail-dear', { name: nameOf(booking) })),
-      paragraph(say(locale, 'mail-balance-paid-text')),
-      balanceFacts(of, figures),
-      { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
+      paragraph(say(of.booking.locale, 'mail-balance-paid-text')),
+      { kind: 'facts', rows: balanceRows(of, figures) },
     ],
-  }
+  })
 }
 
-function balanceFacts(
+function balanceRows(
   { booking: { locale, number } }: BookingLetter,
   { paid, balance }: BalanceFigures,
-): Part {
-  return {
-    kind: 'facts',
-    rows: [
-      [say(locale, 'voucher-number'), number],
-      [say(locale, 'mail-paid-so-far'), formatMoney(paid, locale)],
-      [say(locale, 'mail-still-to-pay'), formatMoney(balance, locale)],
-    ],
-  }
+): Fact[] {
+  return [
+    [say(locale, 'voucher-number'), number],
+    [say(locale, 'mail-paid-so-far'), formatMoney(paid, locale)],
+    [say(locale, 'mail-still-to-pay'), formatMoney(balance, locale)],
+  ]
 }
 
 /** What the office should know of a booking, in the company's own language. */

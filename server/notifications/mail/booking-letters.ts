@@ -1,149 +1,90 @@
-import type { Booking } from '#domain/booking/order.ts'
-import { formatDay } from '#domain/dates/day.ts'
-import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
-import {
-  chosenInWords,
-  comesToMeeting,
-  isForPeople,
-  paymentFigures,
-  peopleInWords,
-  whenInWords,
-} from '#server/bookings/voucher/words.ts'
+import { comesToMeeting, paymentFigures } from '#server/bookings/voucher/words.ts'
 import { say } from '#server/messages/say.ts'
-import { type Letter, type Part, paragraph } from './letter.ts'
-
-export type BookingLetter = { booking: Booking; company: string; pageUrl: string; timeZone: string }
+import {
+  type BookingLetter,
+  bookingLetter,
+  itemParts,
+  momentIn,
+  numberPart,
+  transferRows,
+} from './booking-parts.ts'
+import { type Letter, paragraph } from './letter.ts'
 
 /** All is well: what was booked, what is paid, what to bring. */
-export function bookingConfirmed({ booking, company, pageUrl }: BookingLetter): Letter {
+export function bookingConfirmed(of: BookingLetter): Letter {
+  const { booking } = of
   const { locale } = booking
   const figures = paymentFigures(booking).map(
     ({ label, text }) => [say(locale, `voucher-${label}`), text] as const,
   )
-  return {
-    subject: say(locale, 'mail-confirmed-subject', { number: booking.number, company }),
-    title: say(locale, 'mail-confirmed-title'),
+  const total = formatMoney(booking.standing?.total ?? booking.display.grandTotal, locale)
+  return bookingLetter(of, {
+    subject: 'mail-confirmed-subject',
+    title: 'mail-confirmed-title',
     parts: [
-      paragraph(say(locale, 'mail-dear', { name: nameOf(booking) })),
       paragraph(say(locale, 'mail-confirmed-text')),
       numberPart(booking),
       ...itemParts(booking),
-      {
-        kind: 'facts',
-        rows: [
-          [
-            say(locale, 'voucher-total'),
-            formatMoney(booking.standing?.total ?? booking.display.grandTotal, locale),
-          ],
-          ...figures,
-        ],
-      },
+      { kind: 'facts', rows: [[say(locale, 'voucher-total'), total], ...figures] },
       ...(booking.items.some(comesToMeeting) ? [paragraph(say(locale, 'voucher-be-early'))] : []),
-      { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
     ],
-  }
+  })
 }
 
 /** Where to send the money, under which reference, until when. */
-export function bankTransferInstructions({ booking, company, pageUrl, timeZone }: BookingLetter): Letter {
-  const { locale, bankAccount, paymentDeadline } = booking
+export function bankTransferInstructions(of: BookingLetter): Letter {
+  const { booking, timeZone } = of
+  const { locale, paymentDeadline } = booking
   const deadline = paymentDeadline ? momentIn(new Date(paymentDeadline), timeZone) : ''
-  const rows: [string, string][] = [
-    [say(locale, 'mail-transfer-amount'), formatMoney(booking.dueNow, locale)],
-    [say(locale, 'mail-transfer-reference'), booking.number],
-    [say(locale, 'mail-transfer-deadline'), deadline],
-  ]
-  if (bankAccount) {
-    rows.push(
-      [say(locale, 'mail-transfer-bank'), bankAccount.bank],
-      [say(locale, 'mail-transfer-holder'), bankAccount.holder],
-      ['IBAN', spacedIban(bankAccount.iban)],
-    )
-  }
-  return {
-    subject: say(locale, 'mail-transfer-subject', { number: booking.number, company }),
-    title: say(locale, 'mail-transfer-title'),
+  const [amount, reference, ...account] = transferRows(booking)
+  return bookingLetter(of, {
+    subject: 'mail-transfer-subject',
+    title: 'mail-transfer-title',
     parts: [
-      paragraph(say(locale, 'mail-dear', { name: nameOf(booking) })),
       paragraph(say(locale, 'mail-transfer-text', { deadline })),
-      { kind: 'facts', rows },
+      {
+        kind: 'facts',
+        rows: [amount!, reference!, [say(locale, 'mail-transfer-deadline'), deadline], ...account],
+      },
       ...itemParts(booking),
-      { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
     ],
-  }
+  })
 }
 
 /** The money did not come in time. */
-export function bookingCancelledUnpaid({ booking, company, pageUrl }: BookingLetter): Letter {
-  const { locale } = booking
-  return {
-    subject: say(locale, 'mail-unpaid-subject', { number: booking.number, company }),
-    title: say(locale, 'mail-unpaid-title'),
-    parts: [
-      paragraph(say(locale, 'mail-dear', { name: nameOf(booking) })),
-      paragraph(say(locale, 'mail-unpaid-text')),
-      numberPart(booking),
-      ...itemParts(booking),
-      { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
-    ],
-  }
+export function bookingCancelledUnpaid(of: BookingLetter): Letter {
+  const { booking } = of
+  return bookingLetter(of, {
+    subject: 'mail-unpaid-subject',
+    title: 'mail-unpaid-title',
+    parts: [paragraph(say(booking.locale, 'mail-unpaid-text')), numberPart(booking), ...itemParts(booking)],
+  })
 }
 
 /** Money goes back: the places were gone, the booking was paid twice, or another amount came than was asked for. */
 export function paymentRefunded(
-  { booking, company, pageUrl }: BookingLetter,
+  of: BookingLetter,
   { amount, reason }: { amount: Money; reason?: string | null },
 ): Letter {
-  const { locale } = booking
-  const isPaidTwice = booking.state === 'confirmed' || booking.state === 'completed'
+  const { locale, number, state } = of.booking
+  const isPaidTwice = state === 'confirmed' || state === 'completed'
   const why =
     reason === 'MISMATCH' ? 'mail-refund-mismatch' : isPaidTwice ? 'mail-refund-twice' : 'mail-refund-gone'
-  return {
-    subject: say(locale, 'mail-refund-subject', { number: booking.number, company }),
-    title: say(locale, 'mail-refund-title'),
+  return bookingLetter(of, {
+    subject: 'mail-refund-subject',
+    title: 'mail-refund-title',
     parts: [
-      paragraph(say(locale, 'mail-dear', { name: nameOf(booking) })),
       paragraph(say(locale, why)),
       {
         kind: 'facts',
         rows: [
-          [say(locale, 'voucher-number'), booking.number],
+          [say(locale, 'voucher-number'), number],
           [say(locale, 'mail-refund-amount'), formatMoney(amount, locale)],
         ],
       },
       paragraph(say(locale, 'mail-refund-when')),
-      { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
     ],
-  }
-}
-
-export function numberPart({ number, locale }: Booking): Part {
-  return { kind: 'code', label: say(locale, 'voucher-number'), text: number }
-}
-
-export function itemParts({ items, locale }: Booking): Part[] {
-  return items.flatMap((item): Part[] => {
-    const rows: [string, string][] = [...whenInWords(item, locale)]
-    if (isForPeople(item)) rows.push([say(locale, 'voucher-people'), peopleInWords(item.people, locale)])
-    if (item.meeting) rows.push([say(locale, 'voucher-meeting'), item.meeting])
-    rows.push(...chosenInWords(item, locale))
-    return [
-      { kind: 'heading', text: item.title },
-      { kind: 'facts', rows },
-    ]
   })
-}
-
-export function nameOf({ guest }: Booking): string {
-  return `${guest.firstName} ${guest.lastName}`
-}
-
-export function momentIn(instant: Date, timeZone: string): string {
-  return `${formatDay(dayIn(instant, timeZone))} ${timeIn(instant, timeZone)}`
-}
-
-export function spacedIban(iban: string): string {
-  return iban.replace(/(.{4})(?=.)/g, '$1 ')
 }
