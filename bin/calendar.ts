@@ -13,8 +13,7 @@ import {
 } from '#server/calendars/manage-calendars.ts'
 import type { Company } from '#server/company.ts'
 import { CannotStart } from '#server/environment.ts'
-import { openBesideServer } from './open-company.ts'
-import { reportFault } from './setup/report.mjs'
+import { runBesideServer } from './run-beside-server.ts'
 
 const usage = 'npm run calendar -- list [PRODUCT] | add PRODUCT URL | remove PRODUCT URL | renew PRODUCT'
 
@@ -64,14 +63,4 @@ function done<Result>(answer: Result | CalendarRefusal): Result {
   return answer as Result
 }
 
-try {
-  const opened = await openBesideServer()
-  try {
-    await run(await opened.company())
-  } finally {
-    await opened.close()
-  }
-} catch (fault) {
-  reportFault(fault)
-  process.exitCode = 1
-}
+await runBesideServer(async (opened) => run(await opened.company()))

@@ -6,8 +6,7 @@ import { isCurrency, type Money, parseMoney } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { takeTransfer } from '#server/aftersale/take-transfer.ts'
 import { CannotStart } from '#server/environment.ts'
-import { openBesideServer } from './open-company.ts'
-import { reportFault } from './setup/report.mjs'
+import { runBesideServer } from './run-beside-server.ts'
 
 const usage =
   'npm run confirm-transfer -- NUMBER [--amount 126.90 --currency EUR] [--reference "the bank’s own"]'
@@ -20,7 +19,7 @@ function amountOf({ amount, currency }: { amount?: string; currency?: string }):
   return money
 }
 
-async function confirm(): Promise<void> {
+await runBesideServer(async (opened) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -32,34 +31,20 @@ async function confirm(): Promise<void> {
   const [number] = positionals
   if (!number) throw new CannotStart(usage)
   const amount = amountOf(values)
-  const { company, close } = await openBesideServer()
-  try {
-    const done = await takeTransfer(await company(), {
-      number: number.toUpperCase(),
-      amount,
-      reference: values.reference,
-      by: 'office',
-      now: new Date(),
-    })
-    if (isRefusal(done)) {
-      const reason = {
-        'booking-unknown': 'is not known',
-        'not-awaiting-payment': `is ${done.values.state} and waits for no money`,
-        'wrong-currency': 'is in another currency',
-      }[done.refused]
-      throw new CannotStart(`Booking ${number} ${reason}; nothing was changed.`)
-    }
-    console.log(
-      `Booking ${done.number} is ${done.state}; collected: ${done.collection}. The customer is told.`,
-    )
-  } finally {
-    await close()
+  const done = await takeTransfer(await opened.company(), {
+    number: number.toUpperCase(),
+    amount,
+    reference: values.reference,
+    by: 'office',
+    now: new Date(),
+  })
+  if (isRefusal(done)) {
+    const reason = {
+      'booking-unknown': 'is not known',
+      'not-awaiting-payment': `is ${done.values.state} and waits for no money`,
+      'wrong-currency': 'is in another currency',
+    }[done.refused]
+    throw new CannotStart(`Booking ${number} ${reason}; nothing was changed.`)
   }
-}
-
-try {
-  await confirm()
-} catch (fault) {
-  reportFault(fault)
-  process.exitCode = 1
-}
+  console.log(`Booking ${done.number} is ${done.state}; collected: ${done.collection}. The customer is told.`)
+})

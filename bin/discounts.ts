@@ -20,8 +20,7 @@ import { makeCoupon } from '#server/coupons/make-coupon.ts'
 import { CannotStart } from '#server/environment.ts'
 import { findMemberByEmail } from '#server/members/find-member.ts'
 import { putIntoGroup } from '#server/members/put-into-group.ts'
-import { openBesideServer } from './open-company.ts'
-import { reportFault } from './setup/report.mjs'
+import { runBesideServer } from './run-beside-server.ts'
 
 const usage =
   'npm run discounts -- list | show CODE | add CODE --percent 10 … | off CODE | on CODE | group E-MAIL GROUP'
@@ -139,26 +138,14 @@ async function group(company: Company, email: string, code: string): Promise<voi
   )
 }
 
-async function run(): Promise<void> {
+await runBesideServer(async (opened) => {
   const [verb, subject, second] = positionals
-  const opened = await openBesideServer()
-  try {
-    const company = await opened.company()
-    if (verb === 'list') await list(company)
-    else if (verb === 'show' && subject) await list(company, couponCode(subject) ?? subject)
-    else if (verb === 'add' && subject) await add(company, subject)
-    else if (verb === 'off' && subject) await switchTo(company, subject, false)
-    else if (verb === 'on' && subject) await switchTo(company, subject, true)
-    else if (verb === 'group' && subject && second) await group(company, subject, second)
-    else throw new CannotStart(usage)
-  } finally {
-    await opened.close()
-  }
-}
-
-try {
-  await run()
-} catch (fault) {
-  reportFault(fault)
-  process.exitCode = 1
-}
+  const company = await opened.company()
+  if (verb === 'list') await list(company)
+  else if (verb === 'show' && subject) await list(company, couponCode(subject) ?? subject)
+  else if (verb === 'add' && subject) await add(company, subject)
+  else if (verb === 'off' && subject) await switchTo(company, subject, false)
+  else if (verb === 'on' && subject) await switchTo(company, subject, true)
+  else if (verb === 'group' && subject && second) await group(company, subject, second)
+  else throw new CannotStart(usage)
+})

@@ -5,8 +5,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import type { Company } from '#server/company.ts'
 import { answerMessage, messageForOffice, messagesForOffice } from '#server/contact/find-message.ts'
 import { CannotStart } from '#server/environment.ts'
-import { openBesideServer } from './open-company.ts'
-import { reportFault } from './setup/report.mjs'
+import { runBesideServer } from './run-beside-server.ts'
 
 const usage = 'npm run messages -- list [all] | show NUMBER | answered NUMBER'
 
@@ -53,24 +52,12 @@ function oneLine(text: string): string {
   return visible(text).replaceAll('\n', ' ')
 }
 
-async function run(): Promise<void> {
+await runBesideServer(async (opened) => {
   const [verb, subject] = process.argv.slice(2)
   const number = subject?.toUpperCase()
-  const opened = await openBesideServer()
-  try {
-    const company = await opened.company()
-    if (verb === 'list') await list(company, subject === 'all')
-    else if (verb === 'show' && number) await show(company, number)
-    else if (verb === 'answered' && number) await answered(company, number)
-    else throw new CannotStart(usage)
-  } finally {
-    await opened.close()
-  }
-}
-
-try {
-  await run()
-} catch (fault) {
-  reportFault(fault)
-  process.exitCode = 1
-}
+  const company = await opened.company()
+  if (verb === 'list') await list(company, subject === 'all')
+  else if (verb === 'show' && number) await show(company, number)
+  else if (verb === 'answered' && number) await answered(company, number)
+  else throw new CannotStart(usage)
+})

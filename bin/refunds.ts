@@ -7,8 +7,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { confirmRefund, listRefunds } from '#server/aftersale/confirm-refund.ts'
 import type { Database } from '#server/database/connect.ts'
 import { CannotStart } from '#server/environment.ts'
-import { openBesideServer } from './open-company.ts'
-import { reportFault } from './setup/report.mjs'
+import { runBesideServer } from './run-beside-server.ts'
 
 const usage = 'npm run refunds -- list | sent CREDIT-NOTE'
 
@@ -29,20 +28,9 @@ async function sent(database: Database, creditNote: string): Promise<void> {
   console.log(`${creditNote} is sent; the customer is told.`)
 }
 
-async function run([command, creditNote]: string[]): Promise<void> {
-  const isKnown = command === 'list' || (command === 'sent' && creditNote)
-  if (!isKnown) throw new CannotStart(usage)
-  const { database, close } = await openBesideServer()
-  try {
-    await (command === 'list' ? list(database) : sent(database, creditNote!.toUpperCase()))
-  } finally {
-    await close()
-  }
-}
-
-try {
-  await run(process.argv.slice(2))
-} catch (fault) {
-  reportFault(fault)
-  process.exitCode = 1
-}
+await runBesideServer(async ({ database }) => {
+  const [command, creditNote] = process.argv.slice(2)
+  if (command === 'list') await list(database)
+  else if (command === 'sent' && creditNote) await sent(database, creditNote.toUpperCase())
+  else throw new CannotStart(usage)
+})

@@ -18,8 +18,7 @@ import { declineRequest } from '#server/requests/decline-request.ts'
 import { guestOf } from '#server/requests/find-request.ts'
 import { listForOffice, requestForOffice } from '#server/requests/for-office.ts'
 import { type Answer, makeOffer } from '#server/requests/make-offer.ts'
-import { openBesideServer } from './open-company.ts'
-import { reportFault } from './setup/report.mjs'
+import { runBesideServer } from './run-beside-server.ts'
 
 const usage =
   'npm run requests -- list [STATE] | show NUMBER | offer NUMBER [--price …] | decline NUMBER [--why …]'
@@ -109,26 +108,14 @@ function refused({ refused: reason, values }: Refusal): CannotStart {
   return new CannotStart(`${words} Nothing was changed.`)
 }
 
-async function run(): Promise<void> {
+await runBesideServer(async (opened) => {
   const [verb, subject] = positionals
   const number = subject?.toUpperCase()
-  const opened = await openBesideServer()
-  try {
-    const company = await opened.company()
-    const now = new Date()
-    if (verb === 'list') await list(company, subject)
-    else if (verb === 'show' && number) await show(company, number)
-    else if (verb === 'offer' && number) await offer(company, number, now)
-    else if (verb === 'decline' && number) await decline(company, number, now)
-    else throw new CannotStart(usage)
-  } finally {
-    await opened.close()
-  }
-}
-
-try {
-  await run()
-} catch (fault) {
-  reportFault(fault)
-  process.exitCode = 1
-}
+  const company = await opened.company()
+  const now = new Date()
+  if (verb === 'list') await list(company, subject)
+  else if (verb === 'show' && number) await show(company, number)
+  else if (verb === 'offer' && number) await offer(company, number, now)
+  else if (verb === 'decline' && number) await decline(company, number, now)
+  else throw new CannotStart(usage)
+})
