@@ -4,14 +4,21 @@ import { bookings } from './bookings.ts'
 import { currencyCode, instant, minorUnits } from './columns.ts'
 import { paymentAttempts } from './payments.ts'
 
-/** What was given back of a booking and why: a cancellation, a cheaper day. Numbers run without a gap each year. */
-export const creditNotes = pgTable(
-  'credit_notes',
-  {
+/** What every row of the after-sale has: an id in the order of time, and its booking. */
+function ofBooking() {
+  return {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
     booking: uuid('booking')
       .notNull()
       .references(() => bookings.id),
+  }
+}
+
+/** What was given back of a booking and why: a cancellation, a cheaper day. Numbers run without a gap each year. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    ...ofBooking(),
     year: integer('year').notNull(),
     serial: integer('serial').notNull(),
     number: text('number').notNull().unique('a_credit_note_number_is_unique'),
@@ -37,10 +44,7 @@ export const creditNotes = pgTable(
 export const receivedTransfers = pgTable(
   'received_transfers',
   {
-    id: uuid('id').primaryKey().default(sql`uuidv7()`),
-    booking: uuid('booking')
-      .notNull()
-      .references(() => bookings.id),
+    ...ofBooking(),
     amount: minorUnits('amount').notNull(),
     currency: currencyCode('currency').notNull(),
     /** What it counts for, in the booking's display currency. */
@@ -61,10 +65,7 @@ export const receivedTransfers = pgTable(
 export const transferNotices = pgTable(
   'transfer_notices',
   {
-    id: uuid('id').primaryKey().default(sql`uuidv7()`),
-    booking: uuid('booking')
-      .notNull()
-      .references(() => bookings.id),
+    ...ofBooking(),
     amount: minorUnits('amount').notNull(),
     currency: currencyCode('currency').notNull(),
     bankAccount: text('bank_account'),
@@ -89,10 +90,7 @@ export const transferNotices = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    id: uuid('id').primaryKey().default(sql`uuidv7()`),
-    booking: uuid('booking')
-      .notNull()
-      .references(() => bookings.id),
+    ...ofBooking(),
     creditNote: uuid('credit_note')
       .notNull()
       .references(() => creditNotes.id),
@@ -123,10 +121,7 @@ export const refunds = pgTable(
 export const bookingChanges = pgTable(
   'booking_changes',
   {
-    id: uuid('id').primaryKey().default(sql`uuidv7()`),
-    booking: uuid('booking')
-      .notNull()
-      .references(() => bookings.id),
+    ...ofBooking(),
     position: integer('position').notNull(),
     was: jsonb('was').notNull(),
     is: jsonb('is').notNull(),
