@@ -4,12 +4,10 @@ import { type Address, addressFaults, type AddressForm as Fields } from '#domain
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Modal } from '#ui/layers/modal.tsx'
-import { Button } from '#ui/primitives/button.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { accountApi } from '../api/browser-account-api.ts'
 import { useWords } from '../words/words.tsx'
 import { countryOptions } from './countries.ts'
+import { KeepModal } from './keep-modal.tsx'
 import { showFaults } from './show-faults.ts'
 import { useDone } from './use-done.ts'
 
@@ -28,7 +26,7 @@ export function AddressForm({
   const { t, locale } = useWords()
   const done = useDone()
   const form = useForm<Fields>({ defaultValues: address ?? empty })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
 
   async function send(fields: Fields) {
     const reply = await accountApi(locale).keepAddress(fields)
@@ -42,82 +40,67 @@ export function AddressForm({
       addressFaults({ ...empty, [field]: value.trim() })[field] ? t(`area.${field}-required`) : true,
   })
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <KeepModal
+      form={form}
       title={t(address ? 'area.address-edit' : 'area.address-add')}
-      closeLabel={t('members.close')}
+      onSend={send}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-4 sm:grid-cols-2">
-        {errors.root && (
-          <div className="sm:col-span-2">
-            <Notice tone="danger" live>
-              {errors.root.message}
-            </Notice>
-          </div>
-        )}
-        <TextField
-          {...form.register('title', needed('title'))}
+      <TextField
+        {...form.register('title', needed('title'))}
+        className="sm:col-span-2"
+        label={t('area.address-title')}
+        placeholder={t('area.address-title-example')}
+        maxLength={60}
+        required
+        error={errors.title?.message}
+      />
+      <TextField
+        {...form.register('street', needed('street'))}
+        className="sm:col-span-2"
+        label={t('area.street')}
+        autoComplete="street-address"
+        maxLength={200}
+        required
+        error={errors.street?.message}
+      />
+      <TextField
+        {...form.register('postcode')}
+        label={t('area.postcode')}
+        autoComplete="postal-code"
+        dir="ltr"
+        maxLength={20}
+        optionalLabel={t('area.optional')}
+      />
+      <TextField
+        {...form.register('district')}
+        label={t('area.district')}
+        autoComplete="address-level3"
+        maxLength={80}
+        optionalLabel={t('area.optional')}
+      />
+      <TextField
+        {...form.register('city', needed('city'))}
+        label={t('area.city')}
+        autoComplete="address-level2"
+        maxLength={80}
+        required
+        error={errors.city?.message}
+      />
+      <SelectField
+        {...form.register('country')}
+        label={t('area.country')}
+        autoComplete="country"
+        options={countryOptions(locale)}
+        error={errors.country?.message}
+      />
+      {!first && !address?.isDefault && (
+        <CheckboxField
+          {...form.register('isDefault')}
           className="sm:col-span-2"
-          label={t('area.address-title')}
-          placeholder={t('area.address-title-example')}
-          maxLength={60}
-          required
-          error={errors.title?.message}
+          label={t('area.address-make-usual')}
         />
-        <TextField
-          {...form.register('street', needed('street'))}
-          className="sm:col-span-2"
-          label={t('area.street')}
-          autoComplete="street-address"
-          maxLength={200}
-          required
-          error={errors.street?.message}
-        />
-        <TextField
-          {...form.register('postcode')}
-          label={t('area.postcode')}
-          autoComplete="postal-code"
-          dir="ltr"
-          maxLength={20}
-          optionalLabel={t('area.optional')}
-        />
-        <TextField
-          {...form.register('district')}
-          label={t('area.district')}
-          autoComplete="address-level3"
-          maxLength={80}
-          optionalLabel={t('area.optional')}
-        />
-        <TextField
-          {...form.register('city', needed('city'))}
-          label={t('area.city')}
-          autoComplete="address-level2"
-          maxLength={80}
-          required
-          error={errors.city?.message}
-        />
-        <SelectField
-          {...form.register('country')}
-          label={t('area.country')}
-          autoComplete="country"
-          options={countryOptions(locale)}
-          error={errors.country?.message}
-        />
-        {!first && !address?.isDefault && (
-          <CheckboxField
-            {...form.register('isDefault')}
-            className="sm:col-span-2"
-            label={t('area.address-make-usual')}
-          />
-        )}
-        <div className="flex flex-wrap justify-end gap-2.5 sm:col-span-2">
-          <Button onClick={onClose}>{t('area.cancel')}</Button>
-          <Button type="submit" variant="action" loading={isSubmitting} loadingLabel={t('members.sending')}>
-            {t('area.save')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      )}
+    </KeepModal>
   )
 }

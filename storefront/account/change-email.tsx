@@ -9,6 +9,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { accountApi } from '../api/browser-account-api.ts'
 import { useFault } from '../members/form-words.ts'
+import { CheckedForm } from '../parts/checked-form.tsx'
 import { useWords } from '../words/words.tsx'
 import { showFaults } from './show-faults.ts'
 import { useDone } from './use-done.ts'
@@ -37,17 +38,7 @@ export function ChangeEmail({ profile }: { profile: MemberProfile }): ReactNode 
         {!emailVerified && <VerifyEmail email={email} />}
         {nextEmail && <Notice tone="info">{t('area.email-waits', { email: nextEmail })}</Notice>}
         {hasPassword && (
-          <form
-            noValidate
-            onChange={() => form.clearErrors('root')}
-            onSubmit={form.handleSubmit(send)}
-            className="grid gap-4"
-          >
-            {errors.root && (
-              <Notice tone="danger" live>
-                {errors.root.message}
-              </Notice>
-            )}
+          <CheckedForm form={form} onSend={send}>
             <TextField
               {...form.register('email', { validate: (value) => fault(refuseEmail(value)) })}
               label={t('area.email-new')}
@@ -77,7 +68,7 @@ export function ChangeEmail({ profile }: { profile: MemberProfile }): ReactNode 
                 {t('area.email-change')}
               </Button>
             </div>
-          </form>
+          </CheckedForm>
         )}
       </div>
     </CardPanel>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { MemberProfile } from '#domain/members/member.ts'
-import { refusePassword } from '#domain/members/password.ts'
 import { refuse } from '#domain/refusal.ts'
 import { PasswordField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
@@ -11,8 +10,8 @@ import { CardPanel } from '#ui/primitives/surface.tsx'
 import { accountApi } from '../api/browser-account-api.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useFault } from '../members/form-words.ts'
-import { PasswordStrength } from '../members/password-strength.tsx'
-import { useShop } from '../shop/shop.tsx'
+import { NewPasswordFields } from '../members/new-password-fields.tsx'
+import { CheckedForm } from '../parts/checked-form.tsx'
 import { useWords } from '../words/words.tsx'
 import { showFaults } from './show-faults.ts'
 import { useDone } from './use-done.ts'
@@ -31,13 +30,11 @@ export function ChangePassword({ profile }: { profile: MemberProfile }): ReactNo
 
 function Form(): ReactNode {
   const { t, locale } = useWords()
-  const { settings } = useShop()
   const fault = useFault()
   const done = useDone()
   const form = useForm<typeof empty>({ defaultValues: empty })
   const { errors, isSubmitting } = form.formState
   const labels = { showLabel: t('members.showPassword'), hideLabel: t('members.hidePassword') }
-  const minimumLength = settings.rules.passwordMinimumLength
 
   async function send(fields: typeof empty) {
     const reply = await accountApi(locale).update(fields)
@@ -46,17 +43,7 @@ function Form(): ReactNode {
   }
 
   return (
-    <form
-      noValidate
-      onChange={() => form.clearErrors('root')}
-      onSubmit={form.handleSubmit(send)}
-      className="grid max-w-md gap-4"
-    >
-      {errors.root && (
-        <Notice tone="danger" live>
-          {errors.root.message}
-        </Notice>
-      )}
+    <CheckedForm form={form} onSend={send} className="grid max-w-md gap-4">
       <PasswordField
         {...form.register('currentPassword', {
           validate: (value) => fault(value === '' ? refuse('password-required') : undefined),
@@ -68,44 +55,13 @@ function Form(): ReactNode {
         required
         error={errors.currentPassword?.message}
       />
-      <div>
-        <PasswordField
-          {...form.register('password', {
-            validate: (password) => fault(refusePassword({ password, minimumLength })),
-          })}
-          {...labels}
-          label={t('account.password-new')}
-          autoComplete="new-password"
-          maxLength={200}
-          required
-          error={errors.password?.message}
-        />
-        <PasswordStrength password={form.watch('password')} />
-      </div>
-      <PasswordField
-        {...form.register('passwordAgain', {
-          validate: (value, { password }) =>
-            fault(
-              value === ''
-                ? refuse('password-again-required')
-                : value === password
-                  ? undefined
-                  : refuse('passwords-differ'),
-            ),
-        })}
-        {...labels}
-        label={t('members.passwordAgain')}
-        autoComplete="new-password"
-        maxLength={200}
-        required
-        error={errors.passwordAgain?.message}
-      />
+      <NewPasswordFields form={form} label={t('account.password-new')} />
       <div>
         <Button type="submit" variant="action" loading={isSubmitting} loadingLabel={t('members.sending')}>
           {t('area.password-change')}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   )
 }
 

@@ -11,11 +11,11 @@ import { refuse } from '#domain/refusal.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { accountApi } from '../api/browser-account-api.ts'
 import { useFault } from '../members/form-words.ts'
 import { languageNames } from '../parts/alternates.ts'
+import { CheckedForm } from '../parts/checked-form.tsx'
 import { today } from '../parts/today.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
@@ -58,19 +58,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }): ReactNode 
     fault(value.trim() === '' ? refuse(reason) : undefined)
   return (
     <CardPanel title={t('area.about-you')}>
-      <form
-        noValidate
-        onChange={() => form.clearErrors('root')}
-        onSubmit={form.handleSubmit(send)}
-        className="grid gap-4 sm:grid-cols-2"
-      >
-        {errors.root && (
-          <div className="sm:col-span-2">
-            <Notice tone="danger" live>
-              {errors.root.message}
-            </Notice>
-          </div>
-        )}
+      <CheckedForm form={form} onSend={send} className="sm:grid-cols-2">
         <TextField
           {...form.register('firstName', { validate: required('first-name-required') })}
           label={t('members.firstName')}
@@ -126,7 +114,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }): ReactNode 
             {t('area.save')}
           </Button>
         </div>
-      </form>
+      </CheckedForm>
     </CardPanel>
   )
 }

@@ -10,14 +10,13 @@ import type { Traveller } from '#domain/members/traveller.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { accountApi } from '../api/browser-account-api.ts'
 import { useFault } from '../members/form-words.ts'
 import { today } from '../parts/today.ts'
 import { useWords } from '../words/words.tsx'
 import { countryOptions } from './countries.ts'
+import { KeepModal } from './keep-modal.tsx'
 import { showFaults } from './show-faults.ts'
 import { useDone } from './use-done.ts'
 
@@ -46,7 +45,7 @@ export function TravellerForm({
       birthDate: traveller?.birthDate ? formatDay(traveller.birthDate as Day) : '',
     },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
 
   async function send({ identity, ...fields }: Fields) {
     const whole = {
@@ -66,107 +65,92 @@ export function TravellerForm({
     fault(value.trim() === '' ? undefined : rule(value.trim()))
   const optional = { optionalLabel: t('area.optional') }
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <KeepModal
+      form={form}
       title={t(traveller ? 'area.traveller-edit' : 'area.traveller-add')}
-      closeLabel={t('members.close')}
+      onSend={send}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-4 sm:grid-cols-2">
-        {errors.root && (
-          <div className="sm:col-span-2">
-            <Notice tone="danger" live>
-              {errors.root.message}
-            </Notice>
-          </div>
-        )}
+      <TextField
+        {...form.register('firstName', { validate: required('first-name-required') })}
+        label={t('members.firstName')}
+        maxLength={80}
+        autoComplete="off"
+        required
+        error={errors.firstName?.message}
+      />
+      <TextField
+        {...form.register('lastName', { validate: required('last-name-required') })}
+        label={t('members.lastName')}
+        maxLength={80}
+        autoComplete="off"
+        required
+        error={errors.lastName?.message}
+      />
+      <TextField
+        {...form.register('birthDate', {
+          validate: (text = '') => fault(refuseTypedBirthDate(text, today())),
+        })}
+        {...optional}
+        label={t('area.birth-date')}
+        placeholder={t('checkout.birthDate.placeholder')}
+        inputMode="numeric"
+        maxLength={10}
+        error={errors.birthDate?.message}
+      />
+      <SelectField
+        {...form.register('country')}
+        {...optional}
+        label={t('area.nationality')}
+        placeholder={t('area.choose')}
+        options={countryOptions(locale)}
+        error={errors.country?.message}
+      />
+      {typing ? (
         <TextField
-          {...form.register('firstName', { validate: required('first-name-required') })}
-          label={t('members.firstName')}
-          maxLength={80}
-          autoComplete="off"
-          required
-          error={errors.firstName?.message}
-        />
-        <TextField
-          {...form.register('lastName', { validate: required('last-name-required') })}
-          label={t('members.lastName')}
-          maxLength={80}
-          autoComplete="off"
-          required
-          error={errors.lastName?.message}
-        />
-        <TextField
-          {...form.register('birthDate', {
-            validate: (text = '') => fault(refuseTypedBirthDate(text, today())),
+          {...form.register('identity', {
+            validate: unlessEmpty((value) => refuseIdentity(value.replace(/\s/g, '').toUpperCase())),
           })}
           {...optional}
-          label={t('area.birth-date')}
-          placeholder={t('checkout.birthDate.placeholder')}
-          inputMode="numeric"
-          maxLength={10}
-          error={errors.birthDate?.message}
-        />
-        <SelectField
-          {...form.register('country')}
-          {...optional}
-          label={t('area.nationality')}
-          placeholder={t('area.choose')}
-          options={countryOptions(locale)}
-          error={errors.country?.message}
-        />
-        {typing ? (
-          <TextField
-            {...form.register('identity', {
-              validate: unlessEmpty((value) => refuseIdentity(value.replace(/\s/g, '').toUpperCase())),
-            })}
-            {...optional}
-            className="sm:col-span-2"
-            label={t('area.identity')}
-            hint={t('area.identity-hint')}
-            maxLength={20}
-            dir="ltr"
-            autoComplete="off"
-            error={errors.identity?.message}
-          />
-        ) : (
-          <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
-            <p className="text-sm">
-              {t('area.identity')}: <bdi className="figures">{kept}</bdi>
-            </p>
-            <Button size="sm" onClick={() => setTyping(true)}>
-              {t('area.identity-change')}
-            </Button>
-          </div>
-        )}
-        <TextField
-          {...form.register('phone', { validate: unlessEmpty(refusePhone) })}
-          {...optional}
-          label={t('area.phone')}
-          type="tel"
-          inputMode="tel"
-          dir="ltr"
-          maxLength={40}
-          autoComplete="off"
-          error={errors.phone?.message}
-        />
-        <TextField
-          {...form.register('email', { validate: unlessEmpty(refuseEmail) })}
-          {...optional}
-          label={t('members.email')}
-          type="email"
-          inputMode="email"
+          className="sm:col-span-2"
+          label={t('area.identity')}
+          hint={t('area.identity-hint')}
+          maxLength={20}
           dir="ltr"
           autoComplete="off"
-          error={errors.email?.message}
+          error={errors.identity?.message}
         />
-        <div className="flex flex-wrap justify-end gap-2.5 sm:col-span-2">
-          <Button onClick={onClose}>{t('area.cancel')}</Button>
-          <Button type="submit" variant="action" loading={isSubmitting} loadingLabel={t('members.sending')}>
-            {t('area.save')}
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
+          <p className="text-sm">
+            {t('area.identity')}: <bdi className="figures">{kept}</bdi>
+          </p>
+          <Button size="sm" onClick={() => setTyping(true)}>
+            {t('area.identity-change')}
           </Button>
         </div>
-      </form>
-    </Modal>
+      )}
+      <TextField
+        {...form.register('phone', { validate: unlessEmpty(refusePhone) })}
+        {...optional}
+        label={t('area.phone')}
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        maxLength={40}
+        autoComplete="off"
+        error={errors.phone?.message}
+      />
+      <TextField
+        {...form.register('email', { validate: unlessEmpty(refuseEmail) })}
+        {...optional}
+        label={t('members.email')}
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        autoComplete="off"
+        error={errors.email?.message}
+      />
+    </KeepModal>
   )
 }

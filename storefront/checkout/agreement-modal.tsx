@@ -2,12 +2,9 @@ import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'reac
 import type { AgreementBlock, KeptAgreement } from '#domain/booking/agreement.ts'
 import type { Order } from '#domain/booking/order.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
-import { Modal } from '#ui/layers/modal.tsx'
-import { Button } from '#ui/primitives/button.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
-import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { browserApi } from '../api/browser-api.ts'
+import { ReadingModal } from '../parts/reading-modal.tsx'
 import { useWords } from '../words/words.tsx'
 
 /** A contract exactly as it will be kept with the order: the company's text, headed by this order's particulars. */
@@ -22,7 +19,7 @@ export function AgreementModal({
   order: () => Order | undefined
   onClose: () => void
 }): ReactNode {
-  const { t, locale } = useWords()
+  const { locale } = useWords()
   const [agreement, setAgreement] = useState<KeptAgreement | 'failed'>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form cannot change while the dialog is open
@@ -38,42 +35,23 @@ export function AgreementModal({
   }, [load])
 
   return (
-    <Modal
-      open
-      onClose={onClose}
-      width="lg"
+    <ReadingModal
       title={title}
-      closeLabel={t('members.close')}
-      footer={
-        <div className="flex justify-end">
-          <Button onClick={onClose}>{t('members.close')}</Button>
-        </div>
+      text={
+        agreement && agreement !== 'failed' ? (
+          <div className="grid gap-3">
+            {agreement.blocks.map((block, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text that does not change has no other names for its parts
+              <Fragment key={index}>{shown(block)}</Fragment>
+            ))}
+          </div>
+        ) : (
+          agreement
+        )
       }
-    >
-      {agreement === undefined && <TextSkeleton lines={12} />}
-      {agreement === 'failed' && (
-        <Notice
-          tone="danger"
-          live
-          actions={
-            <Button size="sm" onClick={load}>
-              {t('members.tryAgain')}
-            </Button>
-          }
-        >
-          {t('members.contractFailed')}
-        </Notice>
-      )}
-      {agreement && agreement !== 'failed' && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the text scrolls, so the keyboard must reach it
-        <section tabIndex={0} aria-label={title} className="grid gap-3 rounded-sm">
-          {agreement.blocks.map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text that does not change has no other names for its parts
-            <Fragment key={index}>{shown(block)}</Fragment>
-          ))}
-        </section>
-      )}
-    </Modal>
+      onAgain={load}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Page, PagePurpose } from '#domain/content/content.ts'
-import { Modal } from '#ui/layers/modal.tsx'
-import { Button } from '#ui/primitives/button.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { Prose } from '#ui/primitives/prose.tsx'
-import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { browserApi } from '../api/browser-api.ts'
+import { ReadingModal } from '../parts/reading-modal.tsx'
 import { useWords } from '../words/words.tsx'
 
 /** A contract's text, to be read without leaving what one is doing. */
@@ -23,52 +20,28 @@ export function ContractModal({ purpose, onClose }: { purpose: PagePurpose; onCl
     void load()
   }, [load])
 
+  const isThere = page !== undefined && page !== 'failed'
   return (
-    <Modal
-      open
+    <ReadingModal
+      title={isThere ? page.title : t('members.contract')}
+      text={isThere ? <ContractText {...page} /> : page}
+      onAgain={load}
       onClose={onClose}
-      width="lg"
-      title={page && page !== 'failed' ? page.title : t('members.contract')}
-      closeLabel={t('members.close')}
-      footer={
-        <div className="flex justify-end">
-          <Button onClick={onClose}>{t('members.close')}</Button>
-        </div>
-      }
-    >
-      {page === undefined && <TextSkeleton lines={12} />}
-      {page === 'failed' && (
-        <Notice
-          tone="danger"
-          live
-          actions={
-            <Button size="sm" onClick={load}>
-              {t('members.tryAgain')}
-            </Button>
-          }
-        >
-          {t('members.contractFailed')}
-        </Notice>
-      )}
-      {page && page !== 'failed' && <ContractText {...page} />}
-    </Modal>
+    />
   )
 }
 
 /** In a page's body a paragraph that starts with "## " is a heading. */
-function ContractText({ title, body }: Page) {
+function ContractText({ body }: Page) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the text scrolls, so the keyboard must reach it
-    <section tabIndex={0} aria-label={title} className="rounded-sm">
-      <Prose>
-        {body.map((paragraph) =>
-          paragraph.startsWith('## ') ? (
-            <h3 key={paragraph}>{paragraph.slice(3)}</h3>
-          ) : (
-            <p key={paragraph}>{paragraph}</p>
-          ),
-        )}
-      </Prose>
-    </section>
+    <Prose>
+      {body.map((paragraph) =>
+        paragraph.startsWith('## ') ? (
+          <h3 key={paragraph}>{paragraph.slice(3)}</h3>
+        ) : (
+          <p key={paragraph}>{paragraph}</p>
+        ),
+      )}
+    </Prose>
   )
 }

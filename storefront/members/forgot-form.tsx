@@ -4,8 +4,8 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { textLinkClass } from '#ui/primitives/link.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { browserApi } from '../api/browser-api.ts'
+import { CheckedForm } from '../parts/checked-form.tsx'
 import { useWords } from '../words/words.tsx'
 import { useFault } from './form-words.ts'
 import { rememberedEmail } from './member-store.ts'
@@ -37,17 +37,7 @@ export function ForgotForm({
   }
 
   return (
-    <form
-      noValidate
-      onChange={() => form.clearErrors('root')}
-      onSubmit={form.handleSubmit(send)}
-      className="grid gap-4"
-    >
-      {errors.root && (
-        <Notice tone="danger" live>
-          {errors.root.message}
-        </Notice>
-      )}
+    <CheckedForm form={form} onSend={send}>
       <p className="text-ink-soft text-sm">{t('account.forgot-text')}</p>
       <TextField
         {...form.register('email', {
@@ -73,6 +63,6 @@ export function ForgotForm({
           {t('account.back-to-login')}
         </button>
       </p>
-    </form>
+    </CheckedForm>
   )
 }

@@ -7,7 +7,7 @@ import { PasswordField, TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { textLinkClass } from '#ui/primitives/link.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
+import { CheckedForm } from '../parts/checked-form.tsx'
 import { useWords } from '../words/words.tsx'
 import { useFault } from './form-words.ts'
 import { logIn, rememberedEmail } from './member-store.ts'
@@ -46,17 +46,7 @@ export function LoginForm({
   }
 
   return (
-    <form
-      noValidate
-      onChange={() => form.clearErrors('root')}
-      onSubmit={form.handleSubmit(send)}
-      className="grid gap-4"
-    >
-      {errors.root && (
-        <Notice tone="danger" live>
-          {errors.root.message}
-        </Notice>
-      )}
+    <CheckedForm form={form} onSend={send}>
       <TextField
         {...form.register('email', {
           validate: (email) => fault(refuseEmail(email)),
@@ -98,6 +88,6 @@ export function LoginForm({
           {t('members.register')}
         </button>
       </p>
-    </form>
+    </CheckedForm>
   )
 }

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import Bell from 'lucide-react/icons/bell'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Heart from 'lucide-react/icons/heart'
@@ -24,33 +25,30 @@ export function MemberEntries({ unread, onChoose }: { unread: number; onChoose?:
     navigate('/')
   }
 
+  const entry = (href: string, Icon: LucideIcon, words: ReactNode) => (
+    <AppLink href={href} className={popoverItemClass} onClick={onChoose}>
+      <Icon aria-hidden className="size-4.5" />
+      {words}
+    </AppLink>
+  )
   return (
     <>
-      <AppLink href="/user" className={popoverItemClass} onClick={onChoose}>
-        <UserRound aria-hidden className="size-4.5" />
-        {t('user.nav')}
-      </AppLink>
-      <AppLink href="/user/profile" className={popoverItemClass} onClick={onChoose}>
-        <IdCard aria-hidden className="size-4.5" />
-        {t('user.profile')}
-      </AppLink>
-      <AppLink href="/user/notification" className={popoverItemClass} onClick={onChoose}>
-        <Bell aria-hidden className="size-4.5" />
-        {t('user.notifications')}
-        {unread > 0 && (
-          <span className="ms-auto grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 font-bold text-2xs text-on-brand">
-            {unread > 99 ? '99+' : unread}
-          </span>
-        )}
-      </AppLink>
-      <AppLink href="/user/reservations" className={popoverItemClass} onClick={onChoose}>
-        <CalendarCheck aria-hidden className="size-4.5" />
-        {t('members.reservations')}
-      </AppLink>
-      <AppLink href="/user/favorites" className={popoverItemClass} onClick={onChoose}>
-        <Heart aria-hidden className="size-4.5" />
-        {t('account.favourites')}
-      </AppLink>
+      {entry('/user', UserRound, t('user.nav'))}
+      {entry('/user/profile', IdCard, t('user.profile'))}
+      {entry(
+        '/user/notification',
+        Bell,
+        <>
+          {t('user.notifications')}
+          {unread > 0 && (
+            <span className="ms-auto grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 font-bold text-2xs text-on-brand">
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </>,
+      )}
+      {entry('/user/reservations', CalendarCheck, t('members.reservations'))}
+      {entry('/user/favorites', Heart, t('account.favourites'))}
       <button type="button" className={popoverItemClass} onClick={leave}>
         <LogOut aria-hidden className="size-4.5" />
         {t('members.logOut')}

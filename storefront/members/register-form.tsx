@@ -1,21 +1,19 @@
 import { type UseFormSetError, useForm } from 'react-hook-form'
 import { refuseEmail } from '#domain/members/email.ts'
 import type { Registration } from '#domain/members/member.ts'
-import { refusePassword } from '#domain/members/password.ts'
 import { refuse } from '#domain/refusal.ts'
-import { PasswordField, TextField } from '#ui/fields/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { textLinkClass } from '#ui/primitives/link.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import type { Reply } from '#wire/client.ts'
 import { formFields } from '#wire/members/translate.ts'
-import { useShop } from '../shop/shop.tsx'
+import { CheckedForm } from '../parts/checked-form.tsx'
 import { useWords } from '../words/words.tsx'
 import { AgreementSwitch } from './agreement-switch.tsx'
 import { useFault } from './form-words.ts'
 import { register as makeMember } from './member-store.ts'
-import { PasswordStrength } from './password-strength.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Fields = Omit<Registration, 'locale' | 'group'>
 
@@ -41,12 +39,10 @@ export function RegisterForm({
   onOther: () => void
 }) {
   const { t, locale } = useWords()
-  const { settings } = useShop()
   const fault = useFault()
   // Faults show when the form is sent: one that appeared on leaving a field would move the button under the pointer.
   const form = useForm<Fields>({ defaultValues: { ...empty, email: typed } })
-  const { errors, isSubmitting, isSubmitted } = form.formState
-  const minimumLength = settings.rules.passwordMinimumLength
+  const { errors, isSubmitting } = form.formState
 
   async function send(fields: Fields) {
     const reply = await makeMember(locale, { ...fields, locale })
@@ -64,17 +60,11 @@ export function RegisterForm({
   const required = (reason: string) => (value: string) =>
     fault(value.trim() === '' ? refuse(reason) : undefined)
   return (
-    <form
-      noValidate
-      onChange={() => form.clearErrors('root')}
-      onSubmit={form.handleSubmit(send, () => form.setError('root', { message: t('members.fillIn') }))}
-      className="grid gap-4"
+    <CheckedForm
+      form={form}
+      onSend={send}
+      onFaulty={() => form.setError('root', { message: t('members.fillIn') })}
     >
-      {errors.root && (
-        <Notice tone="danger" live>
-          {errors.root.message}
-        </Notice>
-      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...form.register('firstName', { validate: required('first-name-required') })}
@@ -106,35 +96,7 @@ export function RegisterForm({
         required
         error={errors.email?.message}
       />
-      <div>
-        <PasswordField
-          {...form.register('password', {
-            validate: (password) => fault(refusePassword({ password, minimumLength })),
-            onChange: () => isSubmitted && form.trigger('passwordAgain'),
-          })}
-          label={t('members.password')}
-          showLabel={t('members.showPassword')}
-          hideLabel={t('members.hidePassword')}
-          autoComplete="new-password"
-          required
-          error={errors.password?.message}
-        />
-        <PasswordStrength password={form.watch('password')} />
-      </div>
-      <PasswordField
-        {...form.register('passwordAgain', {
-          validate: (again, { password }) => {
-            if (again === '') return fault(refuse('password-again-required'))
-            return fault(again === password ? undefined : refuse('passwords-differ'))
-          },
-        })}
-        label={t('members.passwordAgain')}
-        showLabel={t('members.showPassword')}
-        hideLabel={t('members.hidePassword')}
-        autoComplete="new-password"
-        required
-        error={errors.passwordAgain?.message}
-      />
+      <NewPasswordFields form={form} label={t('members.password')} />
       <AgreementSwitch
         {...form.register('agreed', {
           validate: (agreed) => fault(agreed ? undefined : refuse('agreement-needed')),
@@ -150,7 +112,7 @@ export function RegisterForm({
           {t('members.logIn')}
         </button>
       </p>
-    </form>
+    </CheckedForm>
   )
 }
 

@@ -1,8 +1,5 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { refusePassword } from '#domain/members/password.ts'
-import { refuse } from '#domain/refusal.ts'
-import { PasswordField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
@@ -11,10 +8,9 @@ import { AccountPage, AccountProblem } from '../members/account-page.tsx'
 import { useFault } from '../members/form-words.ts'
 import { openLogin } from '../members/login-wish.ts'
 import { setNewPassword } from '../members/member-store.ts'
-import { PasswordStrength } from '../members/password-strength.tsx'
+import { NewPasswordFields } from '../members/new-password-fields.tsx'
 import { useLinkText } from '../members/use-link-text.ts'
 import { pageSeo } from '../shop/seo.ts'
-import { useShop } from '../shop/shop.tsx'
 import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/new-password.ts'
@@ -59,12 +55,10 @@ type Fields = { password: string; passwordAgain: string }
 
 function NewPasswordForm({ link }: { link: string }) {
   const { t, locale } = useWords()
-  const { settings } = useShop()
   const navigate = useNavigate()
-  const fault = useFault()
+  const _fault = useFault()
   const form = useForm<Fields>({ defaultValues: { password: '', passwordAgain: '' } })
   const { errors, isSubmitting } = form.formState
-  const minimumLength = settings.rules.passwordMinimumLength
 
   async function send(fields: Fields) {
     const reply = await setNewPassword(locale, { ...fields, link })
@@ -89,34 +83,7 @@ function NewPasswordForm({ link }: { link: string }) {
         ) : (
           <AccountProblem message={errors.root.message ?? ''} />
         ))}
-      <div>
-        <PasswordField
-          {...form.register('password', {
-            validate: (password) => fault(refusePassword({ password, minimumLength })),
-          })}
-          label={t('account.password-new')}
-          showLabel={t('members.showPassword')}
-          hideLabel={t('members.hidePassword')}
-          autoComplete="new-password"
-          required
-          error={errors.password?.message}
-        />
-        <PasswordStrength password={form.watch('password')} />
-      </div>
-      <PasswordField
-        {...form.register('passwordAgain', {
-          validate: (again, { password }) => {
-            if (again === '') return fault(refuse('password-again-required'))
-            return fault(again === password ? undefined : refuse('passwords-differ'))
-          },
-        })}
-        label={t('members.passwordAgain')}
-        showLabel={t('members.showPassword')}
-        hideLabel={t('members.hidePassword')}
-        autoComplete="new-password"
-        required
-        error={errors.passwordAgain?.message}
-      />
+      <NewPasswordFields form={form} label={t('account.password-new')} />
       <Button type="submit" variant="action" wide loading={isSubmitting} loadingLabel={t('members.sending')}>
         {t('account.new-password-save')}
       </Button>

@@ -3,12 +3,11 @@ import { type Day, formatDay } from '#domain/dates/day.ts'
 import { convert } from '#domain/money/rates.ts'
 import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
 import { monthOf } from '#ui/calendar/month.ts'
-import { Button } from '#ui/primitives/button.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useShop } from '../../../shop/shop.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { campaignToday, lessCampaign } from '../campaign.ts'
+import { DatesFailed } from './dates-failed.tsx'
 import { calendarDays, unitPriceOn, unknownDays } from './day-states.ts'
 import { FaultLine } from './fault-line.tsx'
 import { SessionField } from './session-field.tsx'
@@ -58,17 +57,7 @@ export function DateFields({ booking }: { booking: BookingState }): ReactNode {
         }}
       />
       {known === 'failed' ? (
-        <Notice
-          tone="danger"
-          live
-          title={t('book.dates-failed')}
-          className="mt-3"
-          actions={
-            <Button size="sm" onClick={() => departures.show(month)}>
-              {t('book.retry')}
-            </Button>
-          }
-        />
+        <DatesFailed onAgain={() => departures.show(month)} />
       ) : (
         <Legend booking={booking} />
       )}

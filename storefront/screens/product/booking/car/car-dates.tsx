@@ -2,11 +2,10 @@ import { type ReactNode, useMemo } from 'react'
 import { convert } from '#domain/money/rates.ts'
 import type { CalendarDay, Selection } from '#ui/calendar/calendar.tsx'
 import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
-import { Button } from '#ui/primitives/button.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { useShop } from '../../../../shop/shop.tsx'
 import { useWords } from '../../../../words/words.tsx'
 import { campaignToday, lessCampaign } from '../../campaign.ts'
+import { DatesFailed } from '../dates-failed.tsx'
 import { FaultLine } from '../fault-line.tsx'
 import { shortPrice } from '../short-price.ts'
 import { carDayStates, dayPrice } from './car-days.ts'
@@ -45,17 +44,7 @@ export function CarDates({ booking }: { booking: CarBooking }): ReactNode {
         }}
       />
       {known.stocks === 'failed' ? (
-        <Notice
-          tone="danger"
-          live
-          title={t('book.dates-failed')}
-          className="mt-3"
-          actions={
-            <Button size="sm" onClick={known.again}>
-              {t('book.retry')}
-            </Button>
-          }
-        />
+        <DatesFailed onAgain={known.again} />
       ) : (
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
           <span>

@@ -4,13 +4,12 @@ import { seasonOn } from '#domain/dates/season.ts'
 import { convert } from '#domain/money/rates.ts'
 import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
 import { type Month, monthOf } from '#ui/calendar/month.ts'
-import { Button } from '#ui/primitives/button.tsx'
 import { textLinkClass } from '#ui/primitives/link.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { refusalWords } from '../../../../shop/refusal-words.ts'
 import { useShop } from '../../../../shop/shop.tsx'
 import { useWords } from '../../../../words/words.tsx'
 import { campaignToday, lessCampaign } from '../../campaign.ts'
+import { DatesFailed } from '../dates-failed.tsx'
 import { unknownDays } from '../day-states.ts'
 import { FaultLine } from '../fault-line.tsx'
 import { shortPrice } from '../short-price.ts'
@@ -53,21 +52,7 @@ export function StayFields({ booking }: { booking: VillaBookingState }): ReactNo
           few: t('book.few-left'),
         }}
       />
-      {known.stocks === 'failed' ? (
-        <Notice
-          tone="danger"
-          live
-          title={t('book.dates-failed')}
-          className="mt-3"
-          actions={
-            <Button size="sm" onClick={known.again}>
-              {t('book.retry')}
-            </Button>
-          }
-        />
-      ) : (
-        <Legend booking={booking} />
-      )}
+      {known.stocks === 'failed' ? <DatesFailed onAgain={known.again} /> : <Legend booking={booking} />}
       <FaultLine booking={booking} about="day" atOnce={Boolean(choice.from && choice.until)} />
     </div>
   )

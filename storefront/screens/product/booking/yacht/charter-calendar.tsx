@@ -8,11 +8,10 @@ import type { CalendarDay } from '#ui/calendar/calendar.tsx'
 import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
 import { type Month, monthOf } from '#ui/calendar/month.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { Button } from '#ui/primitives/button.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { useShop } from '../../../../shop/shop.tsx'
 import { useWords } from '../../../../words/words.tsx'
 import { campaignToday, lessCampaign } from '../../campaign.ts'
+import { DatesFailed } from '../dates-failed.tsx'
 import { daysOf, unknownDays } from '../day-states.ts'
 import { FaultLine } from '../fault-line.tsx'
 import { shortPrice } from '../short-price.ts'
@@ -50,21 +49,7 @@ export function CharterCalendar({ booking }: { booking: YachtBookingState }): Re
           few: t('book.partly-taken'),
         }}
       />
-      {known.stocks === 'failed' ? (
-        <Notice
-          tone="danger"
-          live
-          title={t('book.dates-failed')}
-          className="mt-3"
-          actions={
-            <Button size="sm" onClick={known.again}>
-              {t('book.retry')}
-            </Button>
-          }
-        />
-      ) : (
-        <Legend booking={booking} />
-      )}
+      {known.stocks === 'failed' ? <DatesFailed onAgain={known.again} /> : <Legend booking={booking} />}
       <FaultLine booking={booking} about="day" atOnce={Boolean(day)} />
       {day && charter === 'hour' && <StartField booking={booking} day={day} />}
       {span && (charter !== 'hour' || choice.time) && (

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form'
+import { Modal } from '#ui/layers/modal.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { CheckedForm } from '../parts/checked-form.tsx'
+import { useWords } from '../words/words.tsx'
+
+/** The fields of one thing that a member keeps, in a layer of their own: saved, or left as it was. */
+export function KeepModal<Fields extends FieldValues>({
+  form,
+  title,
+  onSend,
+  onClose,
+  children,
+}: {
+  form: UseFormReturn<Fields>
+  title: string
+  onSend: SubmitHandler<Fields>
+  onClose: () => void
+  children: ReactNode
+}): ReactNode {
+  const { t } = useWords()
+  const { isSubmitting } = form.formState
+  return (
+    <Modal open onClose={onClose} title={title} closeLabel={t('members.close')}>
+      <CheckedForm form={form} onSend={onSend} className="sm:grid-cols-2">
+        {children}
+        <div className="flex flex-wrap justify-end gap-2.5 sm:col-span-2">
+          <Button onClick={onClose}>{t('area.cancel')}</Button>
+          <Button type="submit" variant="action" loading={isSubmitting} loadingLabel={t('members.sending')}>
+            {t('area.save')}
+          </Button>
+        </div>
+      </CheckedForm>
+    </Modal>
+  )
+}

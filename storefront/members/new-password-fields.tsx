@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { refusePassword } from '#domain/members/password.ts'
+import { refuse } from '#domain/refusal.ts'
+import { PasswordField } from '#ui/fields/text-field.tsx'
+import { useShop } from '../shop/shop.tsx'
+import { useWords } from '../words/words.tsx'
+import { useFault } from './form-words.ts'
+import { PasswordStrength } from './password-strength.tsx'
+
+type Pair = { password: string; passwordAgain: string }
+
+/** A password that is chosen: how strong it is, and once more. */
+export function NewPasswordFields<Fields extends Pair>({
+  form,
+  label,
+}: {
+  form: UseFormReturn<Fields>
+  label: string
+}): ReactNode {
+  const { t } = useWords()
+  const { settings } = useShop()
+  const fault = useFault()
+  const { register, trigger, watch, formState } = form as unknown as UseFormReturn<Pair>
+  const { errors, isSubmitted } = formState
+  const minimumLength = settings.rules.passwordMinimumLength
+  const both = {
+    showLabel: t('members.showPassword'),
+    hideLabel: t('members.hidePassword'),
+    autoComplete: 'new-password',
+    maxLength: 200,
+    required: true,
+  }
+  return (
+    <>
+      <div>
+        <PasswordField
+          {...register('password', {
+            validate: (password) => fault(refusePassword({ password, minimumLength })),
+            onChange: () => isSubmitted && trigger('passwordAgain'),
+          })}
+          {...both}
+          label={label}
+          error={errors.password?.message}
+        />
+        <PasswordStrength password={watch('password')} />
+      </div>
+      <PasswordField
+        {...register('passwordAgain', {
+          validate: (again, { password }) => {
+            if (again === '') return fault(refuse('password-again-required'))
+            return fault(again === password ? undefined : refuse('passwords-differ'))
+          },
+        })}
+        {...both}
+        label={t('members.passwordAgain')}
+        error={errors.passwordAgain?.message}
+      />
+    </>
+  )
+}
