@@ -78,7 +78,7 @@ export function ContactPanel(props: {
       <p hidden>
         <label>
           {t('contact.trap')}
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
       {props.children({

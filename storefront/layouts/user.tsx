@@ -17,7 +17,7 @@ export default function UserLayout({ loaderData: { isMember, profile } }: Route.
   if (!isMember) {
     return (
       <main className="page py-12">
-        <SignedOut />
+        <SignedOut headingLevel={1} />
       </main>
     )
   }

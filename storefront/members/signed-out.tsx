@@ -7,7 +7,7 @@ import { openLogin } from './login-wish.ts'
 import { forgetSignedIn, logOut } from './member-store.ts'
 
 /** A member's page without a member: logged out, home, with the dialog open; once signed in one comes back here. */
-export function SignedOut() {
+export function SignedOut({ headingLevel }: { headingLevel?: 1 | 2 }) {
   const { t, locale } = useWords()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -23,6 +23,7 @@ export function SignedOut() {
 
   return (
     <EmptyState
+      headingLevel={headingLevel}
       title={t('members.signedOut')}
       actions={
         <Button variant="brand" onClick={signIn}>

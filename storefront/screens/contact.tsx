@@ -46,7 +46,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
       <div className="mt-9 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Way icon={<Phone aria-hidden />} title={t('contact.phone')}>
           <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={textLinkClass}>
-            <bdi>{contact.phone}</bdi>
+            <bdi className="whitespace-nowrap">{contact.phone}</bdi>
           </a>
         </Way>
         <Way icon={<Mail aria-hidden />} title={t('contact.email')}>

@@ -5,7 +5,8 @@ import { dayIn } from '#domain/dates/zone.ts'
 import type { Api } from '../api/api.ts'
 import { pageContext } from '../api/page-context.ts'
 import { required } from '../parts/refused.ts'
-import { alternatesOf, pageSeo } from '../shop/seo.ts'
+import { productAlternates } from '../shop/addresses.ts'
+import { pageSeo } from '../shop/seo.ts'
 import { isTransfer, type TransferProduct } from '../transfers/ride-choice.ts'
 import { type RideWish, wishOfQuery } from '../transfers/ride-query.ts'
 import { needWords } from '../words/load-messages.ts'
@@ -48,7 +49,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     today: dayIn(new Date(), named?.timeZone ?? 'Europe/Istanbul'),
     answer: sent && isWhole(wish) ? await ask(api, wish) : undefined,
     route: named && { title: named.title, seo: named.seo },
-    alternates: named ? alternatesOf(named.slugs, (slug) => `/t/${slug}`) : '/t',
+    // The form with a route filled in is no page of its own: the route's is known.
+    alternates: named ? productAlternates(named) : '/t',
   }
 }
 
@@ -57,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { route, alternates, tariff, sent } = loaderData
   const picture = tariff.routes[0]?.picture
   return pageSeo(matches, ({ t }) => ({
-    title: route?.seo.title ?? t('transfers.title'),
+    title: route?.seo.title ?? t('transfers.pageTitle'),
     description: route?.seo.description ?? t('transfers.description'),
     paths: alternates,
     picture,

@@ -93,7 +93,7 @@ export function pageSeo(
   const { bareTitle, title, description = settings.seo.description } = finished
   return seo({
     ...finished,
-    title: bareTitle ? title : `${title} · ${settings.name}`,
+    title: bareTitle ? title : withCompany(title, settings.name),
     description,
     company: settings.name,
     shared: sharedPicture(finished, data),
@@ -116,4 +116,13 @@ function sharedPicture(
   const height = Math.round((picture.height * width) / picture.width)
   const url = absolute(origin, `${uploadBase}${picture.path}-${width}.webp`)
   return { url, width, height, alt: picture.alt }
+}
+
+/** More of a title is cut off in a list of results. */
+const longestTitle = 70
+
+/** The company's name follows, where there is room for it. */
+function withCompany(title: string, company: string): string {
+  const whole = `${title} · ${company}`
+  return whole.length > longestTitle ? title : whole
 }

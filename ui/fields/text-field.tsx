@@ -33,6 +33,7 @@ export function TextField({
           </span>
         )}
         <input
+          type="text"
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}

@@ -98,6 +98,7 @@ export function TypedField<Value extends string>({
           <span className="relative block" onPointerEnter={approach} onFocus={approach}>
             <input
               {...{ id, name, disabled }}
+              type="text"
               inputMode="numeric"
               autoComplete="off"
               // Figures and dots read from left to right in every script

@@ -1,5 +1,5 @@
 import Columns3 from 'lucide-react/icons/columns-3'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { useWords } from '../../words/words.tsx'
 import { type ComparableKind, compareAddress, comparedProducts, mostCompared } from './compared-products.ts'
@@ -7,7 +7,6 @@ import { type ComparableKind, compareAddress, comparedProducts, mostCompared } f
 /** A box to tick under a product that is to be compared, with the way to the comparison once there are two. */
 export function CompareToggle({ kind, id }: { kind: ComparableKind; id: string }): ReactNode {
   const { t } = useWords()
-  const field = useId()
   const kept = comparedProducts[kind]
   const ids = kept.use()
   const [full, setFull] = useState(false)
@@ -21,9 +20,8 @@ export function CompareToggle({ kind, id }: { kind: ComparableKind; id: string }
 
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 text-sm noscript:hidden">
-      <label htmlFor={field} className="flex min-h-9 cursor-pointer items-center gap-2">
+      <label className="flex min-h-9 cursor-pointer items-center gap-2">
         <input
-          id={field}
           type="checkbox"
           checked={chosen}
           onChange={(event) => change(event.target.checked)}

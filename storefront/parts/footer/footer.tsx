@@ -80,7 +80,7 @@ function Contact(): ReactNode {
       <li className={line}>
         <Phone aria-hidden />
         <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className="font-semibold hover:underline">
-          <bdi>{contact.phone}</bdi>
+          <bdi className="whitespace-nowrap">{contact.phone}</bdi>
         </a>
       </li>
       <li className={line}>

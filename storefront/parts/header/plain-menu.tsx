@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 import { pathIn, useShop } from '../../shop/shop.tsx'
+import { useWords } from '../../words/words.tsx'
 import { menuOf } from './menu-entries.ts'
 
 /** The categories as a row of links, for small screens whose browser runs no JavaScript. */
 export function PlainMenu(): ReactNode {
   const { settings, locale } = useShop()
+  const { t } = useWords()
   return (
     <noscript>
-      <nav className="page flex flex-wrap gap-x-5 border-line border-t py-2 lg:hidden">
+      <nav
+        aria-label={t('header.menu')}
+        className="page flex flex-wrap gap-x-5 border-line border-t py-2 lg:hidden"
+      >
         {menuOf(settings, 'category').map(
           ({ id, path, title }) =>
             path && (

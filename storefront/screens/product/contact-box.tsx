@@ -61,7 +61,7 @@ export function ContactLinks({ product, main }: { product: Product; main?: boole
         icon={<Phone aria-hidden />}
       >
         <span className="sr-only">{t('product.call')} </span>
-        <bdi>{contact.phone}</bdi>
+        <bdi className="whitespace-nowrap">{contact.phone}</bdi>
       </ButtonLink>
       {digits && (
         <ButtonLink

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { locales } from '#domain/languages/locales.ts'
+import { crawl, type Found, pathsOfSiteMap } from './every-link/crawl.ts'
+import { FaultList } from './every-link/fault-list.ts'
+import { headFaults, headsTogether } from './every-link/head-faults.ts'
+import { type KnownTexts, knownTexts } from './every-link/known-texts.ts'
+import { languageOf } from './every-link/languages.ts'
+import { linkFaults } from './every-link/link-faults.ts'
+import { pictureFaults } from './every-link/picture-faults.ts'
+import { readPage } from './every-link/read-page.ts'
+import { textFaults } from './every-link/text-faults.ts'
+import { toldFaults } from './every-link/told-things.ts'
+import { validateBeside } from './every-link/validate-beside.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+
+test('a page that has everything wrong is told of all of it', async () => {
+  const origin = 'http://shop'
+  const html = `<!DOCTYPE html><html lang="de" dir="ltr"><head><title>Seite</title>
+    <link rel="canonical" href="/de/p/boote"/><link rel="alternate" hreflang="de" href="http://shop/de/x"/>
+    <script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":""}</script>
+    </head><body><h1>Boote</h1><h1></h1><p>Preis: NaN</p><p>Hallo {name}</p><p>list.page</p><p>Привет</p>
+    <p lang="ru">Привет</p><p>${wordsOf('tr')['header.licence']}</p><img src="/a.webp"/>
+    <a href="/p/boats">Boats</a><a href="#nowhere">Down</a><a>Nowhere</a><input value="undefined"><p>open</body></html>`
+  const found = { path: '/de/p/boote', html, page: readPage(html), from: '' }
+  const pages = new Map([[found.path, found]])
+  const answers = new Map([
+    ['/p/boats', { status: 308, location: '/p/boat-tours', type: '', from: found.path }],
+  ])
+  const faults = new FaultList()
+  const validator = validateBeside(faults)
+  validator.take(found)
+  await validator.finished()
+  lookAt(found, origin, knownTexts(), faults)
+  linkFaults({ pages, answers }, origin, faults)
+  headsTogether({ pages, answers }, origin, faults)
+  expect(faults.rules().toSorted()).toEqual([
+    'answers 308',
+    'breaks the rule empty-heading',
+    'breaks the rule no-implicit-close',
+    'breaks the rule no-implicit-input-type',
+    'breaks the rule wcag/h37',
+    'does not name each language',
+    'does not say for shared links',
+    'has no description',
+    'has not one h1',
+    'is a link without an address',
+    'is shared by another address',
+    'leads to a place that is not on the page',
+    'leads to another language',
+    'names a page in another language that is not there',
+    'names another address in its own language',
+    'names its address not whole',
+    'says in de what is in letters of another',
+    "says in de what is tr's",
+    'shows a picture without a size',
+    'shows a picture without alt',
+    'shows a placeholder',
+    'shows the key of a message',
+    'shows what is no text',
+    'tells search engines too little',
+    'writes what is no value',
+  ])
+})
+
+test('whoever follows every link of the site, in six languages, meets nothing that is wrong', async () => {
+  const { origin } = shopHere()
+  const faults = new FaultList()
+  const validator = validateBeside(faults)
+  const known = knownTexts()
+  const mapped = await pathsOfSiteMap(origin)
+  const homes = locales.map((locale) => (locale === 'en' ? '/' : `/${locale}`))
+  const site = await crawl(origin, [...new Set([...homes, ...mapped])], (found) => {
+    lookAt(found, origin, known, faults)
+    if (isOfItsOwnMarkup(found.path)) validator.take(found)
+  })
+  linkFaults(site, origin, faults)
+  headsTogether(site, origin, faults)
+  await validator.finished()
+
+  // Every page of the site map is among them, and far more addresses than that.
+  expect(mapped.length).toBeGreaterThan(600)
+  expect(site.pages.size).toBeGreaterThan(1.8 * mapped.length)
+  expect(faults.told()).toBe('')
+}, 400_000)
+
+/** Everything that can be said of one page without the others. */
+function lookAt(found: Found, origin: string, known: KnownTexts, faults: FaultList): void {
+  headFaults(found, origin, faults)
+  textFaults(found, known, faults)
+  pictureFaults(found, faults)
+  toldFaults(found, faults)
+}
+
+/**
+ * Filtered lists are built of what plain ones are built of, and a page of each language alike: one that reads from the
+ * left and one from the right are enough, but for texts that bring their own markup.
+ */
+function isOfItsOwnMarkup(path: string): boolean {
+  return !path.includes('?') && (['en', 'ar'].includes(languageOf(path)) || /^\/..\/[cb]\//.test(path))
+}

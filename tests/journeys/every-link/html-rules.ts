@@ -1,0 +1,14 @@
+import type { RuleConfig } from 'html-validate'
+
+/** Where we depart from html-validate's recommended rules, and why. */
+export const htmlRules: RuleConfig = {
+  // Preact writes void elements as `<br/>` and some attributes in camel case; HTML reads both alike.
+  'void-style': 'off',
+  'attr-case': 'off',
+  // Each picture's own colours stand beside it until it comes; the theme of the company stands in the root's style.
+  'no-inline-style': 'off',
+  // Telephone numbers do not break because of their class; a copied one shall hold plain spaces.
+  'tel-non-breaking': 'off',
+  // Several boxes of one question have one name.
+  'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
+}

@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads'
+import type { Found } from './crawl.ts'
+import type { FaultList } from './fault-list.ts'
+import type { Broken } from './html-worker.ts'
+
+/** Validates markup beside what else is done: hand pages to `take`, and wait for `finished` before looking at the faults. */
+export function validateBeside(faults: FaultList): {
+  take(found: Pick<Found, 'path' | 'html'>): void
+  finished(): Promise<void>
+} {
+  const worker = new Worker(new URL('./html-worker.ts', import.meta.url))
+  let waiting = 0
+  let whenDone = () => {}
+  let broken: unknown
+  worker.on('message', ({ path, faults: found }: Broken) => {
+    for (const [rule, what] of found) faults.add(`breaks the rule ${rule}`, what, path)
+    waiting--
+    if (waiting === 0) whenDone()
+  })
+  worker.on('error', (fault) => {
+    broken = fault
+    whenDone()
+  })
+  return {
+    take({ path, html }) {
+      waiting++
+      worker.postMessage({ path, html })
+    },
+    async finished() {
+      if (waiting > 0 && !broken) await new Promise<void>((done) => (whenDone = done))
+      await worker.terminate()
+      if (broken) throw broken
+    },
+  }
+}
