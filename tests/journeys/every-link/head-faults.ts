@@ -14,7 +14,7 @@ export function headFaults({ path, page }: Found, origin: string, faults: FaultL
   const headings = all(page, 'h1')
   if (headings.length !== 1) faults.add('has not one h1', String(headings.length), path)
   if (headings[0] && !textIn(page, headings[0])) faults.add('has an empty h1', 'h1', path)
-  for (const name of ['og:title', 'og:url', 'og:type']) {
+  for (const name of ['og:title', 'og:url', 'og:type', 'og:image']) {
     if (!metaOf(page, name)) faults.add('does not say for shared links', name, path)
   }
   if (titleOf(page).length < 5) faults.add('has no title', titleOf(page), path)
