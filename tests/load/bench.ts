@@ -1,5 +1,5 @@
 // `npm run bench`: the figures of this machine as one table; writes nothing. `npm run bench -- catalogue` measures lists
-// and searches over made-up catalogues of growing size.
+// and searches over made-up catalogues of growing size, `npm run bench -- lighthouse 3` looks at pages three times each.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,6 +12,7 @@ import { type Browser, chromium, type Response } from 'playwright-core'
 import { freePort, type RunningServer, startServer } from '../factories/start-server.ts'
 import { findChromium } from '../journeys/find-chromium.ts'
 import { benchCatalogue } from './catalogue-bench.ts'
+import { benchLighthouse } from './lighthouse-bench.ts'
 import { memoryOf } from './memory.ts'
 
 type Figure = [what: string, value: string]
@@ -20,11 +21,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const seconds = 5
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kervan-bench-'))
-const [part, ...sizes] = process.argv.slice(2)
+const [part, ...numbers] = process.argv.slice(2)
 try {
-  console.log(`\n${part === 'catalogue' ? await benchCatalogue(sizesOf(sizes)) : table(await measure())}\n`)
+  console.log(`\n${await told()}\n`)
 } finally {
   await rm(dataDir, { recursive: true, force: true })
+}
+
+async function told(): Promise<string> {
+  if (part === 'catalogue') return benchCatalogue(sizesOf(numbers))
+  if (part === 'lighthouse') return benchLighthouse(Number(numbers[0] ?? 1))
+  return table(await measure())
 }
 
 function table(figures: Figure[]): string {

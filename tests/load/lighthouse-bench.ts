@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from 'playwright-core'
+import { freePort, startServer } from '../factories/start-server.ts'
+import { findChromium } from '../journeys/find-chromium.ts'
+import { chooseFirstDay, wordsOf } from '../journeys/traveller.ts'
+
+/** Fetched when it is first asked for: with all it brings it is larger than everything else that is installed. */
+const lighthouse = 'lighthouse@13.5.0'
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const figures = {
+  'first-contentful-paint': 'FCP',
+  'largest-contentful-paint': 'LCP',
+  'total-blocking-time': 'TBT',
+  'cumulative-layout-shift': 'CLS',
+} as const
+
+type Audit = { title: string; score: number | null; displayValue?: string; details?: { items?: object[] } }
+type Report = {
+  categories: Record<(typeof categories)[number], { score: number; auditRefs: { id: string }[] }>
+  audits: Record<string, Audit>
+}
+
+const product = '/u/boat-tours/fethiye-12-islands-boat-day'
+const pages = [
+  ['home', '/'],
+  ['home, Arabic', '/ar'],
+  ['category', '/p/boat-tours'],
+  ['product', product],
+  ['cart', '/basket/cart'],
+] as const
+
+/**
+ * What Lighthouse says of the pages as a phone meets them (its mobile profile: a slow processor and network, simulated):
+ * of so many looks at each the one in the middle, and whatever it faults. The cart has something in it.
+ */
+export async function benchLighthouse(looks: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kervan-lighthouse-'))
+  const server = await startServer({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' })
+  const port = await freePort()
+  const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
+    executablePath: findChromium(),
+    args: [
+      `--remote-debugging-port=${port}`,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+    ],
+    viewport: { width: 390, height: 844 },
+  })
+  try {
+    const page = await browser.newPage()
+    await page.goto(server.origin + product)
+    await chooseFirstDay(page, wordsOf('en'), 2)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: wordsOf('en')['cart.checkout'] })
+      .waitFor()
+    await page.close()
+    const lines: string[] = []
+    for (const [name, path] of pages) {
+      await fetch(server.origin + path)
+      const reports: Report[] = []
+      for (let look = 0; look < looks; look++) reports.push(await reportOf(server.origin + path, port))
+      lines.push(`${name.padEnd(14)}${told(middle(reports))}`)
+    }
+    return [`${' '.repeat(14)}${[...categories, ...Object.values(figures)].join('  ')}`, ...lines].join('\n')
+  } finally {
+    await browser.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function reportOf(url: string, port: number): Promise<Report> {
+  const options = [
+    `--port=${port}`,
+    `--only-categories=${categories.join()}`,
+    // A cart is nobody's to find.
+    ...(url.includes('/basket/') ? ['--skip-audits=is-crawlable'] : []),
+    '--output=json',
+    '--quiet',
+  ]
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', url, ...options],
+    { maxBuffer: 1 << 28 },
+  )
+  return JSON.parse(stdout.slice(stdout.indexOf('{'))) as Report
+}
+
+function middle(reports: Report[]): Report {
+  const sorted = reports.toSorted(
+    (one, other) => one.categories.performance.score - other.categories.performance.score,
+  )
+  return sorted[Math.floor(sorted.length / 2)]!
+}
+
+function told({ categories: scores, audits }: Report): string {
+  const points = categories.map((name) => String(Math.round(scores[name].score * 100)).padEnd(name.length))
+  const values = Object.keys(figures).map((id) => audits[id]!.displayValue ?? '')
+  const faulted = categories.slice(1).flatMap((name) =>
+    scores[name].auditRefs.flatMap(({ id }) => {
+      const { score, title, details } = audits[id]!
+      if (score === null || score === 1) return []
+      return [`\n  ${name}: ${title} ${JSON.stringify(details?.items?.slice(0, 3) ?? []).slice(0, 400)}`]
+    }),
+  )
+  return [...points, ...values].join('  ') + faulted.join('')
+}
