@@ -23,6 +23,12 @@ export async function listen(
   }
 }
 
+/** Throws at once what listening would throw later, after all that a first start has to prepare. */
+export async function checkPort(place: { HOST: string; PORT: number }): Promise<void> {
+  const stop = await listen(() => {}, place)
+  await stop()
+}
+
 function asCannotListen(fault: unknown, host: string, port: number) {
   const { code } = fault as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return new CannotStart(`Port ${port} on ${host} is in use: set another PORT.`)

@@ -1,19 +1,22 @@
 // npm run pictures -- derive [FILE.json …]   lays AVIF and WebP ready beside a catalogue's pictures; no file: the demo's
 // npm run pictures -- render NAME [draft]    makes a picture of the demo again by its recipe; needs Blender
 // npm run pictures -- sheet                  all pictures of the demo on one: docs/pictures/contact-sheet.webp
+// npm run pictures -- screens [ORIGIN]       the README's, of the demo company that runs there (default: port 3000)
 import { CannotStart } from '#server/environment.ts'
 import { derivePictures } from './pictures/derive.ts'
 import { renderPicture } from './pictures/render.ts'
+import { takeScreens } from './pictures/screens.ts'
 import { makeSheet } from './pictures/sheet.ts'
 import { reportFault } from './setup/report.mjs'
 
-const usage = 'npm run pictures -- derive [FILE.json …] | render NAME [draft] | sheet'
+const usage = 'npm run pictures -- derive [FILE.json …] | render NAME [draft] | sheet | screens [ORIGIN]'
 
 const [verb, ...words] = process.argv.slice(2)
 try {
   if (verb === 'derive') await derivePictures(words)
   else if (verb === 'render') await renderPicture(words)
   else if (verb === 'sheet') await makeSheet()
+  else if (verb === 'screens') await takeScreens(words[0])
   else throw new CannotStart(usage)
 } catch (fault) {
   reportFault(fault)

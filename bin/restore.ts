@@ -1,10 +1,16 @@
 // `npm run restore -- FILE [--replace]`: brings a company back from one file, wholly or not at all.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/database/embedded/open-database.ts'
 import { readEnvironment } from '#server/environment.ts'
+import { secretMark } from './company-file/manifest.ts'
 import { restoreCompanyFile } from './company-file/restore.ts'
 import { reportFault, SetupFault } from './setup/report.mjs'
+
+const otherSecret = `
+The secret here is not the company's: identity numbers cannot be read, and links in mails open nothing.
+Bring DATA_DIR/secret from where the backup was made, or set SECRET to what it was there, before you start.`
 
 try {
   await restore()
@@ -15,6 +21,7 @@ try {
 
 async function restore(): Promise<void> {
   const { file, replace } = wishes()
+  if (!existsSync(file)) throw new SetupFault(`There is no file ${file}.`)
   const environment = readEnvironment()
   const database = await openDatabase(environment, console.log)
   try {
@@ -23,6 +30,7 @@ async function restore(): Promise<void> {
     console.log(
       `Restored ${brought.tables} tables and ${brought.uploads} uploaded files of ${brought.madeAt}.`,
     )
+    if (brought.secretMark && brought.secretMark !== secretMark(environment.SECRET)) console.log(otherSecret)
   } finally {
     await database.stop()
   }

@@ -16,7 +16,7 @@ import { hasSettings } from '#server/settings/queries.ts'
 import { loadTariffs } from '#server/transfers/tariffs.ts'
 import { createSite } from '#storefront/site/site.ts'
 import { keptPagesFirst } from './kept-pages-first.ts'
-import { listen } from './listen.ts'
+import { checkPort, listen } from './listen.ts'
 import { oneLoopbackName } from './one-loopback-name.ts'
 import { openFromEnvironment } from './open-company.ts'
 import { serveStorefront } from './serve-storefront.ts'
@@ -39,6 +39,7 @@ async function serveAll(): Promise<void> {
   stopInOrder(stop)
   opened.gone.then(fail)
   try {
+    await checkPort(environment)
     const now = new Date()
     const fresh = !(await hasSettings(database))
     if (fresh) {

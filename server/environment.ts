@@ -60,7 +60,8 @@ const paymentKeys = {
   paytr: ['PAYTR_MERCHANT_ID', 'PAYTR_MERCHANT_KEY', 'PAYTR_MERCHANT_SALT'],
 } as const
 
-const settings = z
+/** What is read, by name; the order is that of .env.example. */
+export const settings = z
   .object({
     NODE_ENV: oneOf('development', 'production', 'test').default('production'),
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -190,8 +191,21 @@ function prepareDataFolder(folder: string) {
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (fault) {
-    throw new CannotStart(`DATA_DIR ${folder} cannot be written (${(fault as NodeJS.ErrnoException).code}).`)
+    throw new CannotStart(`DATA_DIR ${folder} cannot be written: ${whyNotWritten(fault)}.`)
   }
+}
+
+function whyNotWritten(fault: unknown): string {
+  const code = String((fault as NodeJS.ErrnoException).code)
+  const words: Record<string, string> = {
+    EACCES: 'this user has no right to',
+    EPERM: 'this user has no right to',
+    EROFS: 'the disk can only be read',
+    ENOSPC: 'the disk is full',
+    ENOTDIR: 'a file is in the way',
+    EEXIST: 'a file is in the way',
+  }
+  return words[code] ?? code
 }
 
 // Not mkdir's own `recursive`: in Node 24 that never ends where the system answers ENOENT, as below /proc.

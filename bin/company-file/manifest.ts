@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 
 const entry = z.object({ path: z.string(), size: z.number(), sha256: z.string() })
@@ -9,6 +10,8 @@ const entry = z.object({ path: z.string(), size: z.number(), sha256: z.string() 
 export const manifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
+  /** Tells whether a secret is the company's; absent in files of the first version. */
+  secretMark: z.string().optional(),
   /** The hashes of the migrations that had been applied, oldest first. */
   migrations: z.array(z.string()),
   tables: z.array(
@@ -22,6 +25,11 @@ export const manifest = z.object({
 
 export type Manifest = z.infer<typeof manifest>
 export type Entry = z.infer<typeof entry>
+
+/** What a secret is recognised by, without telling anything of it. */
+export function secretMark(secret: string): string {
+  return createHmac('sha256', secret).update('the secret of a company file').digest('hex').slice(0, 16)
+}
 
 export const manifestPath = 'manifest.json'
 

@@ -33,7 +33,8 @@ export async function restoreCompanyFile({ file, url, uploads, replace }: Restor
     await maintenance.query(`drop database if exists ${quoted(draft)}`)
     await maintenance.end()
   }
-  return { madeAt: manifest.madeAt, tables: manifest.tables.length, uploads: manifest.uploads.length }
+  const { madeAt, tables } = manifest
+  return { madeAt, tables: tables.length, uploads: manifest.uploads.length, secretMark: manifest.secretMark }
 }
 
 async function takePlace(parts: {

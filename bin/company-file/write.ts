@@ -7,21 +7,26 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { type Pack, pack } from 'tar-stream'
+import { SetupFault } from '../setup/report.mjs'
 import { readTable } from './copy-stream.ts'
-import { type Entry, type Manifest, manifestPath } from './manifest.ts'
+import { type Entry, type Manifest, manifestPath, secretMark } from './manifest.ts'
 import { appliedMigrations, fixFormats, sequencesOf, tablesOf } from './queries.ts'
 
-type Source = { file: string; url: string; uploads: string }
+type Source = { file: string; url: string; uploads: string; secret: string }
 
 /** Writes the company as it is at one moment; the file appears under its name when it is whole and on disk. */
-export async function writeCompanyFile({ file, url, uploads }: Source) {
+export async function writeCompanyFile({ file, url, uploads, secret }: Source) {
   const draft = `${file}.part`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    await refuseUnwritable(draft)
     const tar = pack()
     const written = pipeline(tar, createGzip(), createWriteStream(draft, { mode: 0o600 }))
-    const [manifest] = await Promise.all([fill(tar, { client, uploads, spool: `${draft}.table` }), written])
+    const [manifest] = await Promise.all([
+      fill(tar, { client, uploads, secret, spool: `${draft}.table` }),
+      written,
+    ])
     await sync(draft)
     await rename(draft, file)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -32,14 +37,25 @@ export async function writeCompanyFile({ file, url, uploads }: Source) {
   }
 }
 
+async function refuseUnwritable(draft: string) {
+  try {
+    await (await open(draft, 'w', 0o600)).close()
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException
+    const why = code === 'ENOENT' ? 'there is no such folder' : code === 'EACCES' ? 'no right to' : code
+    throw new SetupFault(`${draft.replace(/\.part$/, '')} cannot be written: ${why}.`)
+  }
+}
+
 async function fill(
   tar: Pack,
-  parts: { client: pg.Client; uploads: string; spool: string },
+  parts: { client: pg.Client; uploads: string; secret: string; spool: string },
 ): Promise<Manifest> {
   try {
     const manifest = {
       format: 1 as const,
       madeAt: new Date().toISOString(),
+      secretMark: secretMark(parts.secret),
       ...(await addDatabase(tar, parts)),
       uploads: await addUploads(tar, parts.uploads),
     }

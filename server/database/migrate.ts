@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { CannotStart } from '#server/environment.ts'
 import type { Database } from './connect.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -8,16 +9,29 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** One number for the lock under which migrations run, so that two starting nodes do not race. */
 const migrationLock = 722_013
 
-/** Brings a database to today's schema; safe to run at every start and from several nodes at once. */
+/**
+ * Brings a database to today's schema, wholly or not at all; safe to run at every start and from several nodes at
+ * once. Throws CannotStart with the reason and the statement that the database refused.
+ */
 export async function migrate(database: Database): Promise<void> {
   const client = await database.$client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await runMigrations(database, { migrationsFolder })
+    await runMigrations(database, { migrationsFolder }).catch(refuse)
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {
     client.release()
   }
+}
+
+function refuse(fault: unknown): never {
+  const { query, cause } = fault as { query?: string; cause?: Error }
+  if (!query || !cause) throw fault
+  const statement = query.trim().split('\n').slice(0, 2).join(' ').slice(0, 200)
+  throw new CannotStart(
+    `The database could not be brought to this version: ${cause.message}. Nothing has been changed.`,
+    `It refused: ${statement}`,
+  )
 }
 
 /** Answers whether the database can be used at all. */

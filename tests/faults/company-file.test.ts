@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -38,6 +38,11 @@ test('a company is restored from one file with every row, sequence and upload', 
     ),
   ).toEqual([42])
 
+  const unwritable = await command('backup', target, join(target, 'no', 'such', 'folder'))
+  expect(unwritable).toEqual({
+    code: 1,
+    said: expect.stringMatching(/cannot be written: there is no such folder\.\n$/),
+  })
   const running = await command('restore', target, file, '--replace')
   expect(running).toEqual({ code: 1, said: expect.stringContaining('Kervan already runs on') })
   await stop(restored)
@@ -46,7 +51,14 @@ test('a company is restored from one file with every row, sequence and upload', 
     code: 1,
     said: 'The database is not empty. To replace everything in it, add --replace.\n',
   })
-  expect((await command('restore', target, file, '--replace')).code).toBe(0)
+  const elsewhere = await command('restore', target, file, '--replace')
+  expect(elsewhere).toEqual({
+    code: 0,
+    said: expect.stringContaining("The secret here is not the company's"),
+  })
+  copyFileSync(join(source, 'secret'), join(target, 'secret'))
+  const withSecret = await command('restore', target, file, '--replace')
+  expect(withSecret).toEqual({ code: 0, said: expect.stringMatching(/^Restored .*\.\n$/) })
   const replaced = await keep(target)
   expect(await contentOf(replaced.url)).toEqual(before)
 })

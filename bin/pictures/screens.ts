@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { findChromium } from '#tests/journeys/find-chromium.ts'
+import {
+  chooseFirstDay,
+  fillInTraveller,
+  findTour,
+  goToCheckout,
+  wordsOf,
+} from '#tests/journeys/traveller.ts'
+
+const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url))
+const largest = 200_000
+
+/** Takes the pictures of the README again, in the demo company that runs at `origin`. */
+export async function takeScreens(origin = 'http://127.0.0.1:3000'): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const viewport = { width: 1440, height: 900 }
+    const page = await browser.newPage({
+      baseURL: origin,
+      locale: 'en-GB',
+      viewport,
+      reducedMotion: 'reduce',
+    })
+    const words = wordsOf('en')
+    await page.goto('/')
+    await keep(page, 'home')
+    await findTour(page, 'Dalyan', /Dalyan river/)
+    await keep(page, 'product')
+    await chooseFirstDay(page, words, 2)
+    await goToCheckout(page, words)
+    await fillInTraveller(page, words)
+    // The greeting of who has just logged in goes by itself.
+    await page.getByText(words['members.welcome']!).waitFor({ state: 'hidden' })
+    await keep(page, 'checkout')
+  } finally {
+    await browser.close()
+  }
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => scrollTo(0, 0))
+  const file = join(folder, `${name}.webp`)
+  const { size } = await sharp(await page.screenshot())
+    .webp({ quality: 82, effort: 6 })
+    .toFile(file)
+  console.log(`docs/pictures/${name}.webp: ${Math.round(size / 1000)} kB`)
+  if (size > largest) throw new Error(`${name}.webp is larger than ${largest / 1000} kB.`)
+}

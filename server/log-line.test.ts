@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { logLine } from './log-line.ts'
+
+const base = { time: new Date(2026, 6, 1, 9, 5, 7).getTime(), pid: 1, hostname: 'here' }
+const lineOf = (entry: object) => logLine(`${JSON.stringify({ ...base, ...entry })}\n`)
+
+test('a request is told by what, how it ended and how long it took', () => {
+  const request = { level: 30, id: 'a1', method: 'GET', path: '/tr', status: 200, ms: 12 }
+  expect(lineOf(request)).toBe('09:05:07  GET /tr 200, 12 ms\n')
+})
+
+test('a warning says that it is one, and keeps what it is about', () => {
+  const warning = { level: 40, msg: 'no exchange rates', refusal: { refused: 'unreachable' } }
+  expect(lineOf(warning)).toBe('09:05:07  WARNING  no exchange rates  refusal: {"refused":"unreachable"}\n')
+})
+
+test('a fault keeps its stack', () => {
+  const fault = {
+    level: 50,
+    msg: 'a job failed',
+    job: 'mails',
+    error: { message: 'no', stack: 'Error: no\n    at x' },
+  }
+  expect(lineOf(fault)).toBe(
+    '09:05:07  ERROR  a job failed  job: mails\n          Error: no\n              at x\n',
+  )
+})
+
+test('what is no event of ours stays as it is', () => {
+  for (const text of ['no json\n', 'null\n', '{"time":"soon"}\n']) expect(logLine(text)).toBe(text)
+})

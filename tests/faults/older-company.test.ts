@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { quoteReplays } from '#domain/pricing/assemble-quote.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import { bookingWithParts } from '#server/bookings/queries.ts'
+import { type Company, openCompany } from '#server/company.ts'
+import { connect } from '#server/database/connect.ts'
+import { saleApi } from '#tests/factories/sale.ts'
+import { restoreCompanyFile } from '../../bin/company-file/restore.ts'
+import { databaseUrl } from '../factories/test-cluster.ts'
+
+// A backup made by the very first version that sold: two tours, a member, a booking by card, one by bank transfer in
+// Turkish lira, one on the spot in US dollars with VAT upon it. Whatever comes, such a company must open.
+const file = fileURLToPath(new URL('./companies/first-version.tar.gz', import.meta.url))
+const secret = 'a secret that only tests know, 32 long'
+
+const name = `older_${randomBytes(6).toString('hex')}`
+let company: Company
+let folder: string
+
+beforeAll(async () => {
+  await asAdmin(`create database ${name}`)
+  folder = await mkdtemp(join(tmpdir(), 'kervan-older-'))
+  const url = databaseUrl(inject('clusterUrl'), name)
+  await restoreCompanyFile({ file, url, uploads: join(folder, 'uploads'), replace: false })
+  const log = pino({ level: 'silent' })
+  company = await openCompany({
+    code: 'test',
+    database: connect({ url, max: 5, log }),
+    publicUrl: 'http://localhost:3000',
+    dataDir: folder,
+    secret,
+    mail: {},
+    paymentProvider: 'rehearsal',
+    paymentAccounts: {},
+    socialSignIn: {},
+    ordersPerHour: 1000,
+    fetchesRates: false,
+    readsPrivateCalendars: true,
+    log,
+  })
+})
+
+afterAll(async () => {
+  await company.close()
+  await asAdmin(`drop database ${name} with (force)`)
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Kept = { k_no: string; bilet_no: string; durum: string; tahsilat_durum: number; lang: string }
+
+test('a member of the first version logs in and finds every booking as it was', async () => {
+  const api = saleApi(company)
+  expect(await bookingsOf(await logIn(api), api)).toEqual([
+    expect.objectContaining({
+      bilet_no: 'TST-42-WF4A-NJSZ',
+      durum: 'confirmed',
+      tahsilat_durum: 0,
+      lang: 'de',
+      kur_rezervasyon_toplam: expect.objectContaining({ kur_turu: 'USD', genel_toplam: 495 }),
+    }),
+    expect.objectContaining({
+      bilet_no: 'TST-K6-3M2X-9ZQ4',
+      durum: 'awaiting-payment',
+      lang: 'tr',
+      kur_rezervasyon_toplam: expect.objectContaining({ kur_turu: 'TRY', genel_toplam: 4000 }),
+    }),
+    expect.objectContaining({
+      bilet_no: 'TST-TC-3K7S-XZ34',
+      durum: 'confirmed',
+      tahsilat_durum: 1,
+      lang: 'en',
+      kur_rezervasyon_toplam: expect.objectContaining({ kur_turu: 'EUR', genel_toplam: 80 }),
+    }),
+  ])
+})
+
+test('its prices replay from their lines, and its papers open', async () => {
+  const api = saleApi(company)
+  const token = await logIn(api)
+  for (const { k_no, durum } of await bookingsOf(token, api)) {
+    const { items } = (await bookingWithParts(company.database, { id: k_no }))!
+    for (const { quote } of items) expect(quoteReplays(quote as Quote)).toBe(true)
+    const papers = durum === 'confirmed' ? ['voucher', 'makbuz', 'sozlesme'] : ['sozlesme']
+    for (const paper of papers) {
+      const answer = await api.app.request(`/rezervasyon-${paper}-get?rezervasyon_k_no=${k_no}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const content = Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 5)
+      expect([paper, answer.status, content]).toEqual([paper, 200, '%PDF-'])
+    }
+  }
+})
+
+test('what can be done with it now is told for every booking of the first version', async () => {
+  const api = saleApi(company)
+  const token = await logIn(api)
+  for (const { k_no } of await bookingsOf(token, api)) {
+    const managed = await api.get(`/rezervasyon-sonrasi-get?rezervasyon_k_no=${k_no}`, token)
+    expect([managed.status, managed.body]).toEqual([200, expect.objectContaining({ success: true })])
+  }
+})
+
+async function logIn(api: ReturnType<typeof saleApi>): Promise<string> {
+  const { body } = await api.post('/uye-giris-yap-post', {
+    e_mail: 'ada@example.com',
+    sifre: 'turkuaz-2026',
+  })
+  return body.access_token as string
+}
+
+async function bookingsOf(token: string, api: ReturnType<typeof saleApi>): Promise<Kept[]> {
+  const { body } = await api.get('/uye-tum-veriler-get', token)
+  const { rezervasyonlar } = body.data as { rezervasyonlar: Kept[] }
+  return rezervasyonlar.toSorted((a, b) => a.bilet_no.localeCompare(b.bilet_no))
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('clusterUrl') })
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}
