@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { addressBookEndpoints } from './address-book/routes.ts'
 import { aftersaleEndpoints } from './aftersale/routes.ts'
+import { analyticsEndpoints } from './analytics/routes.ts'
 import { availabilityEndpoints } from './availability/routes.ts'
 import { bookingEndpoints, bookingPlainRoutes } from './bookings/routes.ts'
 import { calendarPlainRoutes } from './calendars/routes.ts'
@@ -66,6 +67,7 @@ const endpoints: Endpoint[] = [
   ...requestEndpoints,
   ...contactEndpoints,
   ...ticketEndpoints,
+  ...analyticsEndpoints,
 ]
 const plainRoutes: PlainRoute[] = [
   ...bookingPlainRoutes,

@@ -12,7 +12,12 @@ export type Client = {
   send<Input, Output>(call: Call<Input, Output>, input: Input, options?: SendOptions): Promise<Reply<Output>>
 }
 
-export type SendOptions = { signal?: AbortSignal; idempotencyKey?: string }
+export type SendOptions = {
+  signal?: AbortSignal
+  idempotencyKey?: string
+  /** Sent even while the page is being left. */
+  keepalive?: boolean
+}
 
 export type ClientOptions = {
   /** Where the API is, for example "/api" or "https://api.example.com". */
@@ -66,6 +71,7 @@ function requestFor(parts: {
     headers,
     body: JSON.stringify(input ?? {}),
     signal: options.signal,
+    keepalive: options.keepalive,
   })
 }
 

@@ -138,12 +138,12 @@ export const findingEndpoints: Endpoint[] = [
     calls.countView,
     {
       summary:
-        'Says that a visitor looks at a product. Counted once a day per visitor; robots are not counted.',
+        'Says that a visitor looks at a product. Counted once a day per visitor; robots, and browsers that send DNT or Sec-GPC, are not counted.',
       input: schema.izlemeIstek,
       answer: schema.bosCevap,
     },
-    async ({ company, input, now, request: { ip, userAgent } }) => {
-      await countView(company, { product: input.urun_k_no, ip, userAgent, now })
+    async ({ company, input, now, request: { ip, userAgent, refusesTracking } }) => {
+      if (!refusesTracking) await countView(company, { product: input.urun_k_no, ip, userAgent, now })
       return {}
     },
   ),

@@ -123,6 +123,7 @@ function askOf(context: Context, company: Company, input: unknown, trustedProxie
       idempotencyKey: context.req.header('idempotency-key')?.slice(0, 100),
       sessionToken: bearer ?? getCookie(context, sessionCookie),
       tokenInCookie: bearer === undefined,
+      refusesTracking: context.req.header('dnt') === '1' || context.req.header('sec-gpc') === '1',
     },
     setCookie(name, value, options) {
       const secure = company.publicUrl.startsWith('https:')

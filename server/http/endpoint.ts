@@ -29,6 +29,8 @@ export type Ask<Input> = {
     sessionToken: string | undefined
     /** It came in the browser's cookie, so we may change it; a program's own stays. */
     tokenInCookie: boolean
+    /** The browser sends `DNT: 1` or `Sec-GPC: 1`: its visitor is not to be counted. */
+    refusesTracking: boolean
   }
   setCookie(name: string, value: string, options: { maxAge?: number; httpOnly?: boolean }): void
   cookie(name: string): string | undefined

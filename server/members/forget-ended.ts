@@ -1,3 +1,4 @@
+import { forgetOldVisits } from '#server/analytics/forget-visits.ts'
 import type { Company } from '#server/company.ts'
 import { forgetOldMessages } from '#server/contact/forget-messages.ts'
 import { forgetOldTries } from '#server/limits/count-try.ts'
@@ -6,7 +7,7 @@ import { forgetEndedSessions } from '#server/sessions/end-session.ts'
 import { forgetErased } from './erasure-queries.ts'
 import { deleteOldLinks } from './queries.ts'
 
-/** Removes ended sessions, old links, old counts of tries, old notices and messages, and what the law wants kept no longer; a job calls it now and then. */
+/** Removes ended sessions, old links, old counts of tries, old notices, messages and counts of visits, and what the law wants kept no longer; a job calls it now and then. */
 export async function forgetEnded({ database }: Company, now: Date): Promise<void> {
   await forgetEndedSessions(database, now)
   await forgetOldTries(database, now)
@@ -14,4 +15,5 @@ export async function forgetEnded({ database }: Company, now: Date): Promise<voi
   await forgetOldNotices(database, now)
   await forgetOldMessages(database, now)
   await forgetErased(database, now)
+  await forgetOldVisits(database, now)
 }

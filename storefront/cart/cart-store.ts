@@ -1,6 +1,7 @@
 import type { People } from '#domain/availability/people.ts'
 import type { PaymentChoice } from '#domain/pricing/cart.ts'
 import { type Kept, useKept } from '../state/kept-state.ts'
+import { noteStep } from '../visits/counting.ts'
 import { openCart } from './cart-opening.ts'
 import {
   type Cart,
@@ -24,6 +25,7 @@ export function useCart(): Kept<Cart> {
 export function addToCart(entry: CartEntry): void {
   const added = { ...entry, product: kept(entry.product) }
   changeEntries((entries) => entriesWith(entries, added))
+  noteStep('cart')
   openCart()
 }
 

@@ -13,6 +13,7 @@ import { forgetOrder, keyForOrder, noteBooking } from '../cart/order-attempt.ts'
 import type { PricedView } from '../cart/use-priced-cart.ts'
 import { openLogin } from '../members/login-wish.ts'
 import { forgetSignedIn } from '../members/member-store.ts'
+import { noteStep } from '../visits/counting.ts'
 import { useWords } from '../words/words.tsx'
 import { forgetDraft } from './draft.ts'
 import type { CheckoutFields } from './fields.ts'
@@ -76,6 +77,7 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
     if (reply.ok) {
       const gone = reply.data.state === 'expired' || reply.data.state === 'cancelled'
       if (!gone) noteBooking(key, reply.data.id)
+      if (!gone) noteStep('ordered')
       if (!gone || !again) return reply
       forgetOrder(key)
       return send(order, false)

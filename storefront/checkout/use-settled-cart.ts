@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Booking } from '#domain/booking/order.ts'
 import { clearCartOf } from '../cart/cart-store.ts'
+import { noteStep } from '../visits/counting.ts'
 import { forgetDraft } from './draft.ts'
 
 /**
@@ -11,6 +12,7 @@ export function useSettledCart({ id, state }: Booking): void {
   useEffect(() => {
     if (state !== 'confirmed' && state !== 'completed' && state !== 'awaiting-payment') return
     clearCartOf(id)
+    if (state !== 'awaiting-payment') noteStep('paid')
     void forgetDraft()
   }, [id, state])
 }

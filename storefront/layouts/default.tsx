@@ -7,6 +7,7 @@ import { SupportButtons } from '../parts/footer/support-buttons.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { Header } from '../parts/header/header.tsx'
 import { RouteError } from '../parts/route-error.tsx'
+import { CookieNotice } from '../privacy/cookie-notice.tsx'
 import { errorMeta } from '../shop/error-meta.ts'
 import type { Route } from './+types/default.ts'
 
@@ -32,7 +33,12 @@ export function ErrorBoundary() {
 function DefaultFrame({ children }: { children: ReactNode }) {
   return (
     <Frame
-      header={<Header />}
+      header={
+        <>
+          <CookieNotice />
+          <Header />
+        </>
+      }
       footer={
         <>
           <Footer />

@@ -10,6 +10,7 @@ import contact from './en/contact.json'
 import discounts from './en/discounts.json'
 import finding from './en/finding.json'
 import members from './en/members.json'
+import privacy from './en/privacy.json'
 import product from './en/product.json'
 import requests from './en/requests.json'
 import shell from './en/shell.json'
@@ -29,6 +30,7 @@ export const messages = {
   ...discounts,
   ...finding,
   ...members,
+  ...privacy,
   ...product,
   ...requests,
   ...shell,

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { Toaster } from '#ui/layers/toaster.tsx'
 import { LoadingBar } from '#ui/primitives/loading-bar.tsx'
 import { SkipLink } from '#ui/primitives/skip-link.tsx'
+import { useCountedPages } from '../visits/counting.ts'
 import { useWords } from '../words/words.tsx'
 
 /** What every layout has around its screen: the way past the header, the loading bar, toasts. */
@@ -17,6 +18,7 @@ export function Frame({
 }): ReactNode {
   const { t } = useWords()
   const { state } = useNavigation()
+  useCountedPages()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target="content">{t('app.skip')}</SkipLink>

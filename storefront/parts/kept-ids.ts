@@ -10,20 +10,23 @@ export type KeptIds = {
 
 const none: readonly string[] = []
 
-/** Opens a list by its name in the browser's storage. Where nothing can be kept, it lives as long as the page. */
-export function keptIds(name: string, most: number): KeptIds {
+/**
+ * Opens a list by its name in the browser's storage. Where nothing can be kept, or `mayKeep` says that it may not be, it
+ * lives as long as the page.
+ */
+export function keptIds(name: string, most: number, mayKeep: () => boolean = () => true): KeptIds {
   let known: readonly string[] | undefined
   const listeners = new Set<() => void>()
 
   function all(): readonly string[] {
-    known ??= read(storedText(browserStorage('local'), name), most)
+    known ??= mayKeep() ? read(storedText(browserStorage('local'), name), most) : none
     return known
   }
 
   function change(ids: readonly string[]): void {
     known = ids.slice(0, most)
     try {
-      browserStorage('local')?.setItem(name, JSON.stringify(known))
+      if (mayKeep()) browserStorage('local')?.setItem(name, JSON.stringify(known))
     } catch {
       // The storage is full or forbidden: the list still stands on this page.
     }

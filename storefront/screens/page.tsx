@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
 import { pageContext } from '../api/page-context.ts'
 import { ArticleBody, headingsOf } from '../parts/article-body.tsx'
@@ -6,6 +7,10 @@ import { Trail } from '../parts/trail.tsx'
 import { alternatesOf, pageSeo } from '../shop/seo.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/page.ts'
+
+const CookiePageList = lazy(() =>
+  import('../privacy/cookie-page-list.tsx').then(({ CookiePageList }) => ({ default: CookiePageList })),
+)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -33,7 +38,14 @@ export default function PageScreen({ loaderData: { page } }: Route.ComponentProp
         <p className="mt-3 text-ink-soft text-sm">{t('page.version', { version: page.version })}</p>
       )}
       <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <ArticleBody body={page.body} />
+        <div>
+          <ArticleBody body={page.body} />
+          {page.purpose === 'cookies' && (
+            <Suspense>
+              <CookiePageList />
+            </Suspense>
+          )}
+        </div>
         {headings.length > 2 && (
           <nav aria-labelledby="contents" className="self-start max-lg:row-start-1 lg:sticky lg:top-28">
             <p id="contents" className="font-semibold text-sm">

@@ -91,10 +91,18 @@ export function createKeptState<Value>(parts: KeptStateParts<Value>): KeptState<
     if (settling) return
     settling = true
     while (waiting.length > 0) {
-      await openStorage()
-      await alone(name, makeWaitingChanges)
+      if (changesNothing()) waiting = []
+      else {
+        await openStorage()
+        await alone(name, makeWaitingChanges)
+      }
     }
     settling = false
+  }
+
+  /** Nothing is kept, and nothing would be: so nothing needs to be written into the browser of whoever only looks. */
+  function changesNothing(): boolean {
+    return !storedText(browserStorage('local'), name) && applied(waiting, settled) === settled
   }
 
   async function makeWaitingChanges(): Promise<void> {

@@ -8,6 +8,7 @@ import type { Member } from '#domain/members/member.ts'
 import { money } from '#domain/money/money.ts'
 import { addressBookEndpoints } from '#server/address-book/routes.ts'
 import { aftersaleEndpoints } from '#server/aftersale/routes.ts'
+import { analyticsEndpoints } from '#server/analytics/routes.ts'
 import { bookingEndpoints, bookingPlainRoutes } from '#server/bookings/routes.ts'
 import type { Company } from '#server/company.ts'
 import { contactEndpoints } from '#server/contact/routes.ts'
@@ -115,6 +116,7 @@ export function saleApi(company: Company) {
   const app: Hono = createApi({
     companies: [company],
     endpoints: [
+      ...analyticsEndpoints,
       ...memberEndpoints,
       ...ownDataEndpoints,
       ...addressBookEndpoints,

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
+import { allowAll, type Consent, consentCookie, consentText } from '#domain/privacy/consent.ts'
 import { findChromium } from './find-chromium.ts'
 
 /** A visitor's own browser: a phone by default. A console error or a page error fails the journey. */
@@ -36,7 +37,10 @@ export async function closeBrowser(): Promise<void> {
   browser = undefined
 }
 
-/** Somebody opens a browser. `locale` is what their browser asks for. */
+/**
+ * Somebody opens a browser. `locale` is what their browser asks for. They have answered the question about cookies before, and
+ * allowed everything, unless `consent` says otherwise: `unasked` has never been here.
+ */
 export async function visit(
   origin: string,
   options: {
@@ -44,18 +48,28 @@ export async function visit(
     viewport?: { width: number; height: number }
     javaScriptEnabled?: boolean
     timezoneId?: string
+    consent?: Consent | 'unasked'
+    /** Headless browsers say that they are programs; whoever is to be counted says otherwise. */
+    userAgent?: string
+    /** Sent with every request. */
+    headers?: Record<string, string>
   } = {},
 ): Promise<Visitor> {
-  const { locale = 'en-GB', viewport = phone, javaScriptEnabled, timezoneId } = options
+  const { locale = 'en-GB', viewport = phone, javaScriptEnabled, timezoneId, consent = allowAll } = options
   const context = await (await sharedBrowser()).newContext({
     baseURL: origin,
     locale,
     viewport,
     javaScriptEnabled,
     timezoneId,
+    userAgent: options.userAgent,
+    extraHTTPHeaders: options.headers,
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(20_000)
+  if (consent !== 'unasked') {
+    await context.addCookies([{ name: consentCookie, value: consentText(consent), url: origin }])
+  }
   const faults: string[] = []
   context.on('console', (message) => {
     // Chromium says so of every answer that is not 2xx; the journeys look at what the page does about it.

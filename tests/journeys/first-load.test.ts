@@ -59,7 +59,7 @@ async function scriptsOfFirstVisit(
   path: string,
   viewport: { width: number; height: number },
 ): Promise<string[]> {
-  const { page, leave } = await visit(shopHere().origin, { viewport })
+  const { page, leave } = await visit(shopHere().origin, { viewport, consent: 'unasked' })
   const scripts: string[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())

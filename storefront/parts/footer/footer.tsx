@@ -5,6 +5,7 @@ import Phone from 'lucide-react/icons/phone'
 import Ticket from 'lucide-react/icons/ticket'
 import type { ReactNode } from 'react'
 import { AppLink } from '#ui/primitives/link.tsx'
+import { openCookieSettings } from '../../privacy/consent-store.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 import { LanguageLinks } from '../header/language-switcher.tsx'
@@ -22,7 +23,7 @@ export function Footer(): ReactNode {
   const { settings } = useShop()
   const { t } = useWords()
   return (
-    <footer className="on-dark mt-auto bg-ink-deep text-on-ink text-sm">
+    <footer className="on-dark mt-auto bg-ink-deep pb-(--notice-room,0px) text-on-ink text-sm">
       <div className="page grid gap-x-10 gap-y-12 pt-14 pb-12 md:grid-cols-2 lg:grid-cols-[1.35fr_2fr_1fr]">
         <div>
           <Logo onDark />
@@ -57,9 +58,14 @@ export function Footer(): ReactNode {
       </div>
       <div className="border-line-ink border-t">
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5 text-on-ink-soft">
-          <p>
-            © <bdi>{settings.legalName}</bdi>
-          </p>
+          <div className="flex flex-wrap gap-x-6 gap-y-1">
+            <p className="py-1">
+              © <bdi>{settings.legalName}</bdi>
+            </p>
+            <button type="button" onClick={openCookieSettings} className={`${link} noscript:hidden`}>
+              {t('privacy.settings')}
+            </button>
+          </div>
           {settings.languages.length > 1 && (
             <nav aria-label={t('header.language')} className="[&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-5">
               <LanguageLinks className="flex items-center gap-1.5 py-1 hover:text-on-ink aria-[current]:font-semibold aria-[current]:text-on-ink" />

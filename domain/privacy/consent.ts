@@ -1,0 +1,35 @@
+/** What a visitor may allow beside what is necessary. */
+export const optionalPurposes = ['convenience', 'statistics'] as const
+
+export type OptionalPurpose = (typeof optionalPurposes)[number]
+
+export type Consent = Readonly<Record<OptionalPurpose, boolean>>
+
+/** The cookie that keeps the choice; it is necessary itself, or everybody would be asked on every page. */
+export const consentCookie = 'kervan_consent'
+
+/** Raised whenever what is asked for changes: then everybody is asked again. */
+export const consentVersion = 1
+
+/** How long a choice holds, in seconds: six months. */
+export const consentSeconds = 182 * 24 * 3600
+
+/** Nothing beside what is necessary: what holds until somebody has chosen. */
+export const onlyNecessary: Consent = { convenience: false, statistics: false }
+
+/** Everything. */
+export const allowAll: Consent = { convenience: true, statistics: true }
+
+/** A choice as its cookie keeps it: `1:convenience.statistics`, `1:` for only what is necessary. */
+export function consentText(consent: Consent): string {
+  return `${consentVersion}:${optionalPurposes.filter((purpose) => consent[purpose]).join('.')}`
+}
+
+/** The choice a cookie holds; undefined for none, for one of another version, and for any other text. */
+export function consentFrom(text: string | undefined): Consent | undefined {
+  const [version, allowed] = text?.split(':') ?? []
+  if (version !== String(consentVersion) || allowed === undefined) return undefined
+  const names = allowed === '' ? [] : allowed.split('.')
+  if (names.some((name) => !(optionalPurposes as readonly string[]).includes(name))) return undefined
+  return { convenience: names.includes('convenience'), statistics: names.includes('statistics') }
+}

@@ -1,0 +1,51 @@
+import type { OptionalPurpose } from './consent.ts'
+
+/** Where in a browser something is kept. */
+export type BrowserPlace = 'cookie' | 'local' | 'session' | 'database' | 'cache'
+
+/** How long: its words are `privacy.life.…`. */
+export type Lifetime =
+  | 'tab'
+  | 'closed-or-60-days'
+  | 'year'
+  | 'half-year'
+  | 'half-hour'
+  | 'log-out'
+  | 'removed'
+  | 'replaced'
+
+/** Something the shop keeps in a browser: its names, and under `privacy.kept.…` the words for what it is for. */
+export type KeptThing = {
+  id: string
+  names: readonly string[]
+  place: BrowserPlace
+  life: Lifetime
+  purpose: 'necessary' | OptionalPurpose
+}
+
+/**
+ * Everything the shop keeps in a visitor's browser. The cookie settings and the page about cookies show this list, and a journey
+ * through the whole shop finds nothing that is not in it.
+ */
+export const keptInBrowser: readonly KeptThing[] = [
+  necessary('session', 'cookie', 'closed-or-60-days', ['kervan_session', 'user_id', 'auth_strategy']),
+  necessary('device', 'cookie', 'year', ['kervan_device']),
+  necessary('email', 'cookie', 'year', ['email']),
+  necessary('chosen', 'cookie', 'year', ['locale', 'kur']),
+  necessary('consent', 'cookie', 'half-year', ['kervan_consent']),
+  necessary('enquiry', 'cookie', 'half-hour', ['kervan_enquiry']),
+  necessary('provider', 'cookie', 'half-hour', ['kervan_visit', 'kervan_connection']),
+  necessary('cart', 'local', 'removed', ['kervan.cart']),
+  necessary('member', 'local', 'log-out', ['kervan.member']),
+  necessary('compare', 'local', 'removed', ['compare-villa', 'compare-yacht', 'compare-car']),
+  necessary('ticket', 'local', 'replaced', ['kervan.ticket-key']),
+  necessary('key', 'database', 'removed', ['kervan']),
+  necessary('draft', 'session', 'tab', ['kervan.checkout']),
+  necessary('page', 'session', 'tab', ['reloaded-at', 'react-router-scroll-positions']),
+  { id: 'seen', names: ['seen'], place: 'local', life: 'removed', purpose: 'convenience' },
+  { id: 'counted', names: ['kervan.counted'], place: 'session', life: 'tab', purpose: 'statistics' },
+]
+
+function necessary(id: string, place: BrowserPlace, life: Lifetime, names: readonly string[]): KeptThing {
+  return { id, names, place, life, purpose: 'necessary' }
+}

@@ -1,0 +1,79 @@
+import type { Locale } from '#domain/languages/locales.ts'
+
+/** What somebody looks at the shop with. */
+export const devices = ['phone', 'tablet', 'desktop'] as const
+
+export type Device = (typeof devices)[number]
+
+/** The way from looking to having paid, in its order. */
+export const funnelSteps = ['product', 'cart', 'checkout', 'ordered', 'paid'] as const
+
+export type FunnelStep = (typeof funnelSteps)[number]
+
+/** What a browser tells of a visit: a page, a step, or both. Nothing in it says who, or that two came from one visitor. */
+export type VisitNews = {
+  locale: Locale
+  device: Device
+  /** A page that `pageOf` knows. */
+  page?: string
+  step?: FunnelStep
+  /** The first page of this visit, and the host of the site that led to it; '' when none did. */
+  arrival?: { referrer: string }
+}
+
+/** Pages that are counted under one name each, whatever follows in their address: terms, numbers and codes are left out. */
+const plain = new Map([
+  ['', '/'],
+  ['search', '/search'],
+  ['notice', '/notice'],
+  ['check-voucher', '/check-voucher'],
+  ['compare', '/compare'],
+  ['contact', '/contact'],
+  ['get-a-special-offer', '/get-a-special-offer'],
+  ['enquire-booking', '/enquire-booking'],
+  ['account', '/account'],
+  ['user', '/user'],
+  ['offer', '/offer'],
+  ['agency', '/agency'],
+])
+
+const steps = new Set(['cart', 'checkout', 'pay', 'result', 'warning'])
+const slug = /^[a-z0-9-]{1,100}$/
+
+/** What every other address is counted as. */
+export const otherPage = '/…'
+
+/**
+ * The page that a path without its language prefix is counted as. Only slugs of the catalogue stay in it: no number of a
+ * booking, no code of an offer, no searched word, no query. Example: `/offer/K7-2M` is `/offer`.
+ */
+export function pageOf(path: string): string {
+  const [first = '', ...rest] = path.split(/[?#]/)[0]!.split('/').filter(Boolean)
+  const known = plain.get(first)
+  if (known) return known
+  if (first === 'basket' || first === 'basket-two') {
+    return steps.has(rest[0] ?? '') && rest.length === 1 ? `/${first}/${rest[0]}` : otherPage
+  }
+  const most = { u: 2, d: 2, p: 2, c: 1, b: 2, t: 1 }[first]
+  if (most === undefined || rest.length > most) return otherPage
+  const last = first === 'p' && rest[1] === 'index_old' ? rest.slice(0, 1) : rest
+  if (!last.every((part) => slug.test(part))) return otherPage
+  return `/${[first, ...rest].join('/')}`
+}
+
+/**
+ * The host of the site a visitor came from, without `www.`; '' for none, for our own, and for what is no public name (an address in
+ * somebody's network, a machine's own name). Path and query of that site are never looked at.
+ */
+export function referrerHost(referrer: string, own: string): string {
+  if (!URL.canParse(referrer)) return ''
+  const { protocol, hostname, host } = new URL(referrer)
+  if (!/^https?:$/.test(protocol) || host === own || hostname === own) return ''
+  const name = hostname.toLowerCase().replace(/^www\./, '')
+  return isPublicHost(name) ? name : ''
+}
+
+/** Says whether a text is a host name as the public network has them: `google.com`, not `10.0.0.7` or `intranet`. */
+export function isPublicHost(name: string): boolean {
+  return name.length <= 80 && /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,23}$/.test(name)
+}

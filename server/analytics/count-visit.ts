@@ -1,0 +1,58 @@
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+import { dayIn } from '#domain/dates/zone.ts'
+import { otherPage, pageOf, type VisitNews } from '#domain/visits/visit.ts'
+import type { Company } from '#server/company.ts'
+import { networkOf } from '#server/limits/limits.ts'
+import { addToVisitCounts, type Count, otherValues } from './queries.ts'
+
+/** Who tells, looked at once and not kept. */
+export type Teller = {
+  ip: string
+  userAgent: string
+  /** The browser sends DNT or Sec-GPC. */
+  refusesTracking: boolean
+  /** The visitor's own cookie allows statistics. */
+  consents: boolean
+}
+
+/** Far more than people open. In this process's memory alone, so that no address is written down. */
+const most = 300
+const within = 15 * 60_000
+const told = new LRUCache<string, number>({ max: 20_000, ttl: within })
+
+/** Counts a page, a step or the beginning of a visit, if the visitor allows it and is none of the programs that read the web. */
+export async function countVisit(
+  company: Company,
+  news: VisitNews,
+  { teller, now }: { teller: Teller; now: Date },
+): Promise<void> {
+  if (!teller.consents || teller.refusesTracking) return
+  if (teller.userAgent === '' || isbot(teller.userAgent) || tellsTooMuch(company, teller.ip)) return
+  const counts = countsOf(news)
+  if (counts.length === 0) return
+  const { timeZone } = await company.settings()
+  await addToVisitCounts(company.database, dayIn(now, timeZone), counts)
+}
+
+/** Each by itself, and by how many values a day at most. A step is told by device: that is where ways to a booking break. */
+function countsOf({ locale, device, page, step, arrival }: VisitNews): Count[] {
+  const counts: Count[] = []
+  if (page)
+    counts.push({ measure: 'page', value: pageOf(page) === otherPage ? otherValues : page, most: 2000 })
+  if (step) counts.push({ measure: 'step', value: `${step} ${device}`, most: 20 })
+  if (arrival) {
+    counts.push({ measure: 'device', value: device, most: 5 })
+    counts.push({ measure: 'language', value: locale, most: 10 })
+    counts.push({ measure: 'referrer', value: arrival.referrer || 'none', most: 100 })
+  }
+  return counts
+}
+
+function tellsTooMuch({ code }: Company, ip: string): boolean {
+  if (ip === '') return false
+  const key = `${code} ${networkOf(ip)}`
+  const count = (told.get(key) ?? 0) + 1
+  told.set(key, count, { noUpdateTTL: count > 1 })
+  return count > most
+}

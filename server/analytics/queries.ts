@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/connect.ts'
+
+/** What is counted; `most` different values of one day have a line of their own, all others share one. */
+export type Count = { measure: string; value: string; most: number }
+
+/** What values beyond the most are counted as. */
+export const otherValues = '…'
+
+/** Adds one to each of these counts of a day. No two of them may be of one measure. */
+export async function addToVisitCounts(
+  database: Queries,
+  day: string,
+  counts: readonly Count[],
+): Promise<void> {
+  const told = JSON.stringify(counts)
+  await database.execute(sql`
+    insert into visit_counts (day, measure, value, count)
+    select ${day}::date, told.measure,
+      case when exists (
+        select from visit_counts known
+        where known.day = ${day}::date and known.measure = told.measure and known.value = told.value
+      ) or (
+        select count(*) from visit_counts known where known.day = ${day}::date and known.measure = told.measure
+      ) < told.most then told.value else ${otherValues} end, 1
+    from jsonb_to_recordset(${told}::jsonb) as told (measure text, value text, most integer)
+    order by 2, 3
+    on conflict (day, measure, value) do update set count = visit_counts.count + 1`)
+}
+
+/** All counts from a day to another, both included: summed over the days, the highest of each measure first. */
+export async function visitCountsBetween(
+  database: Queries,
+  from: string,
+  until: string,
+): Promise<{ measure: string; value: string; count: number }[]> {
+  const { rows } = await database.execute<{ measure: string; value: string; count: number }>(sql`
+    select measure, value, sum(count)::float8 as count from visit_counts
+    where day between ${from}::date and ${until}::date
+    group by measure, value order by measure, count desc, value`)
+  return rows
+}
+
+/** How many visits began on each day, a day without any left out. */
+export async function visitsByDay(
+  database: Queries,
+  from: string,
+  until: string,
+): Promise<{ day: string; count: number }[]> {
+  const { rows } = await database.execute<{ day: string; count: number }>(sql`
+    select day::text, sum(count)::float8 as count from visit_counts
+    where measure = 'device' and day between ${from}::date and ${until}::date
+    group by day order by day`)
+  return rows
+}
+
+/** Forgets what was counted before a day. */
+export async function deleteVisitCountsBefore(database: Queries, day: string): Promise<void> {
+  await database.execute(sql`delete from visit_counts where day < ${day}::date`)
+}

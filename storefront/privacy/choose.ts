@@ -1,0 +1,23 @@
+import { type Consent, consentCookie, consentSeconds, consentText } from '#domain/privacy/consent.ts'
+import { keptInBrowser } from '#domain/privacy/kept-in-browser.ts'
+import { keepCookie } from '../members/cookies.ts'
+import { browserStorage } from '../state/browser-storage.ts'
+import { closeCookieSettings } from './consent-store.ts'
+
+/** Keeps a choice for six months; what is no longer allowed is taken away at once. */
+export function choose(consent: Consent): void {
+  keepCookie(consentCookie, consentText(consent), consentSeconds)
+  for (const { purpose, place, names } of keptInBrowser) {
+    if (purpose === 'necessary' || consent[purpose] || (place !== 'local' && place !== 'session')) continue
+    for (const name of names) forget(place, name)
+  }
+  closeCookieSettings()
+}
+
+function forget(place: 'local' | 'session', name: string): void {
+  try {
+    browserStorage(place)?.removeItem(name)
+  } catch {
+    // A storage that is forbidden holds nothing.
+  }
+}

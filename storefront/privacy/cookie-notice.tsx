@@ -1,0 +1,50 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { mustAsk, useCookieSettings, watchConsent } from './consent-store.ts'
+
+/** A question that cannot be fetched is not asked: nothing optional is done then, and the page goes on. */
+const NoticeCard = lazy(() =>
+  import('./notice-card.tsx').then(
+    ({ NoticeCard }) => ({ default: NoticeCard }),
+    () => ({ default: () => null }),
+  ),
+)
+const CookieSettings = lazy(() =>
+  import('./cookie-settings.tsx').then(({ CookieSettings }) => ({ default: CookieSettings })),
+)
+
+/**
+ * Stands once in the layout. Pages are the same for everybody, so who is still to be asked is known only after the page has
+ * come alive; the question's own code is fetched when the browser has nothing better to do.
+ */
+export function CookieNotice(): ReactNode {
+  const settingsAreOpen = useCookieSettings()
+  const asks = useAsks()
+  return (
+    <Suspense>
+      {asks && !settingsAreOpen && <NoticeCard />}
+      {settingsAreOpen && <CookieSettings />}
+    </Suspense>
+  )
+}
+
+function useAsks(): boolean {
+  const [asks, setAsks] = useState(false)
+  useEffect(() => {
+    const look = () => setAsks(mustAsk())
+    const stop = watchConsent(look)
+    if (!mustAsk()) return stop
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(look, 1500)
+      return () => {
+        clearTimeout(timer)
+        stop()
+      }
+    }
+    const wish = requestIdleCallback(look, { timeout: 4000 })
+    return () => {
+      cancelIdleCallback(wish)
+      stop()
+    }
+  }, [])
+  return asks
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/primitives/button.tsx'
+import { needWords } from '../words/load-messages.ts'
+import { useWords } from '../words/words.tsx'
+import { openCookieSettings } from './consent-store.ts'
+import { KeptList } from './kept-list.tsx'
+
+await needWords('cookie-page')
+
+const purposes = ['necessary', 'convenience', 'statistics'] as const
+
+/** Under the company's own words about cookies: everything the shop keeps, as the settings list it. */
+export function CookiePageList(): ReactNode {
+  const { t } = useWords()
+  return (
+    <section aria-labelledby="kept-in-browser" className="mt-10 max-w-text">
+      <h2 id="kept-in-browser" className="text-2xl">
+        {t('privacy.list')}
+      </h2>
+      {purposes.map((purpose) => (
+        <div key={purpose} className="mt-6">
+          <h3 className="font-semibold text-lg">{t(`privacy.${purpose}`)}</h3>
+          <p className="mt-1 text-ink-soft">{t(`privacy.${purpose}Text`)}</p>
+          <KeptList purpose={purpose} />
+        </div>
+      ))}
+      <Button className="mt-8 noscript:hidden" onClick={openCookieSettings}>
+        {t('privacy.settings')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { allowAll, type Consent, onlyNecessary } from '#domain/privacy/consent.ts'
+import { SwitchField } from '#ui/fields/checkbox-field.tsx'
+import { Modal } from '#ui/layers/modal.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { needWords } from '../words/load-messages.ts'
+import { useWords } from '../words/words.tsx'
+import { choose } from './choose.ts'
+import { closeCookieSettings, refusesTracking, standingChoice } from './consent-store.ts'
+import { KeptList } from './kept-list.tsx'
+
+await needWords('cookie-settings')
+
+/** What is kept in this browser and what for, and a switch for everything that is not necessary. */
+export function CookieSettings(): ReactNode {
+  const { t } = useWords()
+  const form = useId()
+  const [consent, setConsent] = useState<Consent>(standingChoice)
+  const refused = refusesTracking()
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    choose(consent)
+  }
+
+  return (
+    <Modal
+      open
+      onClose={closeCookieSettings}
+      width="lg"
+      title={t('privacy.settings')}
+      closeLabel={t('privacy.close')}
+      footer={
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          <Button size="sm" className="min-h-11" onClick={() => choose(onlyNecessary)}>
+            {t('privacy.necessaryOnly')}
+          </Button>
+          <Button
+            size="sm"
+            className="min-h-11"
+            onClick={() => choose({ ...allowAll, statistics: !refused })}
+          >
+            {t('privacy.all')}
+          </Button>
+          <Button size="sm" className="min-h-11 max-sm:col-span-2" type="submit" form={form}>
+            {t('privacy.save')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-ink-soft">{t('privacy.settingsText')}</p>
+      {refused && (
+        <Notice tone="info" className="mt-4">
+          {t('privacy.refused')}
+        </Notice>
+      )}
+      <form id={form} onSubmit={save} className="mt-5 grid gap-5 *:border-line *:border-t *:pt-5">
+        <div>
+          <p className="flex justify-between gap-4 font-medium">
+            {t('privacy.necessary')}
+            <span className="shrink-0 text-ink-soft text-sm">{t('privacy.always')}</span>
+          </p>
+          <p className="text-ink-soft text-sm">{t('privacy.necessaryText')}</p>
+          <Details purpose="necessary" />
+        </div>
+        <div>
+          <SwitchField
+            label={t('privacy.convenience')}
+            hint={t('privacy.convenienceText')}
+            checked={consent.convenience}
+            onChange={({ currentTarget: { checked } }) => setConsent({ ...consent, convenience: checked })}
+          />
+          <Details purpose="convenience" />
+        </div>
+        <div>
+          <SwitchField
+            label={t('privacy.statistics')}
+            hint={t('privacy.statisticsText')}
+            checked={consent.statistics}
+            disabled={refused}
+            onChange={({ currentTarget: { checked } }) => setConsent({ ...consent, statistics: checked })}
+          />
+          <Details purpose="statistics" />
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function Details({ purpose }: { purpose: 'necessary' | 'convenience' | 'statistics' }): ReactNode {
+  const { t } = useWords()
+  return (
+    <details className="mt-2">
+      <summary className="inline-block rounded-sm py-1 font-medium text-brand text-sm underline underline-offset-4">
+        {t('privacy.what')}
+      </summary>
+      <KeptList purpose={purpose} />
+    </details>
+  )
+}

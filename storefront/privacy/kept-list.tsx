@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { type KeptThing, keptInBrowser } from '#domain/privacy/kept-in-browser.ts'
+import { type Message, useWords } from '../words/words.tsx'
+
+/** What is kept in a browser for a purpose: what for, under which names, where, how long. */
+export function KeptList({ purpose }: { purpose: KeptThing['purpose'] }): ReactNode {
+  const { t } = useWords()
+  return (
+    <ul className="mt-2 grid gap-3 text-sm">
+      {keptInBrowser
+        .filter((thing) => thing.purpose === purpose)
+        .map(({ id, names, place, life }) => (
+          <li key={id}>
+            <p>{t(`privacy.kept.${id}` as Message)}</p>
+            <p className="text-ink-soft">
+              {t(`privacy.place.${place}` as Message)} <bdi>{names.join(', ')}</bdi> ·{' '}
+              {t(`privacy.life.${life}` as Message)}
+            </p>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { allowAll, onlyNecessary } from '#domain/privacy/consent.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { needWords } from '../words/load-messages.ts'
+import { useWords } from '../words/words.tsx'
+import { choose } from './choose.ts'
+import { openCookieSettings } from './consent-store.ts'
+
+await needWords('cookie-notice')
+
+/** The question, as a card above whatever else stands at the lower edge: three answers, none more prominent. */
+export function NoticeCard(): ReactNode {
+  const { t } = useWords()
+  const card = useRef<HTMLElement>(null)
+  const [told, setTold] = useState(false)
+  useRoomFor(card)
+  // A region that is filled a moment after it is there is read out.
+  useEffect(() => setTold(true), [])
+
+  return (
+    <section
+      ref={card}
+      aria-labelledby="cookie-notice"
+      data-print="hide"
+      className="fixed inset-x-3 bottom-[calc(var(--toast-lift,0px)+0.75rem)] z-30 animate-rise rounded-card bg-surface p-4 shadow-layer inset-ring inset-ring-line sm:inset-x-auto sm:start-6 sm:bottom-[calc(var(--toast-lift,0px)+1.5rem)] sm:w-105 sm:p-5"
+    >
+      <h2 id="cookie-notice" className="font-semibold text-base">
+        {t('privacy.title')}
+      </h2>
+      <p className="mt-1 text-ink-soft text-sm">{t('privacy.text')}</p>
+      <div className="mt-3.5 grid grid-cols-2 gap-2">
+        <Button size="sm" className="min-h-11" onClick={() => choose(onlyNecessary)}>
+          {t('privacy.necessaryOnly')}
+        </Button>
+        <Button size="sm" className="min-h-11" onClick={() => choose(allowAll)}>
+          {t('privacy.all')}
+        </Button>
+        <Button size="sm" className="col-span-2 min-h-11" onClick={openCookieSettings}>
+          {t('privacy.choose')}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {told && t('privacy.title')}
+      </p>
+    </section>
+  )
+}
+
+/** What has the focus never lies under the card, and the end of the page can be scrolled clear of it. */
+function useRoomFor(card: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const measure = () => {
+      const room = card.current ? Math.ceil(innerHeight - card.current.getBoundingClientRect().top) : 0
+      style.setProperty('--notice-room', `${room}px`)
+      style.scrollPaddingBlockEnd = `${room}px`
+    }
+    const watch = new ResizeObserver(measure)
+    if (card.current) watch.observe(card.current)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--notice-room')
+      style.removeProperty('scroll-padding-block-end')
+    }
+  }, [card])
+}

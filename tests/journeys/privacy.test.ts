@@ -1,0 +1,256 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { consentCookie, consentText, onlyNecessary } from '#domain/privacy/consent.ts'
+import { keptInBrowser } from '#domain/privacy/kept-in-browser.ts'
+import { faultsOfAxe } from './axe.ts'
+import { desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { chooseFirstDay, fillInTraveller, findTour, goToCheckout, like, wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+const words = wordsOf('en')
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const tour = '/u/boat-tours/fethiye-12-islands-boat-day'
+
+const notice = (page: Page) => page.getByRole('region', { name: words['privacy.title'] })
+const settings = (page: Page) => page.getByRole('dialog', { name: words['privacy.settings'] })
+const choiceOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === consentCookie)
+const button = (page: Page, key: string) =>
+  page.getByRole('button', { name: words[key], exact: true }).filter({ visible: true })
+
+/** What was counted, as soon as it is. */
+async function counted(measure: string): Promise<Record<string, number>> {
+  const { rows } = await shopHere().sql.query<{ value: string; count: number }>(
+    'select value, count from visit_counts where measure = $1 order by value',
+    [measure],
+  )
+  return Object.fromEntries(rows.map(({ value, count }) => [value, count]))
+}
+
+async function forgetCounts(): Promise<void> {
+  await shopHere().sql.query('delete from visit_counts')
+}
+
+/** What a browser holds, by place. */
+async function keptBy(page: Page) {
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  const rest = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    database: (await indexedDB.databases()).map(({ name }) => name!),
+    cache: await caches.keys(),
+  }))
+  return { cookie: cookies, ...rest }
+}
+
+test('before anybody has chosen nothing optional is kept or sent; only necessary keeps it so', async () => {
+  await forgetCounts()
+  const { page, leave } = await visit(shopHere().origin, { consent: 'unasked', userAgent: firefox })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await page.goto(tour)
+  await notice(page).waitFor()
+  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await keptBy(page)).toMatchObject({ cookie: [], local: [] })
+  await button(page, 'privacy.necessaryOnly').click()
+  await notice(page).waitFor({ state: 'detached' })
+  const { value, expires } = (await choiceOf(page))!
+  expect(decodeURIComponent(value)).toBe(consentText(onlyNecessary))
+  expect(Math.round((expires - Date.now() / 1000) / 86_400)).toBe(182)
+  await page.goto('/')
+  await page.getByRole('button', { name: words['privacy.settings'] }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await notice(page).count()).toBe(0)
+  expect(await keptBy(page)).toMatchObject({ cookie: [consentCookie], local: [] })
+  expect(sent).not.toContain('/api/web-analiz-post')
+  expect(await counted('page')).toEqual({})
+  await leave()
+})
+
+test('the three answers look alike, and the keyboard reaches them before the header', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk, consent: 'unasked' })
+  await page.goto('/')
+  await notice(page).waitFor()
+  const answers = notice(page).getByRole('button')
+  expect(await answers.allTextContents()).toEqual([
+    words['privacy.necessaryOnly'],
+    words['privacy.all'],
+    words['privacy.choose'],
+  ])
+  const looks = await answers.evaluateAll((all) =>
+    all.map((one) => {
+      const { backgroundColor, color, fontSize, fontWeight, height } = getComputedStyle(one)
+      return { backgroundColor, color, fontSize, fontWeight, height }
+    }),
+  )
+  expect(looks[1]).toEqual(looks[0])
+  expect(looks[2]).toEqual(looks[0])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words['privacy.necessaryOnly'])
+  await page.keyboard.press('Enter')
+  await notice(page).waitFor({ state: 'detached' })
+  await leave()
+})
+
+test.each([
+  ['en', phone],
+  ['de', phone],
+  ['ar', phone],
+  ['ru', { width: 360, height: 640 }],
+])('in %s on a phone the question leaves the button of the booking bar free', async (locale, viewport) => {
+  const { page, leave } = await visit(shopHere().origin, { viewport, locale, consent: 'unasked' })
+  await page.goto(`${locale === 'en' ? '' : `/${locale}`}${tour}`)
+  await page.getByRole('region', { name: wordsOf(locale)['privacy.title'] }).waitFor()
+  const bar = page.locator('[data-sticky-bar]').getByRole('button')
+  await bar.last().click({ trial: true })
+  await leave()
+})
+
+test('who chooses statistics alone is counted on the way to a booking, each step once', async () => {
+  await forgetCounts()
+  const { page, leave } = await visit(shopHere().origin, {
+    viewport: desk,
+    consent: 'unasked',
+    userAgent: firefox,
+  })
+  await page.goto('/', { referer: 'https://www.search.example/results?q=ada+byron' })
+  await notice(page).waitFor()
+  await button(page, 'privacy.choose').click()
+  await settings(page).waitFor()
+  expect(await faultsOfAxe(page)).toEqual([])
+  await settings(page).getByRole('switch', { name: words['privacy.statistics'] }).click()
+  await button(page, 'privacy.save').click()
+  await settings(page).waitFor({ state: 'detached' })
+  expect(decodeURIComponent((await choiceOf(page))!.value)).toBe('1:statistics')
+  await findTour(page, 'Istanbul walk', /Istanbul old city walk/)
+  await chooseFirstDay(page, words, 2)
+  await goToCheckout(page, words)
+  await fillInTraveller(page, words)
+  await page.getByRole('radio', { name: new RegExp(words['checkout.method.spot']!) }).press('Space')
+  await page.getByRole('button', { name: like(words['checkout.reserve']!) }).click()
+  await page.waitForURL(/\/basket\/result/)
+  await expect
+    .poll(() => counted('step'))
+    .toEqual({
+      'product desktop': 1,
+      'cart desktop': 1,
+      'checkout desktop': 1,
+      'ordered desktop': 1,
+      'paid desktop': 1,
+    })
+  // Looking at it all once more is no second booking.
+  await page.reload()
+  await expect.poll(() => counted('page').then((pages) => pages['/basket/result'])).toBe(2)
+  expect(await counted('step')).toMatchObject({ 'paid desktop': 1, 'ordered desktop': 1 })
+  expect(await counted('device')).toEqual({ desktop: 1 })
+  expect(await counted('language')).toEqual({ en: 1 })
+  expect(await counted('referrer')).toEqual({ 'search.example': 1 })
+  expect(Object.keys(await counted('page')).toSorted()).toEqual(
+    expect.arrayContaining(['/', '/basket/checkout', '/basket/result', '/search']),
+  )
+  const { rows } = await shopHere().sql.query('select value from visit_counts')
+  expect(JSON.stringify(rows)).not.toMatch(/ada|byron|rezervasyon/i)
+  // What was not allowed was not kept.
+  expect((await keptBy(page)).local).not.toContain('seen')
+  await leave()
+})
+
+test('a choice can be taken back from the foot of every page: what it allowed is removed at once', async () => {
+  await forgetCounts()
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk, userAgent: firefox })
+  await page.goto(tour)
+  await expect.poll(() => counted('step')).toEqual({ 'product desktop': 1 })
+  await expect.poll(() => keptBy(page).then(({ local }) => local)).toContain('seen')
+  await button(page, 'privacy.settings').click()
+  await settings(page).waitFor()
+  await expect
+    .poll(() => settings(page).getByRole('switch', { name: words['privacy.statistics'] }).isChecked())
+    .toBe(true)
+  await button(page, 'privacy.necessaryOnly').click()
+  await settings(page).waitFor({ state: 'detached' })
+  const { local, session } = await keptBy(page)
+  expect([local.includes('seen'), session.includes('kervan.counted')]).toEqual([false, false])
+  const before = await counted('page')
+  await page
+    .getByRole('link', { name: words['error.home'] })
+    .or(page.locator('header a[href="/"]'))
+    .first()
+    .click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForLoadState('networkidle')
+  expect(await counted('page')).toEqual(before)
+  await leave()
+})
+
+test('another version of the question is asked anew', async () => {
+  const { page, context, leave } = await visit(shopHere().origin, { consent: 'unasked' })
+  await context.addCookies([
+    { name: consentCookie, value: '0:convenience.statistics', url: shopHere().origin },
+  ])
+  await page.goto('/')
+  await notice(page).waitFor()
+  await leave()
+})
+
+test.each([
+  ['Do Not Track', 'doNotTrack', '1', { DNT: '1' }],
+  ['Global Privacy Control', 'globalPrivacyControl', true, { 'Sec-GPC': '1' }],
+])('whoever browses with %s is neither asked nor counted', async (_, property, value, headers) => {
+  await forgetCounts()
+  const { page, context, leave } = await visit(shopHere().origin, {
+    consent: 'unasked',
+    headers,
+    userAgent: firefox,
+  })
+  await context.addInitScript(
+    ([name, said]) => Object.defineProperty(Navigator.prototype, name as string, { get: () => said }),
+    [property, value] as const,
+  )
+  await page.goto('/')
+  await button(page, 'privacy.settings').click()
+  await settings(page).waitFor()
+  expect(await notice(page).count()).toBe(0)
+  await settings(page).getByText(words['privacy.refused']!).waitFor()
+  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await settings(page).getByRole('switch', { name: words['privacy.statistics'] }).isDisabled()).toBe(
+    true,
+  )
+  await button(page, 'privacy.all').click()
+  await settings(page).waitFor({ state: 'detached' })
+  expect(decodeURIComponent((await choiceOf(page))!.value)).toBe('1:convenience')
+  await page.goto(tour)
+  await page.waitForLoadState('networkidle')
+  expect(await counted('page')).toEqual({})
+  await leave()
+})
+
+test('without scripts nothing is asked, and the page about cookies lists all there is', async () => {
+  const { page, leave } = await visit(shopHere().origin, { javaScriptEnabled: false, consent: 'unasked' })
+  await page.goto('/c/cookies')
+  expect(await notice(page).count()).toBe(0)
+  expect(await page.context().cookies()).toEqual([])
+  const text = (await page.getByRole('main').textContent())!
+  for (const name of keptInBrowser.flatMap(({ names }) => names)) expect(text).toContain(name)
+  await leave()
+})
+
+test('a way through the whole shop leaves nothing in the browser that the list does not name', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/')
+  await findTour(page, 'Istanbul walk', /Istanbul old city walk/)
+  await chooseFirstDay(page, words, 2)
+  await goToCheckout(page, words)
+  await fillInTraveller(page, words)
+  await page.goto('/check-voucher')
+  await page.goto('/p/villas')
+  await page.waitForLoadState('networkidle')
+  const kept = await keptBy(page)
+  expect(kept.cookie.length + kept.local.length).toBeGreaterThan(5)
+  for (const [place, names] of Object.entries(kept)) {
+    const listed = keptInBrowser.filter((thing) => thing.place === place).flatMap((thing) => thing.names)
+    for (const name of names) expect(listed, `${place} ${name}`).toContain(name)
+  }
+  await leave()
+})
