@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { type Company, openCompany } from '#server/company.ts'
-import { connect, type Database } from '#server/database/connect.ts'
+import { connect, type Database, type Patience } from '#server/database/connect.ts'
 import { openDatabase } from '#server/database/embedded/open-database.ts'
 import { runningEmbeddedUrl } from '#server/database/embedded/running.ts'
 import type { Embedded } from '#server/database/embedded/start-embedded.ts'
@@ -12,6 +12,7 @@ import type { SocialSignIn } from '#server/social/configuration.ts'
 
 export type Opened = {
   environment: Environment
+  /** Waits for as long as it takes, or nearly: for commands, jobs and what is made at the start. */
   database: Database
   log: Logger
   /** Opens the company; only possible once a catalogue was imported or is about to be read lazily. */
@@ -24,19 +25,33 @@ export type Opened = {
 export function openBesideServer(): Promise<Opened> {
   const environment = readEnvironment()
   const url = environment.DATABASE_URL ? undefined : runningEmbeddedUrl(environment.DATA_DIR)
-  return open(environment, url ? { url, gone: new Promise(() => {}), stop: async () => {} } : undefined)
+  return open(environment, {
+    running: url ? { url, gone: new Promise(() => {}), stop: async () => {} } : undefined,
+  })
 }
 
-/** What the server starts with: the environment, a log, the database, migrated. */
+/** What the server starts with: the environment, a log, the database, migrated. Visitors never wait for long. */
 export function openFromEnvironment(): Promise<Opened> {
-  return open(readEnvironment())
+  const environment = readEnvironment()
+  const { DATABASE_WAIT_SECONDS: wait, DATABASE_STATEMENT_SECONDS: statement } = environment
+  return open(environment, { visitors: { wait, statement } })
 }
 
-async function open(environment: Environment, running?: Embedded): Promise<Opened> {
+/** A job that cannot have a lock for so many seconds gives up and comes again; what it does may take long. */
+const patienceOfJobs: Patience = { wait: 60, statement: 0 }
+
+async function open(
+  environment: Environment,
+  { running, visitors }: { running?: Embedded; visitors?: Patience },
+): Promise<Opened> {
   const log = openLog(environment.LOG_LEVEL)
   const cluster = running ?? (await openDatabase(environment, console.log))
-  const database = connect({ url: cluster.url, log })
-  await migrate(database)
+  const { url } = cluster
+  const migrating = connect({ url, max: 2, log })
+  await migrate(migrating)
+  await migrating.$client.end()
+  const database = connect({ url, log, ...(visitors && { max: 6, patience: patienceOfJobs }) })
+  const serving = visitors ? connect({ url, log, patience: visitors }) : database
   let opened: Promise<Company> | undefined
   return {
     environment,
@@ -45,7 +60,7 @@ async function open(environment: Environment, running?: Embedded): Promise<Opene
     company() {
       opened ??= openCompany({
         code: 'kervan',
-        database,
+        database: serving,
         publicUrl: environment.PUBLIC_URL,
         dataDir: environment.DATA_DIR,
         secret: environment.SECRET,
@@ -63,7 +78,8 @@ async function open(environment: Environment, running?: Embedded): Promise<Opene
     gone: cluster.gone,
     async close() {
       if (opened) await (await opened).close()
-      else await database.$client.end()
+      else if (serving !== database) await serving.$client.end()
+      if (serving !== database || !opened) await database.$client.end()
       await cluster.stop()
     },
   }

@@ -51,7 +51,7 @@ async function serveAll(): Promise<void> {
     const company = await opened.company()
     await loadTariffs(company)
     if (fresh) await addDemoBookings(company, now)
-    stops.unshift(startJobs([company], log))
+    stops.unshift(startJobs([{ ...company, database }], log))
     const server = createServer({
       companies: [company],
       companyHeader: environment.COMPANY_HEADER,

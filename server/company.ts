@@ -51,13 +51,22 @@ export const changeChannel = 'kervan_changed'
 /** Opens a company: from here on its settings stay fresh through LISTEN/NOTIFY. */
 export async function openCompany({ dataDir, ...parts }: CompanyParts): Promise<Company> {
   let settings: Promise<CompanyFile> | undefined
+  let changes = 0
   const callbacks: (() => void)[] = []
   const remembered = new LRUCache<string, Promise<unknown>>({ max: 1000, ttl: rememberedFor })
   const stopListening = await listen(parts.database, changeChannel, parts.log, () => {
-    settings = undefined
+    changes += 1
+    void forgetAll(changes)
+  })
+
+  /** The old settings serve until the new ones are there: somebody in a transaction may ask for them and must not wait. */
+  async function forgetAll(change: number): Promise<void> {
+    const fresh = await readSettings(parts.database).catch(() => undefined)
+    if (change !== changes) return
+    settings = fresh && Promise.resolve(fresh)
     remembered.clear()
     for (const callback of callbacks) callback()
-  })
+  }
   return {
     ...parts,
     uploads: join(dataDir, 'uploads'),

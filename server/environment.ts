@@ -77,6 +77,8 @@ export const settings = z
     PUBLIC_URL: address('http', 'https').transform(withoutTrailingSlash).optional(),
     DATA_DIR: z.string().default('./data').transform(fromRoot),
     DATABASE_URL: address('postgres', 'postgresql').optional(),
+    DATABASE_WAIT_SECONDS: seconds().default(10),
+    DATABASE_STATEMENT_SECONDS: seconds().default(30),
     SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     SMTP_URL: address('smtp', 'smtps').optional(),
     MAIL_FROM: z
@@ -139,6 +141,13 @@ export const settings = z
 
 function oneOf<const Name extends string>(...names: [Name, ...Name[]]) {
   return z.enum(names, `must be ${names.length > 1 ? 'one of ' : ''}${names.join(', ')}`)
+}
+
+function seconds() {
+  return z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a whole number of seconds from 0 to 9999')
+    .transform(Number)
 }
 
 function address(...schemes: string[]) {

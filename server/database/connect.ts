@@ -9,17 +9,31 @@ export type Database = NodePgDatabase & { $client: pg.Pool }
 /** A transaction or the database itself: what queries need. */
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
+/** For how many seconds a caller is kept waiting: for a connection or a lock, and for a statement; 0 is for ever. */
+export type Patience = { wait: number; statement: number }
+
 /** Opens a pool. A lost connection is logged and replaced; it never ends the process. */
 export function connect({
   url,
   max = 12,
+  patience = { wait: 0, statement: 0 },
   log,
 }: {
   url: string
   max?: number
+  patience?: Patience
   log: Pick<Logger, 'warn'>
 }): Database {
-  const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: patience.wait * 1000,
+    lock_timeout: patience.wait * 1000,
+    statement_timeout: patience.statement * 1000,
+    // Whoever holds locks and does nothing meanwhile has lost its way.
+    idle_in_transaction_session_timeout: patience.statement * 2000,
+  })
   pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))

@@ -5,6 +5,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Logger } from 'pino'
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
 import { type Company, findCompany } from '#server/company.ts'
+import { isBusy } from '#server/database/faults.ts'
 import { canSay, say } from '#server/messages/say.ts'
 import { connectionAddress } from './connection.ts'
 import { type Ask, type Endpoint, JsonText, type MemberAsk, type PlainRoute } from './endpoint.ts'
@@ -44,16 +45,11 @@ export function createApi(parts: ApiParts): Hono {
   }
   app.notFound((context) => answer(context, reject(404, 'call-unknown')))
   app.onError((error, context) => {
-    parts.log.error({ error, path: context.req.path, request: requestId(context) }, 'a call failed')
-    return context.json(
-      {
-        success: false,
-        code: 'server-error',
-        message: say(localeOf(context), 'server-error'),
-        request: requestId(context),
-      },
-      500,
-    )
+    const request = requestId(context)
+    parts.log.error({ error, path: context.req.path, request }, 'a call failed')
+    const [code, status] = isBusy(error) ? (['busy', 503] as const) : (['server-error', 500] as const)
+    if (status === 503) context.header('retry-after', '5')
+    return context.json({ success: false, code, message: say(spokenIn(context), code), request }, status)
   })
   return app
 }
@@ -99,7 +95,7 @@ function answer(context: Context, result: unknown, endpoint?: Endpoint, parts?: 
 }
 
 function rejection(context: Context, { status, code, values, fields, data, beside }: Rejection): Response {
-  const locale: Locale = context.get('locale') ?? localeOf(context)
+  const locale = spokenIn(context)
   const message = canSay(code) ? say(locale, code, values) : say(locale, 'refused')
   const faults =
     fields &&
@@ -136,6 +132,11 @@ function askOf(context: Context, company: Company, input: unknown, trustedProxie
 function companyOf(context: Context, parts: ApiParts): Company | undefined {
   const url = new URL(context.req.url)
   return findCompany(parts.companies, { header: context.req.header(parts.companyHeader), host: url.host })
+}
+
+/** The language of a refusal: what was found out of the request before it was refused. */
+function spokenIn(context: Context): Locale {
+  return context.get('locale') ?? localeOf(context)
 }
 
 /** The language of an answer: the call's own `lang`, else the Accept-Language header, else English. */

@@ -11,7 +11,14 @@ import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
 import { guestOf } from './find-request.ts'
-import { insertOffer, isUnderWay, lockRequest, moveRequestRow, type RequestRow } from './queries.ts'
+import {
+  insertOffer,
+  isUnderWay,
+  lockRequest,
+  moveRequestRow,
+  type RequestRow,
+  requestWithNumber,
+} from './queries.ts'
 
 /** What the office answers; what it leaves out is as it was wished. */
 export type Answer = {
@@ -34,23 +41,19 @@ export async function makeOffer(
   answer: Answer,
 ): Promise<{ code: string; price: Money } | Refusal> {
   if (answer.validUntil <= answer.now) return refuse('offer-lapsed')
+  const asked = await requestWithNumber(company.database, answer.number)
+  if (!asked) return refuse('request-unknown')
+  // Before anything is locked: who holds a connection and waits for another one keeps everybody waiting.
+  const planned = await planOffer(company, asked, answer)
   return company.database.transaction(async (transaction) => {
-    const request = await lockRequest(transaction, answer.number)
-    if (!request) return refuse('request-unknown')
+    const request = (await lockRequest(transaction, answer.number))!
     // Somebody is paying for the last one: a second could be booked beside it.
     if (await isUnderWay(transaction, request.id, answer.now)) return refuse('offer-under-way')
     const from = request.state as RequestState
     const to = moveRequest(from, 'offer')
     if (isRefusal(to)) return to
-    const choice = choiceOf(request, await kindOf(company, request), answer)
-    if (isRefusal(choice)) return choice
-    const sale = await trySale(company, { choice, locale: request.locale as Locale, now: answer.now })
-    if (isRefusal(sale)) return sale
-    // The product's own prices know the tax apart; an offer is asked before it, as they are.
-    const price = answer.price ?? moneyOf(sale.quote.subtotal.minor, sale.quote.currency as Currency)
-    if (price.currency !== sale.quote.currency)
-      return refuse('currency-not-offered', { currency: price.currency })
-    if (price.minor <= 0) return refuse('price-needed')
+    if (isRefusal(planned)) return planned
+    const { choice, price } = planned
     const code = newCode()
     await insertOffer(transaction, {
       code,
@@ -73,6 +76,24 @@ export async function makeOffer(
     })
     return { code, price }
   })
+}
+
+/** What is offered and for how much; it is taken only when the offer is accepted. */
+async function planOffer(
+  company: Company,
+  request: RequestRow,
+  answer: Answer,
+): Promise<{ choice: ItemChoice; price: Money } | Refusal> {
+  const choice = choiceOf(request, await kindOf(company, request), answer)
+  if (isRefusal(choice)) return choice
+  const sale = await trySale(company, { choice, locale: request.locale as Locale, now: answer.now })
+  if (isRefusal(sale)) return sale
+  // The product's own prices know the tax apart; an offer is asked before it, as they are.
+  const price = answer.price ?? moneyOf(sale.quote.subtotal.minor, sale.quote.currency as Currency)
+  if (price.currency !== sale.quote.currency)
+    return refuse('currency-not-offered', { currency: price.currency })
+  if (price.minor <= 0) return refuse('price-needed')
+  return { choice, price }
 }
 
 function choiceOf(

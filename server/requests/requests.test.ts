@@ -5,6 +5,7 @@ import type { ItemChoice, Order } from '#domain/booking/order.ts'
 import type { RequestForm } from '#domain/booking/request.ts'
 import { money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { connect } from '#server/database/connect.ts'
 import { decrypt } from '#server/encryption.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
@@ -275,4 +276,16 @@ test('a request that nobody answered ends with its day, and what was said about 
   await settleRequests(company, later(60))
   const { rows } = await database.execute(sql`select health from requests where number = ${number}`)
   expect(rows).toEqual([{ health: null }])
+})
+
+test('an offer is made with one connection: nobody who holds one waits for another', async () => {
+  const number = await asked()
+  const url = company.database.$client.options.connectionString!
+  const one = connect({ url, max: 1, patience: { wait: 2, statement: 5 }, log: { warn() {} } })
+  const made = await makeOffer(
+    { ...company, database: one },
+    { number, change: {}, note: '', validUntil: inAWeek(), by: 'office', now: new Date() },
+  )
+  await one.$client.end()
+  expect(isRefusal(made)).toBe(false)
 })

@@ -7,7 +7,7 @@ import pino from 'pino'
 import { afterAll, inject } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import { type Company, openCompany } from '#server/company.ts'
-import { connect, type Database } from '#server/database/connect.ts'
+import { connect, type Database, type Patience } from '#server/database/connect.ts'
 import type { PaymentAccounts } from '#server/payments/accounts.ts'
 import { insertBulletin } from '#server/rates/queries.ts'
 import type { SocialSignIn } from '#server/social/configuration.ts'
@@ -42,6 +42,8 @@ export async function testCompany(
     paymentAccounts?: PaymentAccounts
     /** How many connections the company may have open. */
     connections?: number
+    /** How long the company's connections wait; for ever without it. */
+    patience?: Patience
   } = {},
 ): Promise<{ company: Company; database: Database }> {
   const { url, database, folder } = await testDatabase()
@@ -60,7 +62,12 @@ export async function testCompany(
     number: '1',
     rates: { TRY: '1', EUR: '50', USD: '40', GBP: '60', RUB: '0.5' },
   })
-  const own = connect({ url, max: options.connections ?? 10, log: pino({ level: 'silent' }) })
+  const own = connect({
+    url,
+    max: options.connections ?? 10,
+    patience: options.patience,
+    log: pino({ level: 'silent' }),
+  })
   const company = await openCompany({
     code: 'test',
     database: own,
