@@ -1,7 +1,8 @@
 // npm run confirm-transfer -- NUMBER [--amount 126.90 --currency EUR] [--reference "…"]
 //   Money for this booking has arrived by bank transfer: all that is owed, or the amount that is named. Enough confirms
-//   a booking that waits for it, less makes it partly paid. The server may run.
+//   a booking that waits for it, less makes it partly paid, more is to go back. The server may run.
 import { parseArgs } from 'node:util'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { isCurrency, type Money, parseMoney } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { takeTransfer } from '#server/aftersale/take-transfer.ts'
@@ -43,8 +44,12 @@ await runBesideServer(async (opened) => {
       'booking-unknown': 'is not known',
       'not-awaiting-payment': `is ${done.values.state} and waits for no money`,
       'wrong-currency': 'is in another currency',
+      'reference-needed': 'owes nothing: to have this money sent back, name the bank’s own reference',
     }[done.refused]
     throw new CannotStart(`Booking ${number} ${reason}; nothing was changed.`)
   }
-  console.log(`Booking ${done.number} is ${done.state}; collected: ${done.collection}. The customer is told.`)
+  const { booking, overpaid } = done
+  console.log(`Booking ${booking.number} is ${booking.state}; collected: ${booking.collection}.`)
+  if (overpaid)
+    console.log(`${formatMoney(overpaid, 'en')} is too much and is to go back: npm run refunds -- list`)
 })

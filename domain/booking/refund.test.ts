@@ -5,6 +5,7 @@ import {
   balanceOf,
   overSources,
   paidShares,
+  partAsPaid,
   type RefundableItem,
   refundOf,
   refundStages,
@@ -169,6 +170,33 @@ test('the first stage is what goes back now, and its parts come from the payment
         expect(part.amount.minor).toBeGreaterThan(0)
         expect(part.amount.minor).toBeLessThanOrEqual(shares[Number(part.id)]!)
       }
+    }),
+  )
+})
+
+test('a part too small for the currency it came in is one unit of it, never nothing', () => {
+  const paid = { amount: 100, credited: 5000, refunded: 0, refundedCredited: 0 }
+  expect(partAsPaid(paid, 1)).toBe(1)
+  expect(partAsPaid(paid, 2500)).toBe(50)
+  expect(partAsPaid(paid, 5000)).toBe(100)
+  expect(partAsPaid({ ...paid, refunded: 100, refundedCredited: 4999 }, 1)).toBe(0)
+})
+
+test('whatever parts a payment goes back in: never more than came, and with the last of them all of it', () => {
+  const amounts = fc.integer({ min: 1, max: 1_000_000 })
+  fc.assert(
+    fc.property(amounts, amounts, fc.array(amounts, { maxLength: 30 }), (amount, credited, wishes) => {
+      const paid = { amount, credited, refunded: 0, refundedCredited: 0 }
+      for (const wish of [...wishes, credited]) {
+        const part = Math.min(wish, credited - paid.refundedCredited)
+        if (part === 0) break
+        const back = partAsPaid(paid, part)
+        expect(back).toBeGreaterThanOrEqual(paid.refunded < amount ? 1 : 0)
+        paid.refunded += back
+        paid.refundedCredited += part
+        expect(paid.refunded).toBeLessThanOrEqual(amount)
+      }
+      if (paid.refundedCredited === credited) expect(paid.refunded).toBe(amount)
     }),
   )
 })

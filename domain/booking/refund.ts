@@ -153,6 +153,28 @@ export function overSources(amount: Money, sources: readonly Source[]): { id: st
   return parts
 }
 
+/** A payment in the currency it came in and in the booking's, and what of both has gone back; minor units. */
+export type PaidIn = {
+  readonly amount: number
+  readonly credited: number
+  readonly refunded: number
+  readonly refundedCredited: number
+}
+
+/**
+ * What a part of a payment, in the booking's currency, is in the currency it came in, in minor units: rounded, at least
+ * one unit, never more than is left; the last part is what is left, so that nothing is lost. 0 where nothing is left.
+ * Never throws. Source: docs/payments.md, "Refunds".
+ * Example: 0.01 TRY of 1.00 EUR that was credited as 50.00 TRY is 0.01 EUR; 25.00 TRY of it are 0.50 EUR.
+ */
+export function partAsPaid(paid: PaidIn, part: number): number {
+  const { amount, credited, refunded, refundedCredited } = paid
+  const left = amount - refunded
+  if (part >= credited - refundedCredited) return left
+  const rounded = (BigInt(amount) * BigInt(part) * 2n + BigInt(credited)) / (2n * BigInt(credited))
+  return Math.min(left, Math.max(1, Number(rounded)))
+}
+
 /**
  * What is still to be paid: the price of what stands less what is paid for it, never less than nothing. Throws
  * TypeError on two currencies. Source: spec section 3, `kalan_toplam`.

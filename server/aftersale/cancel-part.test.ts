@@ -28,6 +28,7 @@ test('who cancels an item before paying by card is charged for the others alone'
   await cancel(id, 0, 0)
   await ayse.pay(id)
   expect(await charged(id)).toBe(8000)
+  expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'all' })
   const { body } = await api.get(`/rezervasyon-sonrasi-get?rezervasyon_k_no=${id}`, token)
   expect(body.data).toMatchObject({ toplam: { tutar: 80 }, odenen: { tutar: 80 }, kalan: { tutar: 0 } })
 })

@@ -1,4 +1,4 @@
-import { overSources } from '#domain/booking/refund.ts'
+import { overSources, partAsPaid } from '#domain/booking/refund.ts'
 import { type Money, moneyOf, zero } from '#domain/money/money.ts'
 import type { LockedBooking } from '#server/bookings/confirm-booking.ts'
 import type { Company } from '#server/company.ts'
@@ -8,7 +8,7 @@ import { type BookingMoney, moneyOfBooking } from './money-of-booking.ts'
 import { type Income, insertCreditNote, insertRefund, nextCreditNoteSerial } from './queries-of-money.ts'
 
 export type GivenBack = {
-  reason: 'cancelled' | 'unpaid' | 'cheaper'
+  reason: 'cancelled' | 'unpaid' | 'cheaper' | 'overpaid'
   refund: Money
   kept: Money
   items: readonly object[]
@@ -48,7 +48,9 @@ export async function giveBack(
   }))
   for (const part of overSources(refund, sources)) {
     const income = money.income.find(({ id }) => id === part.id)!
-    const amount = inItsCurrency(income, part.amount.minor)
+    const amount = partAsPaid(income, part.amount.minor)
+    // Parts that were rounded up before have used up what came.
+    if (amount === 0) continue
     await insertRefund(transaction, {
       booking: booking.id,
       creditNote,
@@ -80,13 +82,6 @@ export async function giveBackAll(
     kept: zero(money.currency),
     items: [],
   })
-}
-
-/** What a part of a payment is in the currency it came in; the last part is what is left, so that nothing is lost. */
-function inItsCurrency({ amount, credited, refunded, refundedCredited }: Income, part: number): number {
-  if (amount === credited) return part
-  if (part === credited - refundedCredited) return amount - refunded
-  return Number((BigInt(amount) * BigInt(part) * 2n + BigInt(credited)) / (2n * BigInt(credited)))
 }
 
 function canSend(company: Company, { kind, provider, amount: whole }: Income, amount: number): boolean {

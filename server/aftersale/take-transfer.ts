@@ -1,6 +1,8 @@
+import { type BookingState, takesPlaces } from '#domain/booking/booking-state.ts'
 import { collectionEvent, moveCollection } from '#domain/booking/collection-state.ts'
 import type { Guest } from '#domain/booking/order.ts'
-import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { type Currency, type Money, moneyOf, subtract, zero } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import {
   confirmBooking,
@@ -14,6 +16,8 @@ import type { Queries } from '#server/database/connect.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
 import { moneyOfBooking } from './money-of-booking.ts'
 import { answerNotices, insertTransfer } from './queries-of-money.ts'
+import { giveBack } from './queue-refunds.ts'
+import { tellOffice } from './tell-office.ts'
 
 export type ArrivedTransfer = {
   number: string
@@ -25,25 +29,31 @@ export type ArrivedTransfer = {
   now: Date
 }
 
-type Unfit = Refusal<'booking-unknown' | 'not-awaiting-payment' | 'wrong-currency'>
+type Unfit = Refusal<'booking-unknown' | 'not-awaiting-payment' | 'wrong-currency' | 'reference-needed'>
+
+/** The booking as it is then, and what was too much and is to go back. */
+export type TakenTransfer = { booking: LockedBooking; overpaid?: Money }
 
 /**
  * The office has seen money on its account. Of a booking that waits for its transfer: enough confirms it and sends the
- * voucher, less makes it partly paid and says what is missing. Of one that is certain: its balance. Refused for a
- * booking that waits for nothing.
+ * voucher, less makes it partly paid and says what is missing. Of one that is certain: its balance. What is more than a
+ * booking costs, or comes for one that is over, is put on its way back by hand and told to the office. Of a booking that
+ * waits for nothing only an amount that is named with the bank's reference is believed: what is entered twice by mistake
+ * would be sent to somebody who has not paid it.
  */
 export function takeTransfer(
   company: Company,
   { number, amount, reference, by, now }: ArrivedTransfer,
-): Promise<LockedBooking | Unfit> {
+): Promise<TakenTransfer | Unfit> {
   return company.database.transaction(async (transaction) => {
     const booking = await lockedBookingWithNumber(transaction, number)
     if (!booking) return refuse('booking-unknown')
     const before = await moneyOfBooking(transaction, booking)
     const waits = booking.state === 'awaiting-payment'
-    if (!waits && !(booking.state === 'confirmed' && before.balance.minor > 0)) {
+    const owes = waits || (booking.state === 'confirmed' && before.balance.minor > 0)
+    if (!owes && (!amount || booking.state === 'held'))
       return refuse('not-awaiting-payment', { state: booking.state })
-    }
+    if (!owes && !reference) return refuse('reference-needed', { state: booking.state })
     const owed = waits
       ? moneyOf(Math.max(0, booking.displayDueNow - before.paid.minor), before.currency)
       : before.balance
@@ -59,9 +69,11 @@ export function takeTransfer(
       by,
       at: now,
     })
-    if (!isNew) return booking
+    if (!isNew) return { booking }
     await answerNotices(transaction, booking.id, now)
-    return settle(transaction, booking, { by, why: 'the transfer arrived', now })
+    const cause = { by, why: 'the transfer arrived', now }
+    const settled = owes ? await settle(transaction, booking, cause) : booking
+    return giveBackTooMuch(transaction, company, { booking: settled, cause })
   })
 }
 
@@ -98,4 +110,25 @@ async function settle(transaction: Queries, booking: LockedBooking, cause: Cause
   const next = event && moveCollection(moved.collection as 'none', event)
   if (!event || isRefusal(next) || next === moved.collection) return moved
   return applyToCollection(transaction, moved, event, cause)
+}
+
+/** Of a booking that is over nothing is owed: all of it goes back. A person sends it, for a transfer knows no way back. */
+async function giveBackTooMuch(
+  transaction: Queries,
+  company: Company,
+  { booking, cause }: { booking: LockedBooking; cause: Cause },
+): Promise<TakenTransfer> {
+  const money = await moneyOfBooking(transaction, booking)
+  const isLost = !takesPlaces(booking.state as BookingState)
+  const overpaid = isLost ? money.paid : subtract(money.paid, money.total)
+  if (overpaid.minor <= 0) return { booking }
+  const { by, now } = cause
+  const kept = zero(money.currency)
+  const of = { booking, money, refund: overpaid, kept, items: [], by, now }
+  await giveBack(transaction, company, { ...of, reason: 'overpaid' })
+  await tellOffice(transaction, company, { booking, what: 'overpaid', note: formatMoney(overpaid, 'en') })
+  if (isLost && ['none', 'pending'].includes(booking.collection)) {
+    return { booking: await applyToCollection(transaction, booking, 'collect-part', cause), overpaid }
+  }
+  return { booking, overpaid }
 }

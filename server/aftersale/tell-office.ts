@@ -5,7 +5,14 @@ import type { Queries } from '#server/database/connect.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
 
 /** What the office is told of: what a customer did by themselves, and what only a person can mend. */
-export type OfficeNews = 'cancelled' | 'item-cancelled' | 'day-changed' | 'transfer-told' | 'refund-failing'
+export type OfficeNews =
+  | 'cancelled'
+  | 'item-cancelled'
+  | 'day-changed'
+  | 'transfer-told'
+  | 'overpaid'
+  | 'refund-failing'
+  | 'payment-to-check'
 
 /** Writes to the company's own address, in the transaction that causes it. */
 export async function tellOffice(

@@ -20,14 +20,14 @@ function awaited(): Promise<Placed> {
 test('a transfer that arrived confirms its booking, collects the advance and sends the voucher', async () => {
   const { id, number } = await awaited()
   const done = await takeTransfer(company, { number, ...office() })
-  expect(done).toMatchObject({ number, state: 'confirmed', collection: 'advance' })
+  expect(done).toMatchObject({ booking: { number, state: 'confirmed', collection: 'advance' } })
   expect((await ayse.mails(id)).at(-1)).toBe('booking-confirmed')
 })
 
 test('what is due in lira confirms a booking in euros, to the cent', async () => {
   const { number } = await awaited()
   const done = await takeTransfer(company, { number, amount: money('1000.00', 'TRY'), ...office() })
-  expect(done).toMatchObject({ state: 'confirmed', collection: 'advance' })
+  expect(done).toMatchObject({ booking: { state: 'confirmed', collection: 'advance' } })
 })
 
 test('a part makes it partly paid and says what is missing; the rest confirms it; more pays the balance', async () => {
@@ -141,4 +141,48 @@ test('by enquiry too; a day to come, an account nobody has and a booking with no
   expect((await tell({})).status).toBe(200)
   await takeTransfer(company, { number, amount: money('80.00', 'EUR'), ...office() })
   expect((await tell({ tarih: '2026-01-03' })).body.code).toBe('nothing-to-transfer')
+})
+
+async function officeHeard(booking: string): Promise<unknown[]> {
+  const { rows } = await database.execute<{ what: string }>(sql`
+    select data ->> 'what' as what from outbox where template = 'office-told' and data ->> 'booking' = ${booking} order by id`)
+  return rows.map(({ what }) => what)
+}
+
+test('more than a booking costs: it is confirmed, all collected, and the rest goes back once, by hand, and the office knows', async () => {
+  const { id, number } = await awaited()
+  const entered = { number, amount: money('100.00', 'EUR'), reference: 'C1', ...office() }
+  const done = await takeTransfer(company, entered)
+  expect(done).toMatchObject({
+    booking: { state: 'confirmed', collection: 'all' },
+    overpaid: { minor: 2000, currency: 'EUR' },
+  })
+  await takeTransfer(company, entered)
+  expect(await ayse.refunds(id)).toEqual([{ amount: 2000, state: 'by-hand', attempt: null }])
+  expect(await officeHeard(id)).toEqual(['overpaid'])
+  const { creditNumber } = (await listRefunds(database)).find((refund) => refund.booking === id)!
+  await confirmRefund(database, { creditNote: creditNumber, ...office() })
+  expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'all' })
+  expect((await ayse.mails(id)).at(-1)).toBe('refund-made')
+})
+
+test('money for a booking that is paid goes back whole, but only with the bank’s reference: a slip of the pen is none', async () => {
+  const { id, number } = await awaited()
+  await takeTransfer(company, { number, amount: money('80.00', 'EUR'), reference: 'D1', ...office() })
+  const again = { number, amount: money('80.00', 'EUR'), ...office() }
+  expect(await takeTransfer(company, again)).toMatchObject({ refused: 'reference-needed' })
+  expect(await ayse.refunds(id)).toEqual([])
+  for (let press = 0; press < 3; press += 1) await takeTransfer(company, { ...again, reference: 'D2' })
+  expect(await ayse.refunds(id)).toEqual([{ amount: 8000, state: 'by-hand', attempt: null }])
+})
+
+test('money that comes after the deadline goes back whole, and then the booking is refunded', async () => {
+  const { id, number } = await awaited()
+  await cancelUnpaid(company, new Date(Date.now() + 30 * 86_400_000))
+  const late = { number, amount: money('1000.00', 'TRY'), reference: 'E1', ...office() }
+  expect(await takeTransfer(company, late)).toMatchObject({ overpaid: { minor: 2000, currency: 'EUR' } })
+  expect(await ayse.refunds(id)).toEqual([{ amount: 100_000, state: 'by-hand', attempt: null }])
+  const { creditNumber } = (await listRefunds(database)).find((refund) => refund.booking === id)!
+  await confirmRefund(database, { creditNote: creditNumber, ...office() })
+  expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'refunded' })
 })

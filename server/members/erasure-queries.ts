@@ -67,6 +67,11 @@ export async function anonymiseBookings(database: Queries, member: string): Prom
   await database.execute(sql`
     update contract_acceptances set ip_address = null, user_agent = null
     where booking in (select id from bookings where member = ${member})`)
+  for (const table of ['booking_changes', 'credit_notes']) {
+    await database.execute(sql`
+      update ${sql.identifier(table)} set by = 'member'
+      where by = ${`member ${member}`} and booking in (select id from bookings where member = ${member})`)
+  }
   await database.execute(sql`
     update transfer_notices set sender = '', note = '', ip_address = null
     where booking in (select id from bookings where member = ${member})`)

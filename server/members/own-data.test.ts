@@ -191,8 +191,13 @@ test('deleted, an account leaves bookings with the name and address of the invoi
   await database.execute(
     sql`update booking_items set travellers = '[{"firstName": "Nihan", "lastName": "Sırdaş"}]' where booking = ${booking}`,
   )
+  await database.execute(sql`
+    insert into booking_changes (booking, position, was, "is", currency, difference, by)
+    values (${booking}, 0, '{"day": "2026-07-01"}', '{"day": "2026-07-02"}', 'EUR', 0, ${`member ${member.id}`})`)
   const { body } = await api.post('/uye-hesap-sil-post', { sifre: password }, token)
   expect(body.data).toEqual({ sonuc: 'silindi' })
+  const changes = await database.execute(sql`select by from booking_changes where booking = ${booking}`)
+  expect(changes.rows).toEqual([{ by: 'member' }])
   expect((await api.get('/uye-bilgileri-get', token)).body.data).toEqual({ user: null, strateji: null })
   const left: string[] = []
   for (const table of await tablesOfMembers()) {

@@ -304,7 +304,7 @@ const table: Row[] = [
       'return',
       ...Array<Step>(9).fill('job'),
     ],
-    { ...sentBack, collection: 'advance', tries: ['office'], mails: [], kept: 2000 },
+    { ...sentBack, collection: 'advance', tries: ['office'], mails: ['office-told'], kept: 2000 },
     outside,
   ],
   [

@@ -1,6 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
-import { paymentAttempts, paymentEvents, refundCalls } from '#server/database/schema/payments.ts'
+import { bookings } from '#server/database/schema/bookings.ts'
+import {
+  checkedPayments,
+  paymentAttempts,
+  paymentEvents,
+  refundCalls,
+} from '#server/database/schema/payments.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 
@@ -134,4 +140,37 @@ export async function finishRefundCall(database: Queries, key: string): Promise<
 /** A refund was certainly not made. */
 export async function forgetRefundCall(database: Queries, key: string): Promise<void> {
   await database.delete(refundCalls).where(and(eq(refundCalls.key, key), eq(refundCalls.state, 'sent')))
+}
+
+/** Payments that only a person can settle and nobody has looked after yet, the oldest first, with their bookings. */
+export async function attemptsForOffice(
+  database: Queries,
+): Promise<(AttemptRow & { number: string; bookingState: string; guest: unknown })[]> {
+  const { number, state, guest } = bookings
+  const rows = await database
+    .select({ attempt: paymentAttempts, number, state, guest })
+    .from(paymentAttempts)
+    .innerJoin(bookings, eq(bookings.id, paymentAttempts.booking))
+    .leftJoin(checkedPayments, eq(checkedPayments.attempt, paymentAttempts.id))
+    .where(and(eq(paymentAttempts.state, 'office'), isNull(checkedPayments.attempt)))
+    .orderBy(paymentAttempts.startedAt)
+  return rows.map((row) => ({
+    ...row.attempt,
+    number: row.number,
+    bookingState: row.state,
+    guest: row.guest,
+  }))
+}
+
+/** Notes who has looked after a payment; false when somebody had before. */
+export async function insertChecked(
+  database: Queries,
+  checked: typeof checkedPayments.$inferInsert,
+): Promise<boolean> {
+  const rows = await database
+    .insert(checkedPayments)
+    .values(checked)
+    .onConflictDoNothing()
+    .returning({ attempt: checkedPayments.attempt })
+  return rows.length > 0
 }

@@ -2,9 +2,11 @@ import type { BookingState } from '#domain/booking/booking-state.ts'
 import { takesPlaces } from '#domain/booking/booking-state.ts'
 import type { Guest } from '#domain/booking/order.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
-import { lockedBooking } from '#server/bookings/confirm-booking.ts'
+import { tellOffice } from '#server/aftersale/tell-office.ts'
+import { type LockedBooking, lockedBooking } from '#server/bookings/confirm-booking.ts'
 import { applyToCollection } from '#server/bookings/move-booking.ts'
 import type { Company } from '#server/company.ts'
+import type { Queries } from '#server/database/connect.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
 import { RefundRefused } from './provider.ts'
 import { providerOfAttempt } from './providers.ts'
@@ -35,27 +37,40 @@ export async function refundAttempt(company: Company, attempt: AttemptRow, now: 
     const booking = (await lockedBooking(transaction, attempt.booking))!
     const current = await lockAttempt(transaction, attempt.id)
     if (current?.state !== 'refunding') return
-    await updateAttempt(transaction, attempt.id, { state: 'refunded', settledAt: now })
-    const lost = !takesPlaces(booking.state as BookingState)
-    const isCollected = !['none', 'pending', 'refunded'].includes(booking.collection)
-    if (lost && isCollected) {
-      const cause = { by: 'provider', why: `refund of ${attempt.id}`, now }
-      await applyToCollection(transaction, booking, 'refund', cause)
-    }
-    await queueMail(transaction, {
-      template: 'payment-refunded',
-      recipient: (booking.guest as Guest).email,
-      locale: booking.locale,
-      data: { booking: booking.id, amount, reason: attempt.errorGroup },
-    })
+    await noteAttemptRefunded(transaction, { booking, attempt: current, by: 'provider', now })
   })
   return true
+}
+
+/** An attempt's money has gone back: a lost booking is refunded thereby, and the customer is told. */
+export async function noteAttemptRefunded(
+  transaction: Queries,
+  of: { booking: LockedBooking; attempt: AttemptRow; by: string; now: Date },
+): Promise<void> {
+  const { booking, attempt, by, now } = of
+  await updateAttempt(transaction, attempt.id, { state: 'refunded', settledAt: now })
+  const lost = !takesPlaces(booking.state as BookingState)
+  const isCollected = !['none', 'pending', 'refunded'].includes(booking.collection)
+  if (lost && isCollected) {
+    const cause = { by, why: `refund of ${attempt.id}`, now }
+    await applyToCollection(transaction, booking, 'refund', cause)
+  }
+  const amount = moneyOf(attempt.amount, attempt.currency as Currency)
+  await queueMail(transaction, {
+    template: 'payment-refunded',
+    recipient: (booking.guest as Guest).email,
+    locale: booking.locale,
+    data: { booking: booking.id, amount, reason: attempt.errorGroup },
+  })
 }
 
 async function leaveToOffice(company: Company, attempt: AttemptRow): Promise<void> {
   company.log.error({ attempt: attempt.id }, 'a refund was refused for hours: the office must look')
   await company.database.transaction(async (transaction) => {
     const current = await lockAttempt(transaction, attempt.id)
-    if (current?.state === 'refunding') await updateAttempt(transaction, attempt.id, { state: 'office' })
+    if (current?.state !== 'refunding') return
+    await updateAttempt(transaction, attempt.id, { state: 'office' })
+    const booking = { id: attempt.booking }
+    await tellOffice(transaction, company, { booking, what: 'payment-to-check', note: attempt.id })
   })
 }

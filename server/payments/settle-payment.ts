@@ -2,6 +2,8 @@ import type { BookingState } from '#domain/booking/booking-state.ts'
 import { takesPlaces } from '#domain/booking/booking-state.ts'
 import { collectionEvent } from '#domain/booking/collection-state.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
+import { moneyOfBooking } from '#server/aftersale/money-of-booking.ts'
+import { tellOffice } from '#server/aftersale/tell-office.ts'
 import {
   confirmBooking,
   type LockedBooking,
@@ -132,6 +134,7 @@ async function receive(
         errorGroup: 'WRONG_PAYMENT',
         settledAt: cause.now,
       })
+      await tellOffice(transaction, company, { booking, what: 'payment-to-check', note: attempt.id })
       return endCollecting(transaction, booking, cause)
   }
 }
@@ -153,7 +156,9 @@ async function takeIn(
     const difference = moneyOf(paid.instalmentDifference, booking.displayCurrency as Currency)
     const priced = await putInstalmentDifference(transaction, booking, difference)
     const confirmed = await confirmBooking(transaction, priced, cause)
-    await applyToCollection(transaction, confirmed, collectedBy(paid, priced), cause)
+    // Of several items some may have been cancelled before: what stands is what is to be paid.
+    const { total } = await moneyOfBooking(transaction, priced)
+    await applyToCollection(transaction, confirmed, collectedBy(paid, priced, total.minor), cause)
     return
   }
   const stands = takesPlaces(booking.state as BookingState) && booking.state !== 'held'
@@ -162,7 +167,7 @@ async function takeIn(
   // A second payment for a confirmed booking only passes through; one for a lost booking is its collection.
   if (stands) return
   if (booking.collection === 'none' || booking.collection === 'pending') {
-    await applyToCollection(transaction, booking, collectedBy(paid, booking), cause)
+    await applyToCollection(transaction, booking, collectedBy(paid, booking, booking.displayTotal), cause)
   }
   if (booking.state !== 'held') return
   await releasePlaces(transaction, booking.id)
@@ -174,12 +179,12 @@ function toBeRefunded(errorGroup: string, now: Date) {
   return { state: 'refunding', errorGroup, asks: 0, askAt: new Date(now.getTime() + 60_000) }
 }
 
-function collectedBy({ amount }: Paid, booking: LockedBooking) {
+function collectedBy({ amount }: Paid, booking: LockedBooking, total: number) {
   const currency = booking.displayCurrency as Currency
   const event = collectionEvent({
     paid: moneyOf(amount, currency),
     prepayment: moneyOf(booking.displayDueNow, currency),
-    total: moneyOf(booking.displayTotal, currency),
+    total: moneyOf(total, currency),
   })
   if (!event) throw new Error(`a payment for ${booking.number} collects nothing`)
   return event

@@ -14,7 +14,7 @@ function ofBooking() {
   }
 }
 
-/** What was given back of a booking and why: a cancellation, a cheaper day. Numbers run without a gap each year. */
+/** What was given back of a booking and why: a cancellation, a cheaper day, too much that was transferred. Numbers run without a gap each year. */
 export const creditNotes = pgTable(
   'credit_notes',
   {
@@ -35,7 +35,10 @@ export const creditNotes = pgTable(
   (table) => [
     index('credit_notes_by_booking').on(table.booking),
     unique('credit_notes_run_without_a_gap').on(table.year, table.serial),
-    check('a_credit_note_has_a_reason', sql`${table.reason} in ('cancelled', 'unpaid', 'cheaper')`),
+    check(
+      'a_credit_note_has_a_reason',
+      sql`${table.reason} in ('cancelled', 'unpaid', 'cheaper', 'overpaid')`,
+    ),
     check('a_credit_note_gives_back', sql`${table.refund} >= 0 and ${table.kept} >= 0`),
   ],
 )

@@ -81,6 +81,16 @@ export const refundCalls = pgTable(
   ],
 )
 
+/** Payments in the state 'office' that a person has looked after: who, and what became of the money. */
+export const checkedPayments = pgTable('checked_payments', {
+  attempt: text('attempt')
+    .primaryKey()
+    .references(() => paymentAttempts.id),
+  by: text('by').notNull(),
+  why: text('why').notNull(),
+  at: instant('at').notNull().defaultNow(),
+})
+
 /** What providers told us, once each. */
 export const paymentEvents = pgTable(
   'payment_events',

@@ -1,0 +1,54 @@
+// npm run payments-to-check -- list
+//   Payments that only a person can settle: money of which it is not clear whose it is, refunds that the provider refuses.
+// npm run payments-to-check -- settled ATTEMPT --by "Ada" --why "sent back by bank" [--refunded]
+//   Somebody has looked after one; --refunded tells the customer that the money has gone back. The server may run.
+import { parseArgs } from 'node:util'
+import type { Guest } from '#domain/booking/order.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { type Currency, moneyOf } from '#domain/money/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Database } from '#server/database/connect.ts'
+import { CannotStart } from '#server/environment.ts'
+import { checkPayment, listPaymentsToCheck } from '#server/payments/check-payment.ts'
+import { runBesideServer } from './run-beside-server.ts'
+
+const usage = 'npm run payments-to-check -- list | settled ATTEMPT --by NAME --why "…" [--refunded]'
+
+async function list(database: Database): Promise<void> {
+  const found = await listPaymentsToCheck(database)
+  for (const { id, number, bookingState, provider, amount, currency, errorGroup, guest } of found) {
+    const { firstName, lastName } = guest as Guest
+    const sum = formatMoney(moneyOf(amount, currency as Currency), 'en')
+    console.log(
+      `${id}  ${provider}  ${sum}  ${errorGroup ?? ''}  of ${number}, ${bookingState}  ${firstName} ${lastName}`,
+    )
+  }
+  if (found.length === 0) console.log('No payments are to be looked at.')
+}
+
+async function settled(database: Database, attempt: string): Promise<void> {
+  const { by, why, refunded } = values
+  if (!by?.trim() || !why?.trim()) throw new CannotStart(usage)
+  const done = await checkPayment(database, { attempt, by, why, refunded, now: new Date() })
+  if (isRefusal(done))
+    throw new CannotStart(`No payment ${attempt} waits to be looked at; nothing was changed.`)
+  console.log(
+    `${attempt} is settled${refunded ? '; the customer is told that the money has gone back' : ''}.`,
+  )
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    by: { type: 'string' },
+    why: { type: 'string' },
+    refunded: { type: 'boolean', default: false },
+  },
+})
+
+await runBesideServer(async ({ database }) => {
+  const [command, attempt] = positionals
+  if (command === 'list') await list(database)
+  else if (command === 'settled' && attempt) await settled(database, attempt)
+  else throw new CannotStart(usage)
+})

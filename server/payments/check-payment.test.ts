@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { bookedBy } from '#tests/factories/after-sale.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { checkPayment, listPaymentsToCheck } from './check-payment.ts'
+
+const { company, database } = await testCompany()
+const ayse = await bookedBy(company)
+
+/** A payment for a lost booking whose refund the provider has refused for hours. */
+async function leftToOffice(): Promise<{ id: string; attempt: string }> {
+  const { id, attempt } = await ayse.paid()
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`update bookings set state = 'cancelled' where id = ${id}`)
+    await transaction.execute(sql`
+      insert into state_moves (booking, machine, from_state, to_state, by, why, at)
+      values (${id}, 'booking', 'confirmed', 'cancelled', 'test', 'test', now())`)
+    await transaction.execute(sql`
+      update payment_attempts set state = 'office', error_group = 'PLACES_GONE' where id = ${attempt}`)
+  })
+  return { id, attempt: attempt! }
+}
+
+async function listed(): Promise<string[]> {
+  return (await listPaymentsToCheck(database)).map(({ id }) => id)
+}
+
+test('a payment that the office sent back by itself is listed until it says so: who, why, and the customer is told, once', async () => {
+  const { id, attempt } = await leftToOffice()
+  expect(await listed()).toEqual([attempt])
+  const settled = { attempt, by: 'Ada', why: 'sent back by bank', refunded: true, now: new Date() }
+  expect(await checkPayment(database, settled)).toBe('checked')
+  expect(await checkPayment(database, settled)).toMatchObject({ refused: 'nothing-to-check' })
+  expect(await listed()).toEqual([])
+  expect(await ayse.state(id)).toEqual({ state: 'cancelled', collection: 'refunded' })
+  expect((await ayse.mails(id)).filter((template) => template === 'payment-refunded').length).toBe(1)
+  const { rows } = await database.execute(sql`select attempt, by, why from checked_payments`)
+  expect(rows).toEqual([{ attempt, by: 'Ada', why: 'sent back by bank' }])
+})
+
+test('one of which nothing goes back is settled without a word to the customer; one that is none is refused', async () => {
+  const { id, attempt } = await leftToOffice()
+  const mails = await ayse.mails(id)
+  const settled = { by: 'Ada', why: 'it was another shop’s', refunded: false, now: new Date() }
+  expect(await checkPayment(database, { ...settled, attempt })).toBe('checked')
+  expect(await listed()).toEqual([])
+  expect(await ayse.mails(id)).toEqual(mails)
+  expect(await checkPayment(database, { ...settled, attempt: 'nobody' })).toMatchObject({
+    refused: 'nothing-to-check',
+  })
+  const paid = await ayse.paid()
+  expect(await checkPayment(database, { ...settled, attempt: paid.attempt! })).toMatchObject({
+    refused: 'nothing-to-check',
+  })
+})

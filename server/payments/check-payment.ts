@@ -1,0 +1,38 @@
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { lockedBooking } from '#server/bookings/confirm-booking.ts'
+import type { Database } from '#server/database/connect.ts'
+import { attemptOf, attemptsForOffice, insertChecked, lockAttempt } from './queries.ts'
+import { noteAttemptRefunded } from './refund-attempt.ts'
+
+export type CheckedPayment = {
+  attempt: string
+  /** What the person found or did. */
+  why: string
+  by: string
+  /** Whether its money was sent back by other ways; the customer is told so then. */
+  refunded: boolean
+  now: Date
+}
+
+/** Payments a person has to look after: money of which it is not clear whose it is, refunds the provider refuses. */
+export function listPaymentsToCheck(database: Database): ReturnType<typeof attemptsForOffice> {
+  return attemptsForOffice(database)
+}
+
+/** A person has looked after a payment: who, and what became of it. Refused when none such waits, or one has already. */
+export async function checkPayment(
+  database: Database,
+  { attempt: id, why, by, refunded, now }: CheckedPayment,
+): Promise<'checked' | Refusal<'nothing-to-check'>> {
+  const known = await attemptOf(database, id)
+  if (!known) return refuse('nothing-to-check')
+  return database.transaction(async (transaction) => {
+    const booking = (await lockedBooking(transaction, known.booking))!
+    const attempt = (await lockAttempt(transaction, id))!
+    if (attempt.state !== 'office') return refuse('nothing-to-check')
+    if (!(await insertChecked(transaction, { attempt: id, by, why, at: now })))
+      return refuse('nothing-to-check')
+    if (refunded) await noteAttemptRefunded(transaction, { booking, attempt, by, now })
+    return 'checked'
+  })
+}
