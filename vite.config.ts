@@ -3,10 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { ofEveryPage } from './storefront/engine/chunks.ts'
 import { preactInsteadOfReact } from './storefront/engine/preact-instead-of-react.ts'
+import { reloadOnceForScreens } from './storefront/engine/reload-once-for-screens.ts'
 import { compiledMessages } from './storefront/words/compiled-messages.ts'
 
 export default defineConfig({
-  plugins: [compiledMessages(), preactInsteadOfReact(), tailwindcss(), reactRouter()],
+  plugins: [compiledMessages(), preactInsteadOfReact(), reloadOnceForScreens(), tailwindcss(), reactRouter()],
   build: {
     manifest: true,
     assetsInlineLimit: 0,

@@ -1,13 +1,26 @@
 import { HydratedRouter } from 'react-router/dom'
 import type { Locale } from '#domain/languages/locales.ts'
 import { comeAlive } from './engine/come-alive.tsx'
+import { registerWorker } from './offline/register-worker.ts'
+import { browserStorage } from './state/browser-storage.ts'
 import { reloadOnce } from './state/reload-once.ts'
 import { loadMessages } from './words/load-messages.ts'
 
+declare global {
+  interface Window {
+    /** A part of the page is missing: true when the page loads itself anew. Also asked by the router, see engine/reload-once-for-screens.ts. */
+    partIsMissing?: () => boolean
+  }
+}
+
+window.partIsMissing = () =>
+  // Without a connection a reload would only lose what is open.
+  navigator.onLine && reloadOnce(Date.now(), browserStorage('session'), () => location.reload())
+
 window.addEventListener('vite:preloadError', (event) => {
-  const reloads = reloadOnce(Date.now(), sessionStorage, () => location.reload())
-  if (reloads) event.preventDefault()
+  if (window.partIsMissing?.()) event.preventDefault()
 })
 
 await loadMessages(document.documentElement.lang as Locale)
 comeAlive(<HydratedRouter />)
+registerWorker()

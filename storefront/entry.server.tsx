@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { type PageContext, pageContext } from './api/page-context.ts'
 import { renderWithPreact } from './engine/render-with-preact.ts'
+import { wholePageFailed } from './site/failed-header.ts'
 import { loadMessages } from './words/load-messages.ts'
 
 /** What loaders of one request are given. The host calls it, because the context's key lives in this bundle. */
@@ -30,6 +31,10 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  if (context.staticHandlerContext.errors?.root) {
+    headers.set(wholePageFailed, '1')
+    return new Response(null, { status, headers })
+  }
   const html = await renderWhole(<ServerRouter context={context} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(scriptsLast(html), { status, headers })

@@ -13,8 +13,9 @@ export type Lifetime =
   | 'log-out'
   | 'removed'
   | 'replaced'
+  | 'journey'
 
-/** Something the shop keeps in a browser: its names, and under `privacy.kept.…` the words for what it is for. */
+/** Something the shop keeps in a browser: its names (one that ends in `-` begins others), and under `privacy.kept.…` the words for what it is for. */
 export type KeptThing = {
   id: string
   names: readonly string[]
@@ -40,6 +41,8 @@ export const keptInBrowser: readonly KeptThing[] = [
   necessary('compare', 'local', 'removed', ['compare-villa', 'compare-yacht', 'compare-car']),
   necessary('ticket', 'local', 'replaced', ['kervan.ticket-key']),
   necessary('key', 'database', 'removed', ['kervan']),
+  necessary('worker', 'cache', 'replaced', ['kervan-offline-']),
+  necessary('vouchers', 'cache', 'journey', ['kervan-vouchers']),
   necessary('draft', 'session', 'tab', ['kervan.checkout']),
   necessary('page', 'session', 'tab', ['reloaded-at', 'react-router-scroll-positions']),
   { id: 'seen', names: ['seen'], place: 'local', life: 'removed', purpose: 'convenience' },

@@ -96,7 +96,7 @@ export function ManagedView({
               {t('after.papers')}
             </h2>
             <div className="flex flex-wrap gap-3">
-              <BookingPapers id={booking.id} />
+              <BookingPapers booking={booking} />
             </div>
           </section>
         )}

@@ -3,6 +3,7 @@ import type { CheckedCart, ItemFault } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
 import { priceAlone } from '#domain/pricing/price-alone.ts'
+import { reachApi } from '../api/reach-api.ts'
 import { useMember } from '../members/member-store.ts'
 import { questionOf } from './cart-question.ts'
 import { type Cart, type CartEntry, cartState } from './cart-state.ts'
@@ -66,8 +67,7 @@ export function noteChecked(checked: CheckedCart): void {
 }
 
 async function ask(view: PricedView, locale: Locale, display: Currency): Promise<void> {
-  const { browserApi } = await import('../api/browser-api.ts')
-  const api = browserApi(locale)
+  const api = await reachApi(locale)
   const { entries, payment } = view.cart
   const reply = await api.checkCart(questionOf({ entries, payment, display, locale }))
   // Something was changed while the server thought: its answer is about another cart.

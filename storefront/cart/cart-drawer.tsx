@@ -1,15 +1,10 @@
-import { lazy, Suspense } from 'react'
-import { useCartIsOpen } from './cart-opening.ts'
+import { useLazyLayer } from '../parts/use-lazy-layer.ts'
+import { closeCart, useCartIsOpen } from './cart-opening.ts'
 
-const CartSheet = lazy(() => import('./cart-sheet.tsx').then(({ CartSheet }) => ({ default: CartSheet })))
+const load = () => import('./cart-sheet.tsx').then(({ CartSheet }) => CartSheet)
 
 /** Stands once in the layout; the drawer's own code is fetched when it is first opened. */
 export function CartDrawer() {
-  const open = useCartIsOpen()
-  if (!open) return null
-  return (
-    <Suspense>
-      <CartSheet />
-    </Suspense>
-  )
+  const CartSheet = useLazyLayer(useCartIsOpen(), load, closeCart)
+  return CartSheet ? <CartSheet /> : null
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { toast } from '#ui/layers/toasts.ts'
+import { reachApi } from '../api/reach-api.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import { questionOf } from './cart-question.ts'
@@ -21,9 +22,9 @@ export function useCouponTry(view: PricedView) {
     asking.current = true
     setBusy(true)
     setFault(undefined)
-    const { browserApi } = await import('../api/browser-api.ts')
+    const api = await reachApi(locale)
     const question = questionOf({ ...view.cart, coupon: { code }, display: currency, locale })
-    const reply = await browserApi(locale).checkCoupon(question)
+    const reply = await api.checkCoupon(question)
     asking.current = false
     setBusy(false)
     if (!reply.ok) return setFault(reply.message || t('members.unreachable'))

@@ -51,7 +51,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
           </span>
         </div>
         <div className="flex flex-wrap gap-2.5">
-          {hasVoucher(booking) && <BookingPapers id={booking.id} size="sm" />}
+          {hasVoucher(booking) && <BookingPapers booking={booking} size="sm" />}
           {booking.state === 'held' && booking.paymentMethod === 'card' && (
             <Button
               variant="action"

@@ -1,17 +1,26 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
+import type { Booking } from '#domain/booking/order.ts'
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#ui/primitives/button.tsx'
 import { textLinkClass } from '#ui/primitives/link.tsx'
+import { keepOpened } from '../offline/use-kept-voucher.ts'
+import { voucherAddress } from '../offline/voucher-path.ts'
 import { useWords } from '../words/words.tsx'
 
 /** The voucher and the calendar file of a booking that is certain; in a list, nothing more. */
-export function BookingPapers({ id, size = 'md' }: { id: string; size?: ButtonSize }) {
+export function BookingPapers({ booking, size = 'md' }: { booking: Booking; size?: ButtonSize }) {
   const { t } = useWords()
-  const query = `?rezervasyon_k_no=${encodeURIComponent(id)}`
+  const query = `?rezervasyon_k_no=${encodeURIComponent(booking.id)}`
   return (
     <>
-      <Paper href={`/api/rezervasyon-voucher-get${query}`} icon={<FileText />} variant="brand" size={size}>
+      <Paper
+        href={voucherAddress(booking.id)}
+        icon={<FileText />}
+        variant="brand"
+        size={size}
+        onClick={() => keepOpened(booking)}
+      >
         {t('checkout.voucher')}
       </Paper>
       <Paper href={`/api/rezervasyon-takvim-get${query}`} icon={<CalendarPlus />} variant="quiet" size={size}>
@@ -59,11 +68,13 @@ function Paper(props: {
   icon: ReactNode
   variant: ButtonVariant
   size: ButtonSize
+  onClick?: () => void
   children: ReactNode
 }) {
   return (
     <a
       href={props.href}
+      onClick={props.onClick}
       target="_blank"
       rel="noopener"
       className={`${buttonClass(props.variant, props.size)} [&_svg]:size-5 [&_svg]:shrink-0`}

@@ -1,19 +1,13 @@
-import { lazy, Suspense } from 'react'
-import { useLoginWish } from './login-wish.ts'
+import { useLazyLayer } from '../parts/use-lazy-layer.ts'
+import { closeLogin, useLoginWish } from './login-wish.ts'
 import { useSignInOutcome } from './sign-in-outcome.ts'
 
-const LoginDialog = lazy(() =>
-  import('./login-dialog.tsx').then(({ LoginDialog }) => ({ default: LoginDialog })),
-)
+const load = () => import('./login-dialog.tsx').then(({ LoginDialog }) => LoginDialog)
 
 /** Stands once in the layout; the dialog's own code is fetched when it is first opened. */
 export function LoginModal() {
   const current = useLoginWish()
+  const LoginDialog = useLazyLayer(current !== undefined, load, closeLogin)
   useSignInOutcome()
-  if (!current) return null
-  return (
-    <Suspense>
-      <LoginDialog wish={current} />
-    </Suspense>
-  )
+  return current && LoginDialog ? <LoginDialog wish={current} /> : null
 }

@@ -2,6 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Credentials, MemberProfile, NewPassword, Registration } from '#domain/members/member.ts'
 import type { Api } from '../api/api.ts'
+import { reachApi } from '../api/reach-api.ts'
+import { forgetVouchers, hasVouchers } from '../offline/forget-vouchers.ts'
 import { forgetCookie, keepCookie, readCookie } from './cookies.ts'
 import { memberState, nobody } from './member-state.ts'
 import { tellOtherTabs, whenSignedInElsewhere } from './signed-in-elsewhere.ts'
@@ -69,19 +71,19 @@ function askMember(locale: Locale): Promise<MemberState> {
 }
 
 async function fetchMember(locale: Locale): Promise<MemberState> {
-  const reply = await (await apiIn(locale)).whoIsSignedIn()
+  const reply = await (await reachApi(locale)).whoIsSignedIn()
   if (!reply.ok) return state
   const { profile, strategy } = reply.data
   // A session of another way than the one this browser went: it is not the one it thinks it is.
   if (profile && strategy === readCookie(strategyCookie)) return noteMember(profile)
-  if (profile) await (await apiIn(locale)).logOut()
+  if (profile) await (await reachApi(locale)).logOut()
   forgetSignedIn()
   return state
 }
 
 /** Signs a member in; on success everybody who watches knows. */
 export async function logIn(locale: Locale, form: Credentials): ReturnType<Api['logIn']> {
-  const reply = await (await apiIn(locale)).logIn(form)
+  const reply = await (await reachApi(locale)).logIn(form)
   if (!reply.ok) return reply
   if (form.remember) keepCookie(emailCookie, reply.data.email, year)
   else forgetCookie(emailCookie)
@@ -91,14 +93,14 @@ export async function logIn(locale: Locale, form: Credentials): ReturnType<Api['
 
 /** Makes somebody a member, who is then signed in. */
 export async function register(locale: Locale, form: Registration): ReturnType<Api['register']> {
-  const reply = await (await apiIn(locale)).register(form)
+  const reply = await (await reachApi(locale)).register(form)
   if (reply.ok) noteSignedIn(reply.data)
   return reply
 }
 
 /** Sets the password chosen after a mailed link; whoever did is signed in. */
 export async function setNewPassword(locale: Locale, form: NewPassword): ReturnType<Api['setNewPassword']> {
-  const reply = await (await apiIn(locale)).setNewPassword(form)
+  const reply = await (await reachApi(locale)).setNewPassword(form)
   if (reply.ok) noteSignedIn(reply.data)
   return reply
 }
@@ -108,16 +110,17 @@ export async function connectByPassword(
   locale: Locale,
   password: string,
 ): ReturnType<Api['connectByPassword']> {
-  const reply = await (await apiIn(locale)).connectByPassword(password)
+  const reply = await (await reachApi(locale)).connectByPassword(password)
   if (reply.ok) noteSignedIn(reply.data.profile)
   return reply
 }
 
 /** Signs the member out: nothing of theirs stays in this browser but the cart. */
 export async function logOut(locale: Locale): ReturnType<Api['logOut']> {
-  const reply = await (await apiIn(locale)).logOut()
+  const reply = await (await reachApi(locale)).logOut()
   if (!reply.ok) return reply
   forgetSignedIn()
+  await forgetVouchers()
   const { forgetDraft } = await import('../checkout/draft.ts')
   await forgetDraft()
   return reply
@@ -140,6 +143,7 @@ export function forgetSignedIn(): void {
   forgetCookie(strategyCookie)
   change(visitor)
   forgetKept()
+  void forgetVouchers()
   tellOtherTabs()
 }
 
@@ -151,17 +155,19 @@ export function rememberedEmail(): string {
 function noteSignedIn(profile: MemberProfile): void {
   noteMember(profile)
   tellOtherTabs()
+  void forgetOthersVouchers(profile.id)
+}
+
+/** Vouchers of whoever was signed in here before and left without signing out. */
+async function forgetOthersVouchers(member: string): Promise<void> {
+  if (!(await hasVouchers())) return
+  const { keepOnlyVouchersOf } = await import('../offline/keep-voucher.ts')
+  await keepOnlyVouchersOf(member)
 }
 
 /** A member's data goes; a visitor's favourites stay. */
 function forgetKept(): void {
   memberState.change((kept) => (kept.profile || kept.favouritesOf ? nobody : kept))
-}
-
-/** The calls come when the first is made, not with every page. */
-async function apiIn(locale: Locale): Promise<Api> {
-  const { browserApi } = await import('../api/browser-api.ts')
-  return browserApi(locale)
 }
 
 function watch(listener: () => void): () => void {

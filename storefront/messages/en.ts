@@ -10,6 +10,7 @@ import contact from './en/contact.json'
 import discounts from './en/discounts.json'
 import finding from './en/finding.json'
 import members from './en/members.json'
+import offline from './en/offline.json'
 import privacy from './en/privacy.json'
 import product from './en/product.json'
 import requests from './en/requests.json'
@@ -30,6 +31,7 @@ export const messages = {
   ...discounts,
   ...finding,
   ...members,
+  ...offline,
   ...privacy,
   ...product,
   ...requests,

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { Toaster } from '#ui/layers/toaster.tsx'
 import { LoadingBar } from '#ui/primitives/loading-bar.tsx'
 import { SkipLink } from '#ui/primitives/skip-link.tsx'
+import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { useCountedPages } from '../visits/counting.ts'
 import { useWords } from '../words/words.tsx'
 
@@ -21,6 +22,7 @@ export function Frame({
   useCountedPages()
   return (
     <div className="flex min-h-dvh flex-col">
+      <OfflineNotice />
       <SkipLink target="content">{t('app.skip')}</SkipLink>
       <LoadingBar active={state !== 'idle'} label={t('app.loading')} />
       {header}

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { BoatDrawing, LighthouseDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ButtonLink, buttonClass } from '#ui/primitives/button.tsx'
+import { useReloadWhenOnline } from '../offline/use-reload-when-online.ts'
 import { useWords } from '../words/words.tsx'
 import { SearchBox } from './header/search-box.tsx'
 
@@ -45,12 +46,13 @@ function NotFound(): ReactNode {
 function Failed(): ReactNode {
   const { t } = useWords()
   const { pathname, search } = useLocation()
+  const online = useReloadWhenOnline()
   return (
     <main className="page py-10 md:py-16">
       <EmptyState
         headingLevel={1}
         drawing={<BoatDrawing />}
-        title={t('error.any')}
+        title={t(online ? 'error.any' : 'offline.title')}
         actions={
           <>
             <a href={pathname + search} onClick={reload} className={buttonClass('action')}>
@@ -61,7 +63,7 @@ function Failed(): ReactNode {
           </>
         }
       >
-        {t('error.anyHint')}
+        {t(online ? 'error.anyHint' : 'offline.text')}
       </EmptyState>
     </main>
   )

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { mustAsk, useCookieSettings, watchConsent } from './consent-store.ts'
+import { useLazyLayer } from '../parts/use-lazy-layer.ts'
+import { closeCookieSettings, mustAsk, useCookieSettings, watchConsent } from './consent-store.ts'
 
 /** A question that cannot be fetched is not asked: nothing optional is done then, and the page goes on. */
 const NoticeCard = lazy(() =>
@@ -8,9 +9,7 @@ const NoticeCard = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
-const CookieSettings = lazy(() =>
-  import('./cookie-settings.tsx').then(({ CookieSettings }) => ({ default: CookieSettings })),
-)
+const loadSettings = () => import('./cookie-settings.tsx').then(({ CookieSettings }) => CookieSettings)
 
 /**
  * Stands once in the layout. Pages are the same for everybody, so who is still to be asked is known only after the page has
@@ -18,12 +17,13 @@ const CookieSettings = lazy(() =>
  */
 export function CookieNotice(): ReactNode {
   const settingsAreOpen = useCookieSettings()
+  const CookieSettings = useLazyLayer(settingsAreOpen, loadSettings, closeCookieSettings)
   const asks = useAsks()
   return (
-    <Suspense>
-      {asks && !settingsAreOpen && <NoticeCard />}
-      {settingsAreOpen && <CookieSettings />}
-    </Suspense>
+    <>
+      <Suspense>{asks && !settingsAreOpen && <NoticeCard />}</Suspense>
+      {CookieSettings && <CookieSettings />}
+    </>
   )
 }
 

@@ -1,9 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { data, useRevalidator } from 'react-router'
+import type { Booking } from '#domain/booking/order.ts'
 import { AppLink, textLinkClass } from '#ui/primitives/link.tsx'
 import { ManagedView } from '../aftersale/managed-view.tsx'
 import { pageContext } from '../api/page-context.ts'
 import { ListFailed } from '../members/list-failed.tsx'
+import { useKeptVoucher } from '../offline/use-kept-voucher.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
@@ -38,10 +40,18 @@ export default function ReservationScreen({ loaderData }: Route.ComponentProps) 
         </AppLink>
       </p>
       {reply.ok ? (
-        <ManagedView managed={reply.data} now={now} outcome={outcome} onChange={() => void revalidate()} />
+        <>
+          <VoucherKept booking={reply.data.booking} />
+          <ManagedView managed={reply.data} now={now} outcome={outcome} onChange={() => void revalidate()} />
+        </>
       ) : (
         <ListFailed reply={reply} />
       )}
     </main>
   )
+}
+
+function VoucherKept({ booking }: { booking: Booking }) {
+  useKeptVoucher(booking)
+  return null
 }

@@ -13,6 +13,7 @@ import { OutcomeHead } from '../checkout/outcome-head.tsx'
 import { PendingNotice } from '../checkout/pending-notice.tsx'
 import { TransferBox } from '../checkout/transfer-box.tsx'
 import { useSettledCart } from '../checkout/use-settled-cart.ts'
+import { useKeptVoucher } from '../offline/use-kept-voucher.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
@@ -41,6 +42,7 @@ function Outcome({ booking, now }: { booking: Booking; now: number }) {
   const { t } = useWords()
   const { revalidate } = useRevalidator()
   useSettledCart(booking)
+  useKeptVoucher(booking)
   const stands = hasVoucher(booking) || booking.state === 'awaiting-payment'
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
@@ -53,7 +55,7 @@ function Outcome({ booking, now }: { booking: Booking; now: number }) {
         {hasVoucher(booking) && (
           <div className="grid gap-4">
             <div className="flex flex-wrap gap-3">
-              <BookingPapers id={booking.id} />
+              <BookingPapers booking={booking} />
             </div>
             <FiledPapers id={booking.id} receipt />
           </div>

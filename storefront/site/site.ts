@@ -5,20 +5,23 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { ServerBuild } from 'react-router'
-import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
+import { defaultLocale, type Locale, locales } from '#domain/languages/locales.ts'
 import { type Currency, isCurrency } from '#domain/money/money.ts'
 import { createClient, type Transport } from '#wire/client.ts'
 import { createAccountApi } from '../api/account-api.ts'
 import { createApi } from '../api/api.ts'
 import { createContactApi } from '../api/contact-api.ts'
 import { everyPage, wordsFile } from '../words/words-file.ts'
+import { wholePageFailed } from './failed-header.ts'
 import { createFound } from './found/found.ts'
 import { keptPage, localeOfPath, pageKey } from './kept-page.ts'
 import { localeCookie, preferredLocale } from './locale.ts'
 import { createPageCache, type PageCache, type ReadyPage, readyOnce } from './page-cache.ts'
+import { failedPage } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sharedPicture } from './shared-picture.ts'
 import { forwardedFor } from './visitor.ts'
+import { createWorker } from './worker.ts'
 
 export type SiteParts = {
   /** The React Router build, or how to get today's (in development). */
@@ -48,8 +51,14 @@ export function createSite(parts: SiteParts): Site {
   const preload = parts.clientFolder ? messageFiles(parts.clientFolder) : () => []
   if (parts.clientFolder) serveFiles(app, parts.clientFolder)
   app.route('/', found.app)
+  app.route('/', createWorker(parts))
   app.get('/share/*', (context) => sharedPicture(context, parts))
   app.all('*', (context) => page(context, { ...parts, cache, preload }))
+  app.onError((error, context) => {
+    console.error(error)
+    // What says why it cannot start is an API that has never answered.
+    return plain(context, error.name === 'CannotStart' ? 503 : 500, parts)
+  })
   return { app, kept: (request) => keptPage(cache, request), forget }
 
   function forget(): void {
@@ -79,6 +88,7 @@ async function page(context: Context, parts: Parts): Promise<Response> {
   if (known) return answer(known, context)
 
   const response = await render(context, { ...parts, locale, currency })
+  if (isHopeless(response) && !url.pathname.endsWith('.data')) return plain(context, response.status, parts)
   const personal = isPersonal(url.pathname)
   const html = response.headers.get('content-type')?.startsWith('text/html')
   if (!html) return personal ? unkept(response) : response
@@ -92,6 +102,26 @@ async function page(context: Context, parts: Parts): Promise<Response> {
   const entry = { status: response.status, headers, body }
   if (key && response.status === 200) parts.cache.set(key, entry)
   return answer(readyOnce(entry, encoding), context)
+}
+
+/** The frame of the page itself could not be made; a screen that failed within it has said so in the usual frame. */
+function isHopeless({ status, headers }: Response): boolean {
+  return status >= 500 && (headers.has(wholePageFailed) || !headers.get('content-type')?.includes('html'))
+}
+
+/** The page that works when nothing else does, in the visitor's language as far as the address and the browser tell it. */
+function plain(context: Context, status: number, { uploadBase, development }: SiteParts): Response {
+  const { pathname } = new URL(context.req.url)
+  const locale =
+    pathname === '/'
+      ? preferredLocale(getCookie(context, localeCookie), context.req.header('accept-language'), locales)
+      : localeOfPath(pathname, locales)
+  const html = failedPage(locale, status)
+  const headers = new Headers(securityHeaders(html, { uploadBase, development }))
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('cache-control', 'no-store')
+  if (status === 503) headers.set('retry-after', '30')
+  return new Response(context.req.method === 'HEAD' ? null : html, { status, headers })
 }
 
 function answer({ status, headers, bytes }: ReadyPage, context: Context): Response {

@@ -9,11 +9,16 @@ const pause = 60_000
  */
 export function reloadOnce(
   now: number,
-  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
   reload: () => void,
 ): boolean {
-  if (now - Number(storage.getItem(key) ?? 0) < pause) return false
-  storage.setItem(key, String(now))
+  try {
+    // Where nothing can be kept nobody knows whether this is the first time: then the page stays as it is.
+    if (!storage || now - Number(storage.getItem(key) ?? 0) < pause) return false
+    storage.setItem(key, String(now))
+  } catch {
+    return false
+  }
   reload()
   return true
 }

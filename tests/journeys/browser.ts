@@ -51,6 +51,10 @@ export async function visit(
     consent?: Consent | 'unasked'
     /** Headless browsers say that they are programs; whoever is to be counted says otherwise. */
     userAgent?: string
+    /** With the service worker, which hides what it fetches from whoever looks at requests; else without. */
+    worker?: boolean
+    /** What the console says where something is broken on purpose; anything else it says fails the journey. */
+    brokenOnPurpose?: RegExp
     /** Sent with every request. */
     headers?: Record<string, string>
   } = {},
@@ -63,6 +67,7 @@ export async function visit(
     javaScriptEnabled,
     timezoneId,
     userAgent: options.userAgent,
+    serviceWorkers: options.worker ? 'allow' : 'block',
     extraHTTPHeaders: options.headers,
     reducedMotion: 'reduce',
   })
@@ -74,9 +79,13 @@ export async function visit(
   context.on('console', (message) => {
     // Chromium says so of every answer that is not 2xx; the journeys look at what the page does about it.
     const expected = /Failed to load resource/.test(message.text())
-    if (message.type() === 'error' && !expected) faults.push(message.text())
+    const onPurpose = options.brokenOnPurpose?.test(message.text())
+    if (message.type() === 'error' && !expected && !onPurpose) faults.push(message.text())
   })
-  context.on('weberror', (fault) => void faults.push(String(fault.error())))
+  context.on('weberror', (fault) => {
+    const text = String(fault.error())
+    if (!options.brokenOnPurpose?.test(text)) faults.push(text)
+  })
   const page = await context.newPage()
   onTestFailed(async ({ task }) => {
     await page.screenshot({ path: `test-results/${task.name.replaceAll(/\W+/g, '-')}.png` }).catch(() => {})

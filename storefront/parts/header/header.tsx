@@ -40,7 +40,8 @@ export function Header(): ReactNode {
         <div
           className={cx(
             'bg-surface',
-            stuck && 'fixed inset-x-0 top-0 z-40 animate-rise border-line border-b shadow-lift',
+            stuck &&
+              'fixed inset-x-0 top-(--line-over-page,0px) z-40 animate-rise border-line border-b shadow-lift',
           )}
         >
           <div className="page flex h-16 items-center gap-1 max-sm:px-3 lg:h-19 lg:gap-6">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Picture } from '#domain/catalogue/product.ts'
 import type { Suggestions } from '#domain/finding/list-query.ts'
+import { reachApi } from '../../api/reach-api.ts'
 import { useShop } from '../../shop/shop.tsx'
 
 /** One thing that a text which is still being typed may mean. */
@@ -33,10 +34,8 @@ export function useSuggestions(text: string): Suggested | undefined {
     }
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const { browserApi } = await import('../../api/browser-api.ts')
-      const reply = await browserApi(locale)
-        .suggest(term, stop.signal)
-        .catch(() => undefined)
+      const api = await reachApi(locale)
+      const reply = await api.suggest(term, stop.signal).catch(() => undefined)
       // Without suggestions the form still searches: a failed call takes nothing away.
       if (!stop.signal.aborted) setSuggested(reply?.ok ? suggestedOf(reply.data) : undefined)
     }, wait)

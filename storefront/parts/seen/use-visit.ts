@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { reachApi } from '../../api/reach-api.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { noteSeen } from './seen-products.ts'
 
@@ -11,8 +12,8 @@ export function useVisit(product: string): void {
     noteSeen(product)
     const timer = setTimeout(async () => {
       if (document.visibilityState !== 'visible') return
-      const { browserApi } = await import('../../api/browser-api.ts')
-      await browserApi(locale).countView(product)
+      const api = await reachApi(locale)
+      await api.countView(product)
     }, lookedAt)
     return () => clearTimeout(timer)
   }, [product, locale])

@@ -6,6 +6,7 @@ import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
+import { reachApi } from '../../api/reach-api.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { needWords } from '../../words/load-messages.ts'
 import { useWords } from '../../words/words.tsx'
@@ -36,8 +37,8 @@ export function TellMeForm({ product }: { product: WatchedProduct }): ReactNode 
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     setState('sending')
-    const { browserApi } = await import('../../api/browser-api.ts')
-    const reply = await browserApi(locale).watchProduct({
+    const api = await reachApi(locale)
+    const reply = await api.watchProduct({
       product: product.id,
       email: String(given.get('email')),
       wish,

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locales } from '#domain/languages/locales.ts'
+import { type CuttableLine, layLine } from '../factories/cuttable-line.ts'
+import { type RunningServer, startServer } from '../factories/start-server.ts'
+import { faultsOfAxe } from './axe.ts'
+import { desk, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+const words = wordsOf('en')
+const slowly = { timeout: 20_000 }
+/** What the router and the browser tell the console of a file that is not there. */
+const missing = /loading route module|dynamically imported module/
+let line: CuttableLine
+let storefront: RunningServer
+
+beforeAll(async () => {
+  const { origin, dataDir } = shopHere()
+  line = await layLine(origin)
+  storefront = await startServer({ API_BASE: `${line.origin}/api`, DATA_DIR: dataDir })
+})
+
+afterAll(async () => {
+  await storefront.stop()
+  await line.close()
+})
+
+/** How often a page was loaded anew. */
+function loads(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1
+  })
+  return () => count
+}
+
+test('with the API away the visitor is told so in their language, by a page that needs nothing, and it is tried again', async () => {
+  const { page, leave } = await visit(storefront.origin, { viewport: desk, locale: 'tr' })
+  await page.goto('/tr')
+  line.cut()
+  try {
+    for (const locale of locales) {
+      const say = wordsOf(locale)
+      // A query that nobody asked before: nothing of it is kept.
+      const path = `${locale === 'en' ? '' : `/${locale}`}/contact?fresh=${locale}`
+      const answer = (await page.goto(path))!
+      expect([answer.status(), answer.headers()['retry-after'], answer.headers()['cache-control']]).toEqual([
+        503,
+        '30',
+        'no-store',
+      ])
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(say['plain.awayTitle'])
+      expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+      expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr')
+      expect(await page.locator('script').count()).toBe(0)
+      expect(await faultsOfAxe(page)).toEqual([])
+    }
+  } finally {
+    line.mend()
+  }
+  await page.goto('/tr/contact?fresh=again')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(
+    wordsOf('tr')['plain.awayTitle'],
+  )
+  await leave()
+})
+
+test('at the first address the language is the one the browser asks for', async () => {
+  line.cut()
+  try {
+    const answer = await fetch(`${storefront.origin}/?fresh=1`, {
+      headers: { 'accept-language': 'de' },
+      redirect: 'follow',
+    })
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain(wordsOf('de')['plain.awayTitle'])
+  } finally {
+    line.mend()
+  }
+})
+
+test('what comes in an address does not become a part of the page that tells of the failure', async () => {
+  line.cut()
+  try {
+    const answer = await fetch(`${storefront.origin}/contact?"><script>alert(1)</script>`)
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).not.toContain('<script')
+  } finally {
+    line.mend()
+  }
+})
+
+test('with the API away a screen opened by a link says so within the page, and comes by a press', async () => {
+  const { page, leave } = await visit(storefront.origin, { viewport: desk })
+  await page.goto('/')
+  await page.getByRole('button', { name: words['privacy.settings'] }).waitFor()
+  line.cut()
+  const link = page.locator('header nav a[href^="/p/"]').first()
+  await link.click()
+  await page.getByRole('heading', { level: 1, name: words['error.any'] }).waitFor()
+  expect(await page.getByRole('contentinfo').count()).toBe(1)
+  line.mend()
+  await page.getByRole('link', { name: words['error.retry'] }).click()
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent(), slowly)
+    .not.toBe(words['error.any'])
+  await leave()
+})
+
+test('code that cannot be loaded makes the page load itself anew, once in sixty seconds; then it is said', async () => {
+  const { page, context, leave } = await visit(shopHere().origin, {
+    viewport: desk,
+    brokenOnPurpose: missing,
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: words['privacy.settings'] }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const count = loads(page)
+  // As after a release that took the old files away.
+  await context.route(/\/assets\/category-[^/]*\.js$/, (route) =>
+    route.fulfill({ status: 404, body: 'Not found' }),
+  )
+  const link = page.locator('header nav a[href^="/p/"]').first()
+  await link.click()
+  await expect.poll(count, slowly).toBe(1)
+  await page.waitForLoadState('networkidle')
+  expect(new URL(page.url()).pathname).toBe('/')
+  await link.click()
+  await page.getByRole('heading', { level: 1, name: words['error.any'] }).waitFor()
+  expect(count()).toBe(1)
+  expect(await faultsOfAxe(page)).toEqual([])
+  // After a minute it may try again, and the file is there.
+  await context.unroute(/\/assets\/category-[^/]*\.js$/)
+  await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now() - 61_000)))
+  await page.getByRole('link', { name: words['error.retry'] }).click()
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent(), slowly)
+    .not.toBe(words['error.any'])
+  await leave()
+})
+
+test('a drawer that cannot be loaded is said to be out of reach; the page stays, and the next press opens it', async () => {
+  const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/')
+  await page.getByRole('button', { name: words['privacy.settings'] }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByText(words['offline.notice']!).waitFor()
+  await page.getByRole('button', { name: words['privacy.settings'] }).click()
+  await page.getByText(words['members.unreachable']!).waitFor()
+  await page.locator('header nav a[href^="/p/"]').first().waitFor()
+  expect(await faultsOfAxe(page)).toEqual([])
+  await context.setOffline(false)
+  await page.getByText(words['offline.notice']!).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: words['privacy.settings'] }).click()
+  await page.getByRole('dialog', { name: words['privacy.settings'] }).waitFor()
+  await leave()
+})
+
+test('a form pressed without a connection says so in words, and works once there is one', async () => {
+  const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/')
+  await page.getByRole('button', { name: words['members.logIn'], exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: words['members.email'] }).fill('ada@example.com')
+  await dialog.getByRole('textbox', { name: words['members.password'], exact: true }).fill('wrong password')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: words['members.logIn'], exact: true }).click()
+  const said = dialog.getByRole('tabpanel').getByText(words['members.unreachable']!)
+  await said.waitFor()
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: words['members.logIn'], exact: true }).click()
+  await said.waitFor({ state: 'detached' })
+  await leave()
+})
+
+test('a screen opened without a connection says so, and opens by itself when there is one', async () => {
+  const { page, context, leave } = await visit(shopHere().origin, {
+    viewport: desk,
+    brokenOnPurpose: missing,
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: words['privacy.settings'] }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const link = page.locator('header nav a[href^="/p/"]').first()
+  const path = await link.getAttribute('href')
+  await link.click()
+  await page.getByRole('heading', { level: 1, name: words['offline.title'] }).waitFor()
+  await context.setOffline(false)
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent(), slowly)
+    .not.toBe(words['offline.title'])
+  expect(new URL(page.url()).pathname).toBe(path)
+  await leave()
+})

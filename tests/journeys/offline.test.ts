@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locales } from '#domain/languages/locales.ts'
+import { type CuttableLine, layLine } from '../factories/cuttable-line.ts'
+import { type RunningServer, startServer } from '../factories/start-server.ts'
+import { faultsOfAxe } from './axe.ts'
+import { desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { bookingNumber, chooseFirstDay, fillInTraveller, goToCheckout, like, wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+const words = wordsOf('en')
+const slowly = { timeout: 20_000 }
+let line: CuttableLine
+
+beforeAll(async () => {
+  line = await layLine(shopHere().origin)
+})
+
+afterAll(() => line.close())
+
+/** The service worker is there and answers for this page. */
+async function workerReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Runs something while there is no connection. */
+async function offline(run: () => Promise<void>): Promise<void> {
+  line.cut()
+  try {
+    await run()
+  } finally {
+    line.mend()
+  }
+}
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await caches.has('kervan-vouchers'))) return []
+    const cache = await caches.open('kervan-vouchers')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  })
+
+/** Ada books a walk, to be paid on the spot: certain at once. */
+async function book(page: Page): Promise<string> {
+  await page.goto('/search/Istanbul%20walk')
+  await page.getByRole('article').getByRole('link').first().click()
+  await page.waitForURL(/\/u\//)
+  await chooseFirstDay(page, words, 2)
+  await goToCheckout(page, words)
+  await fillInTraveller(page, words)
+  await page.getByRole('radio', { name: new RegExp(words['checkout.method.spot']!) }).press('Space')
+  await page.getByRole('button', { name: like(words['checkout.reserve']!) }).click()
+  await page.waitForURL(/\/basket\/result/)
+  return bookingNumber(page)
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Ada', exact: true }).first().click()
+  await page.getByRole('button', { name: words['members.logOut'] }).click()
+  await page.getByText(words['members.loggedOut']!).waitFor()
+}
+
+test('without a connection every language has its own page, and nothing of the catalogue is kept', async () => {
+  const { page, leave } = await visit(line.origin, { viewport: phone, worker: true })
+  await page.goto('/')
+  await workerReady(page)
+  await offline(async () => {
+    for (const locale of locales) {
+      const say = wordsOf(locale)
+      await page.goto(locale === 'en' ? '/p/villas' : `/${locale}/contact`)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(say['plain.offlineTitle'])
+      await page.getByText(say['plain.noVouchers']!).waitFor()
+      expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr')
+      expect(await faultsOfAxe(page)).toEqual([])
+    }
+  })
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const paths = await Promise.all(
+      names.map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+      ),
+    )
+    return paths.flat().toSorted()
+  })
+  expect(kept).toEqual([
+    '/ar/offline',
+    '/de/offline',
+    '/nl/offline',
+    '/offline',
+    '/ru/offline',
+    '/tr/offline',
+  ])
+  await page.getByRole('link', { name: wordsOf('ar')['plain.retry'] }).click()
+  await page.getByRole('contentinfo').waitFor()
+  await leave()
+})
+
+test('a member opens the voucher of a booking in a tunnel; after logging out it is gone', async () => {
+  const { page, context, leave } = await visit(line.origin, { viewport: desk, worker: true })
+  const number = await book(page)
+  await workerReady(page)
+  await expect.poll(() => keptAddresses(page), slowly).toEqual(['/api/rezervasyon-voucher-get'])
+  await offline(async () => {
+    await page.goto('/user/reservations')
+    const voucher = page.getByRole('link', { name: new RegExp(number) })
+    await voucher.waitFor()
+    expect(await faultsOfAxe(page)).toEqual([])
+    // A browser without a window saves a PDF instead of showing it: what counts is that all of it is there.
+    const address = (await voucher.getAttribute('href'))!
+    const start = await page.evaluate(async (url) => {
+      const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer())
+      return [String.fromCharCode(...bytes.slice(0, 5)), bytes.length > 10_000]
+    }, address)
+    expect(start).toEqual(['%PDF-', true])
+  })
+  await logOut(page)
+  await expect.poll(() => keptAddresses(page), slowly).toEqual([])
+  await offline(async () => {
+    await page.goto('/user/reservations')
+    await page.getByText(words['plain.noVouchers']!).waitFor()
+    expect(await page.getByRole('link', { name: new RegExp(number) }).count()).toBe(0)
+  })
+  await context.clearCookies()
+  await leave()
+})
+
+test('a voucher is gone thirty days after the journey, and that of another member when somebody else signs in', async () => {
+  const { page, leave } = await visit(line.origin, { viewport: desk, worker: true })
+  await page.goto('/')
+  await workerReady(page)
+  // What lies there is written by pages of ours; here by hand, as old ones would have left it.
+  await page.evaluate(async () => {
+    const cache = await caches.open('kervan-vouchers')
+    const put = (id: string, told: object) =>
+      cache.put(
+        `/api/rezervasyon-voucher-get?rezervasyon_k_no=${id}`,
+        new Response('%PDF-', { headers: { 'x-kept': encodeURIComponent(JSON.stringify(told)) } }),
+      )
+    const soon = Date.now() + 86_400_000
+    const common = { member: 'somebody', when: '01.01.2027 09:00', keptAt: 1 }
+    await put('old', { ...common, number: 'OLD', title: 'Long ago', until: Date.now() - 1000 })
+    await put('new', { ...common, number: 'NEW', title: '<img src=x onerror=alert(1)>', until: soon })
+    await cache.put('/api/rezervasyon-voucher-get?rezervasyon_k_no=odd', new Response('?'))
+  })
+  await offline(async () => {
+    await page.goto('/')
+    expect(await page.getByRole('listitem').count()).toBe(1)
+    await page.getByText('<img src=x onerror=alert(1)>').waitFor()
+  })
+  expect(await keptAddresses(page)).toHaveLength(1)
+  await page.goto('/')
+  const { email, password } = { email: 'ada@example.com', password: 'turkuaz' }
+  await page.getByRole('button', { name: words['members.logIn'], exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: words['members.email'] }).fill(email)
+  await dialog.getByRole('textbox', { name: words['members.password'], exact: true }).fill(password)
+  await dialog.getByRole('button', { name: words['members.logIn'], exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => keptAddresses(page), slowly).toEqual([])
+  await leave()
+})
+
+test('the worker serves a storefront alone too, is small, never stored by proxies, and allows itself nothing else', async () => {
+  let storefront: RunningServer | undefined
+  try {
+    const { origin, dataDir } = shopHere()
+    storefront = await startServer({ API_BASE: `${origin}/api`, DATA_DIR: dataDir })
+    for (const where of [origin, storefront.origin]) {
+      const answer = await fetch(`${where}/sw.js`)
+      expect(answer.status).toBe(200)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+        'service-worker-allowed': '/',
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+      })
+      expect((await answer.text()).length).toBeLessThan(8000)
+      expect((await fetch(`${where}/xx/offline`)).status).toBe(404)
+    }
+    const { page, leave } = await visit(storefront.origin, { worker: true })
+    await page.goto('/')
+    await workerReady(page)
+    await storefront.stop()
+    await page.goto('/de/contact')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      wordsOf('de')['plain.offlineTitle'],
+    )
+    await leave()
+  } finally {
+    await storefront?.stop()
+  }
+})
