@@ -64,6 +64,7 @@ export async function foundOf(
   { query, locale, now }: Asked,
 ): Promise<{ found: Found; searchedFor?: string }> {
   const { page: _, pageSize: __, ...about } = query
+  const { lately } = listings
   const fit =
     query.term === undefined ? undefined : await searchText(database, listings, { term: query.term, locale })
   const free = query.from
@@ -71,7 +72,7 @@ export async function foundOf(
     : undefined
   // Places come and go by the minute: what was found is remembered with when they were read.
   const key = `${query.term === undefined ? '' : locale} ${free?.asOf} ${JSON.stringify(about)}`
-  const known = listings.found.get(key)
+  const known = lately.found.get(key)
   const found =
     known ??
     findProducts(
@@ -82,7 +83,7 @@ export async function foundOf(
         there: await carsAt(database, listings.index, query),
       }),
     )
-  if (!known) listings.found.set(key, found)
+  if (!known) lately.found.set(key, found)
   return { found, searchedFor: fit?.searchedFor }
 }
 

@@ -1,8 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import type { Campaign } from '#domain/catalogue/product.ts'
 import { durationOf, maskOf } from '#domain/finding/choices.ts'
-import type { Found } from '#domain/finding/find-products.ts'
 import { emptyIndex, type IndexRow, type ProductIndex, putProducts } from '#domain/finding/product-index.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
@@ -11,6 +9,7 @@ import { presentCampaign } from '#server/catalogue/present-card.ts'
 import type { Database } from '#server/database/connect.ts'
 import { currentRates } from '#server/rates/current-rates.ts'
 import { emptyFreeMemory, type FreeMemory } from './free-between.ts'
+import { type LatelyFound, nothingFoundYet } from './lately-found.ts'
 import { languagesOf } from './listing-languages.ts'
 import { type IndexedListing, listingsChangedAfter, namesOfPlaces, versionOfListings } from './queries.ts'
 
@@ -30,8 +29,7 @@ export type Listings = {
   languages: Set<Locale>
   names: Map<Locale, { categories: Map<string, PlaceName>; destinations: Map<string, PlaceName> }>
   below: Map<string, string[]>
-  found: LRUCache<string, Found>
-  tiers: LRUCache<string, { tiers: Uint8Array; searchedFor?: string }>
+  lately: LatelyFound
   free: FreeMemory
 }
 
@@ -41,7 +39,6 @@ const known = new WeakMap<object, Known>()
 
 /** Rates and the day are looked at anew after so long: what was found may be that old. */
 const lookEvery = 60_000
-const mebibyte = 1024 * 1024
 
 /** The listings of a database, up to date with `version` or, where none is given, with what was last known. */
 export async function listingsOf(database: Database, now: Date, version?: number): Promise<Listings> {
@@ -77,12 +74,7 @@ function emptyListings(): Listings {
     languages: new Set(),
     names: new Map(),
     below: new Map(),
-    found: new LRUCache({
-      maxSize: 16 * mebibyte,
-      sizeCalculation: ({ slots, categoryCounts, destinationCounts }) =>
-        1024 + slots.byteLength + categoryCounts.byteLength + destinationCounts.byteLength,
-    }),
-    tiers: new LRUCache({ maxSize: 8 * mebibyte, sizeCalculation: ({ tiers }) => 256 + tiers.byteLength }),
+    lately: nothingFoundYet(),
     free: emptyFreeMemory(),
   }
 }
@@ -109,8 +101,8 @@ async function refreshed(database: Database, known: Listings, now: Date): Promis
   // From here on nothing waits: whoever asks meanwhile sees all of it or nothing.
   putProducts(listings.index, changed)
   setNames(listings, places)
-  Object.assign(listings, { version, rates, day, languages: new Set(languages), free: emptyFreeMemory() })
-  for (const cache of [listings.found, listings.tiers]) cache.clear()
+  const forgotten = { lately: nothingFoundYet(), free: emptyFreeMemory() }
+  Object.assign(listings, { version, rates, day, languages: new Set(languages), ...forgotten })
   listings.lookedAt = now.getTime()
   return listings
 }

@@ -31,7 +31,7 @@ export async function fewNumbersCalled(
     // Nameless, so that it is planned for these very words: a plan for any words would look through all names.
     text: `select
         array(select n from listing_words_${locale} where titles @@ ${asWords(locale, '$1', false)} limit $3)::text as exact,
-        array(${signedNumbers(locale)} and locale = '${locale}' and n = any ($2::integer[]))::text as first`,
+        array(${signedNumbers(locale, firstAlone(locale))})::text as first`,
     values: [words, first, most],
   })
   const ofFirst = numbersIn(rows[0]!.first)
@@ -43,9 +43,15 @@ export async function fewNumbersCalled(
 }
 
 /** The database looks at each name once: it gives the number of one that is called so, else its negative. */
-function signedNumbers(locale: Locale): string {
+function signedNumbers(locale: Locale, among = `listing_words_${locale}`): string {
   return `select case when titles @@ ${asWords(locale, '$1', false)} then n else -n end
-    from listing_words_${locale} where titles @@ ${asWords(locale, '$1', true)}`
+    from ${among} where titles @@ ${asWords(locale, '$1', true)}`
+}
+
+/** The names of a few numbers, fetched before anything is compared: an index of words would be looked through in vain. */
+function firstAlone(locale: Locale): string {
+  return `(select n, titles from listing_words_${locale}
+    where locale = '${locale}' and n = any ($2::integer[]) offset 0) as first_alone`
 }
 
 /** Numbers of products that mention such words anywhere. */

@@ -2,11 +2,9 @@ import { orderOf, slotOf } from '#domain/finding/product-index.ts'
 import { searchWords } from '#domain/finding/search-text.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Fit } from './lately-found.ts'
 import { type Listings, shownLocale } from './listing-index.ts'
 import { fewNumbersCalled, numbersCalled, numbersMentioning, wordsLike } from './queries-by-text.ts'
-
-/** For each slot how well the text fits: 1 called so, 2 a word begins so, 3 such words anywhere, 0 not at all. */
-export type Fit = { tiers: Uint8Array; searchedFor?: string }
 
 /**
  * Which products a text means. Where nothing has all of its words, those that nobody uses are taken for the words that
@@ -21,11 +19,12 @@ export async function searchText(
   const locale = shownLocale(listings, wanted)
   const words = searchWords(term)
   const key = `${locale} ${namesAlone} ${words.join(' ')}`
-  const known = listings.tiers.get(key)
+  const { lately } = listings
+  const known = lately.tiers.get(key)
   if (known) return known
   const enough = namesAlone ? 1 : manyNames
   const fit = await fitOf(database, listings, { words, locale, enough })
-  listings.tiers.set(key, fit)
+  lately.tiers.set(key, fit)
   return fit
 }
 

@@ -26,25 +26,39 @@ export async function similarProducts(
 
 function mostAlike(index: ProductIndex, slot: number, together: ReadonlyMap<string, number>): number[] {
   const kinds = index.choices[slot]! & groupMasks.kind
+  const own = {
+    category: index.category[slot],
+    destination: index.destination[slot],
+    price: index.price[slot]!,
+  }
+  const seenBySlot = new Map(
+    [...together].map(([code, visitors]) => [index.slotOfCode.get(code) ?? -1, visitors]),
+  )
   const others: { slot: number; points: number }[] = []
   for (let other = 0; other < index.used; other += 1) {
     if (other === slot || index.listed[other] === 0) continue
-    const seen = together.get(index.codes[other]!) ?? 0
+    const seen = (seenBySlot.size > 0 && seenBySlot.get(other)) || 0
     const sameKind = (index.choices[other]! & kinds) !== 0
-    const samePlace = index.destination[other] === index.destination[slot]
+    const samePlace = index.destination[other] === own.destination
     // Another kind is like it only where it is at the same place, or the same people looked at it.
     if (!sameKind && !samePlace && seen === 0) continue
     const points =
       (sameKind ? 30 : 0) +
-      (index.category[other] === index.category[slot] ? 20 : 0) +
+      (index.category[other] === own.category ? 20 : 0) +
       (samePlace ? 15 : 0) +
-      nearness(index.price[other]!, index.price[slot]!) * 10 +
-      Math.min(25, Math.log2(1 + seen) * 6) +
+      (seen > 0 ? Math.min(25, Math.log2(1 + seen) * 6) : 0) +
       index.score[other]! / 2e12
-    keepBest(others, { slot: other, points })
+    if (others.length === most && others.at(-1)!.points >= points + mostForPrice) continue
+    keepBest(others, {
+      slot: other,
+      points: points + nearness(index.price[other]!, own.price) * mostForPrice,
+    })
   }
   return others.map((one) => one.slot)
 }
+
+/** What the very same price is worth. */
+const mostForPrice = 10
 
 /** 1 for the same price, falling to 0 at three times or a third of it. */
 function nearness(one: number, other: number): number {

@@ -16,13 +16,18 @@ export async function suggest(
   { term, locale, now }: { term: string; locale: Locale; now: Date },
 ): Promise<Omit<Suggestions, 'products'> & { cards: string }> {
   return withCards(database, { locale, now }, async (listings) => {
+    // Everybody who looks for one thing types the same beginnings.
+    const key = `${locale} ${searchWords(term).join(' ')}`
+    const { lately } = listings
+    const known = lately.suggested.get(key)
+    if (known) return known
     const { tiers, searchedFor } = await searchBeginning(database, listings, {
       term,
       locale,
       most: mostProducts,
     })
     const words = searchWords(searchedFor ?? term).map(plainText)
-    return {
+    const suggested = {
       slots: bestFitting(listings.index, tiers, mostProducts),
       answer: {
         destinations: placesNamed(listings, 'destinations', { words, locale }),
@@ -30,6 +35,8 @@ export async function suggest(
         searchedFor,
       },
     }
+    lately.suggested.set(key, suggested)
+    return suggested
   })
 }
 
