@@ -10,7 +10,7 @@ import { type SoldProduct, saleMemory } from '#server/bookings/sale-memory.ts'
 import { type OnHand, onHandFor } from '#server/bookings/selling/on-hand.ts'
 import { placesFor, sellItem } from '#server/bookings/selling/sell-item.ts'
 import type { Company } from '#server/company.ts'
-import { type Tariffs, tariffsOf } from './tariffs.ts'
+import { routesOf, type Tariffs, tariffsOf } from './tariffs.ts'
 
 type TransferChoice = ChoiceOf<'transfer'>
 /** A question in which everything that is needed was said. */
@@ -61,14 +61,15 @@ async function candidatesFor(
   company: Company,
   { wish, tariffs, locale }: { wish: Wish; tariffs: Tariffs; locale: Locale },
 ): Promise<Candidate[]> {
-  const there = tariffs.routes.filter(({ from, to }) => from === wish.from && to === wish.to)
-  const back = tariffs.routes.filter(({ from, to }) => from === wish.to && to === wish.from)
+  const there = tariffs.ends.filter(({ from, to }) => from === wish.from && to === wish.to)
+  const back = tariffs.ends.filter(({ from, to }) => from === wish.to && to === wish.from)
   // A product of its own for this direction has this direction's price.
-  const routes = there.length > 0 ? there : back
-  const products = await saleMemory(company).products(
-    routes.map(({ productId }) => productId),
-    locale,
-  )
+  const ends = there.length > 0 ? there : back
+  const codes = ends.map(({ productId }) => productId)
+  const [routes, products] = await Promise.all([
+    routesOf(company, ends, locale),
+    saleMemory(company).products(codes, locale),
+  ])
   return routes.flatMap((route) => {
     const sold = products.get(route.productId)
     return sold ? [{ route, reversed: there.length === 0, sold }] : []

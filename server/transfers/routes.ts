@@ -6,7 +6,7 @@ import * as schema from '#wire/transfers/schema.ts'
 import * as translate from '#wire/transfers/translate.ts'
 import { list } from '#wire/translate.ts'
 import { askTransfer } from './ask-transfer.ts'
-import { pageOfTariffs, tariffsOf } from './tariffs.ts'
+import { pageOfTariffs } from './tariffs.ts'
 
 export const transferEndpoints: Endpoint[] = [
   openTo(
@@ -16,10 +16,11 @@ export const transferEndpoints: Endpoint[] = [
         'The points that transfers go between, and the routes with their prices; of some points alone on wish.',
       input: schema.tarifeSorgu,
       answer: schema.tarifeListe,
+      remembered: true,
     },
     async ({ company, input }) => {
       const { nereden: from, nereye: to, sayfa: page } = input
-      return translate.tariff.toWire(pageOfTariffs(await tariffsOf(company, input.lang), { from, to, page }))
+      return translate.tariff.toWire(await pageOfTariffs(company, { from, to, page, locale: input.lang }))
     },
   ),
   openTo(

@@ -1,31 +1,34 @@
 import type { TransferDetails } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type {
-  PointType,
   TariffQuery,
   TransferPoint,
   TransferRoute,
   TransferTariff,
 } from '#domain/catalogue/transfer-tariff.ts'
-import type { Locale } from '#domain/languages/locales.ts'
+import { inLocale, type Locale } from '#domain/languages/locales.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
-import { transfersOnSale } from './queries.ts'
+import { type RouteRow, transfersOnSale } from './queries.ts'
 
-/** Every point and every route of a company, in one language. */
-export type Tariffs = { points: TransferPoint[]; routes: TransferRoute[] }
+/** Between which points a transfer goes; what it costs is read when somebody asks. */
+export type RouteEnds = { productId: string; from: string; to: string }
+
+/** Every point of a company in one language, and what goes between them. */
+export type Tariffs = { points: TransferPoint[]; ends: RouteEnds[] }
 
 const pageSize = 50
-const memories = new WeakMap<Company, Map<Locale, Promise<Tariffs>>>()
+type Memory = { byLocale: Map<Locale, Promise<Tariffs>> }
+const memories = new WeakMap<Company, Memory>()
 
 /** The tariffs of a company: read once, then remembered until its catalogue changes on any node. */
 export function tariffsOf(company: Company, locale: Locale): Promise<Tariffs> {
-  const memory = memoryOf(company)
-  const known = memory.get(locale)
+  const { byLocale } = memoryOf(company)
+  const known = byLocale.get(locale)
   if (known) return known
   const loading = readTariffs(company, locale)
-  memory.set(locale, loading)
-  loading.catch(() => memory.delete(locale))
+  byLocale.set(locale, loading)
+  loading.catch(() => byLocale.delete(locale))
   return loading
 }
 
@@ -36,32 +39,49 @@ export async function loadTariffs(company: Company): Promise<void> {
 }
 
 /** One page of the tariffs: all, those that touch a point, or those between two; a route goes both ways. */
-export function pageOfTariffs(
-  { points, routes }: Tariffs,
-  { from, to, page = 1 }: TariffQuery,
-): TransferTariff {
+export async function pageOfTariffs(
+  company: Company,
+  { from, to, page = 1, locale }: TariffQuery & { locale: Locale },
+): Promise<TransferTariff> {
+  const { points, ends } = await tariffsOf(company, locale)
   const wanted = [from, to].filter(Boolean)
-  const found = routes.filter((route) => wanted.every((point) => point === route.from || point === route.to))
+  const found = ends.filter((route) => wanted.every((point) => point === route.from || point === route.to))
   const start = (page - 1) * pageSize
-  return { points, routes: found.slice(start, start + pageSize), total: found.length, page, pageSize }
+  const routes = await routesOf(company, found.slice(start, start + pageSize), locale)
+  return { points, routes, total: found.length, page, pageSize }
 }
 
-function memoryOf(company: Company): Map<Locale, Promise<Tariffs>> {
+/** Routes with their prices, in the order given; one that has meanwhile gone is left out. */
+export async function routesOf(
+  { database }: Company,
+  ends: readonly RouteEnds[],
+  locale: Locale,
+): Promise<TransferRoute[]> {
+  const codes = ends.map(({ productId }) => productId)
+  const found = await productsByCode(database, codes, locale)
+  return codes.flatMap((code) => {
+    const product = found.get(code)
+    return product ? [routeOf(product as Transfer)] : []
+  })
+}
+
+function memoryOf(company: Company): Memory {
   const known = memories.get(company)
   if (known) return known
-  const made = new Map<Locale, Promise<Tariffs>>()
+  const made: Memory = { byLocale: new Map() }
   memories.set(company, made)
-  company.onChange(() => made.clear())
+  company.onChange(() => made.byLocale.clear())
   return made
 }
 
 type Transfer = Product & { details: TransferDetails }
 
-async function readTariffs({ database }: Company, locale: Locale): Promise<Tariffs> {
-  const codes = await transfersOnSale(database)
-  const found = await productsByCode(database, codes, locale)
-  const transfers = codes.flatMap((code) => found.get(code) ?? []) as Transfer[]
-  return { points: pointsOf(transfers, locale), routes: transfers.map(routeOf) }
+async function readTariffs(company: Company, locale: Locale): Promise<Tariffs> {
+  const rows = await transfersOnSale(company.database)
+  return {
+    points: pointsOf(rows, locale),
+    ends: rows.map(({ code, from, to }) => ({ productId: code, from: from.code, to: to.code })),
+  }
 }
 
 function routeOf({ details, ...product }: Transfer): TransferRoute {
@@ -83,22 +103,20 @@ function routeOf({ details, ...product }: Transfer): TransferRoute {
 }
 
 /** A point that several routes share is named by the first of them. */
-function pointsOf(transfers: readonly Transfer[], locale: Locale): TransferPoint[] {
-  const points = new Map<string, TransferPoint>()
-  for (const { details } of transfers) {
+function pointsOf(rows: readonly RouteRow[], locale: Locale): TransferPoint[] {
+  const points = new Map<string, Omit<TransferPoint, 'reaches'> & { reaches: Set<string> }>()
+  for (const { from, to } of rows) {
     for (const [end, other] of [
-      [details.from, details.to],
-      [details.to, details.from],
+      [from, to],
+      [to, from],
     ] as const) {
-      const known = points.get(end.id)
-      const reaches = new Set([...(known?.reaches ?? []), other.id])
-      points.set(end.id, {
-        id: end.id,
-        name: known?.name ?? end.name,
-        type: known?.type ?? (end.type as PointType),
-        reaches: [...reaches],
-      })
+      const { code: id, name, type } = end
+      const known = points.get(id) ?? { id, name: inLocale(name, locale), type, reaches: new Set() }
+      known.reaches.add(other.code)
+      points.set(id, known)
     }
   }
-  return [...points.values()].sort((one, other) => one.name.localeCompare(other.name, locale))
+  return [...points.values()]
+    .map((point) => ({ ...point, reaches: [...point.reaches] }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale))
 }

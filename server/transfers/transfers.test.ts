@@ -162,10 +162,10 @@ test('tariffs are read once, and anew when the catalogue has changed', async () 
   expect(await tariffsOf(company, 'en')).toBe(before)
   await database.execute(sql`update products set status = 'draft' where code = 'transfer'`)
   await changed()
-  expect((await tariffsOf(company, 'en')).routes).toEqual([])
+  expect((await tariffsOf(company, 'en')).ends).toEqual([])
   await database.execute(sql`update products set status = 'published' where code = 'transfer'`)
   await changed()
-  expect((await tariffsOf(company, 'en')).routes.map(({ productId }) => productId)).toEqual(['transfer'])
+  expect((await tariffsOf(company, 'en')).ends.map(({ productId }) => productId)).toEqual(['transfer'])
 })
 
 /** Tells every node of a change, as an import does, and waits until this one has heard it. */
