@@ -11,6 +11,7 @@ import { availabilityEndpoints } from './availability/routes.ts'
 import { bookingEndpoints, bookingPlainRoutes } from './bookings/routes.ts'
 import { calendarPlainRoutes } from './calendars/routes.ts'
 import { catalogueEndpoints } from './catalogue/routes.ts'
+import { commentEndpoints } from './comments/routes.ts'
 import type { Company } from './company.ts'
 import { contactEndpoints } from './contact/routes.ts'
 import { contentEndpoints } from './content/routes.ts'
@@ -66,6 +67,7 @@ const endpoints: Endpoint[] = [
   ...aftersaleEndpoints,
   ...requestEndpoints,
   ...contactEndpoints,
+  ...commentEndpoints,
   ...ticketEndpoints,
   ...analyticsEndpoints,
 ]

@@ -67,6 +67,8 @@ export type ProductCard = {
   freeCancellationHours?: number
   onRequest: boolean
   facts: CardFacts
+  /** The average in stars, to two decimals, and of how many; none where nobody has rated it. */
+  rating?: { average: number; count: number }
 }
 
 export type PaymentPolicy = { policy: 'full' } | { policy: 'prepayment'; percent: number }

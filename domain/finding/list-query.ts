@@ -4,7 +4,14 @@ import type { Currency, Money } from '../money/money.ts'
 import type { Duration } from './choices.ts'
 
 /** The orders a list can have, the usual one first. */
-export const sorts = ['recommended', 'price', 'price-descending', 'newest', 'most-viewed'] as const
+export const sorts = [
+  'recommended',
+  'price',
+  'price-descending',
+  'newest',
+  'most-viewed',
+  'best-rated',
+] as const
 
 export type Sort = (typeof sorts)[number]
 

@@ -15,6 +15,8 @@ export type IndexRow = {
   /** Higher comes first in the usual order. */
   score: number
   views: number
+  /** By which the best rated come first; 0 where nobody rated. */
+  rating: number
   /** Milliseconds. */
   createdAt: number
 }
@@ -40,6 +42,7 @@ export type ProductIndex = {
   amenitiesHigh: Uint32Array
   score: Float64Array
   views: Int32Array
+  rating: Float32Array
   createdAt: Float64Array
   slotOfCode: Map<string, number>
   slotOfNumber: Int32Array
@@ -87,6 +90,7 @@ export function putProducts(index: ProductIndex, rows: readonly IndexRow[]): voi
     index.amenitiesHigh[slot] = wordOf(bits, 31)
     index.score[slot] = row.score
     index.views[slot] = row.views
+    index.rating[slot] = row.rating
     index.createdAt[slot] = row.createdAt
   }
   if (rows.length > 0) index.orders.clear()
@@ -101,6 +105,7 @@ const keys: Record<string, (index: ProductIndex) => (slot: number) => number> = 
     Number.isNaN(index.price[slot]) ? Number.POSITIVE_INFINITY : -index.price[slot]!,
   newest: (index) => (slot) => -index.createdAt[slot]!,
   'most-viewed': (index) => (slot) => -index.views[slot]!,
+  'best-rated': (index) => (slot) => -index.rating[slot]!,
 }
 
 /**
@@ -173,6 +178,7 @@ function columns(size: number) {
     amenitiesHigh: new Uint32Array(size),
     score: new Float64Array(size),
     views: new Int32Array(size),
+    rating: new Float32Array(size),
     createdAt: new Float64Array(size),
   }
 }

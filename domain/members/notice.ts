@@ -63,6 +63,10 @@ const kinds: Record<string, NoticeKind> = {
   'payment-reminder': 'payments',
   'departure-reminder': 'reminders',
   'review-invitation': 'reviews',
+  'comment-approved': 'reviews',
+  'comment-answered': 'reviews',
+  'comment-rejected': 'requests',
+  'comment-confirm': 'requests',
 }
 
 /**

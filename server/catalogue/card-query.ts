@@ -21,6 +21,8 @@ export type CardRow = {
   cancellation: unknown
   details: unknown
   pictures: PictureRow[]
+  /** How many gave 1 to 5 stars; null where nobody did. */
+  ratings: number[] | null
 }
 
 export type CardQuestion = { where: SQL; order: SQL; limit: number; offset: number; locale: string }
@@ -32,7 +34,8 @@ export async function cardsOf(database: Queries, question: CardQuestion): Promis
     select p.code, p.kind, t.slug, t.title, t.summary, p.category, c.slug as "categorySlug", c.title as "categoryTitle",
       p.destination, d.slug as "destinationSlug", d.title as "destinationTitle", p.currency,
       p.from_price as "fromPrice", p.sale_method as "saleMethod", p.campaign, p.cancellation, p.details,
-      ${picturesOf('product', sql`p.code`, locale, 5)} as pictures
+      ${picturesOf('product', sql`p.code`, locale, 5)} as pictures,
+      (select spread from product_ratings r where r.product = p.code) as ratings
     from products p ${textOf('product', sql`p.code`, locale, 't')}
       ${textOf('category', sql`p.category`, locale, 'c')} ${textOf('destination', sql`p.destination`, locale, 'd')}
     where p.status = 'published' and ${where}

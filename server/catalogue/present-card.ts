@@ -6,6 +6,7 @@ import type {
   Picture,
   ProductCard,
 } from '#domain/catalogue/product.ts'
+import { summaryOf } from '#domain/comments/rating.ts'
 import { type Currency, money } from '#domain/money/money.ts'
 import type { CardRow } from './card-query.ts'
 import type { PictureRow } from './entry-sql.ts'
@@ -30,7 +31,13 @@ export function presentCard(row: CardRow): ProductCard {
     freeCancellationHours: freeUntil(row.cancellation as CancellationTier[]),
     onRequest: row.saleMethod === 'on-request',
     facts: factsOf({ kind: row.kind, details: row.details } as Pick<CatalogueProduct, 'kind' | 'details'>),
+    rating: ratingOf(row.ratings),
   }
+}
+
+function ratingOf(spread: number[] | null): ProductCard['rating'] {
+  const summary = spread ? summaryOf(spread) : undefined
+  return summary && { average: summary.average, count: summary.count }
 }
 
 /** A stored picture with the address of its files, less width and ending. */

@@ -29,6 +29,7 @@ export async function productsOf(
       ${slugsOf('product', sql`p.code`)} as slugs, ${slugsOf('product', sql`p.code`, 'title')} as titles,
       ${slugsOf('category', sql`p.category`)} as "categorySlugs",
       ${picturesOf('product', sql`p.code`, locale)} as pictures,
+      (select spread from product_ratings r where r.product = p.code) as ratings,
       case when p.kind = 'transfer' then (${wayBackOf(locale)}) end as "wayBack"
     from products p ${textOf('product', sql`p.code`, locale, 't')}
       ${textOf('category', sql`p.category`, locale, 'c')} ${textOf('destination', sql`p.destination`, locale, 'd')}

@@ -1,5 +1,6 @@
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import type { Campaign } from '#domain/catalogue/product.ts'
+import { rankOf, summaryOf } from '#domain/comments/rating.ts'
 import { durationOf, maskOf } from '#domain/finding/choices.ts'
 import { emptyIndex, type IndexRow, type ProductIndex, putProducts } from '#domain/finding/product-index.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
@@ -143,6 +144,7 @@ function indexRow(row: IndexedListing, { rates, day }: { rates: RateTable; day: 
     amenities,
     score: scoreOf(row),
     views: row.views,
+    rating: rankOf(summaryOf(row.ratings)),
     createdAt: new Date(row.createdAt).getTime(),
   }
 }

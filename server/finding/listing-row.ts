@@ -19,6 +19,8 @@ export type ProductFacts = {
   featured: number
   sales: number
   views: number
+  /** How many gave 1 to 5 stars. */
+  ratings: number[]
   createdAt: string
 }
 

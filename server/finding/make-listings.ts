@@ -17,7 +17,7 @@ import {
 } from './queries.ts'
 
 /** Raised whenever cards or rows are made in another way: then all are made anew at the next start. */
-const format = 1
+const format = 2
 
 const atOnce = 500
 

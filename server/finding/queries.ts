@@ -32,7 +32,8 @@ export async function raiseVersion(database: Queries): Promise<number> {
 export async function factsOfProducts(database: Queries, codes: readonly string[]): Promise<ProductFacts[]> {
   const { rows } = await database.execute<ProductFacts>(sql`
     select code, kind, category, destination, status, sale_method as "saleMethod", currency, from_price as "fromPrice",
-      campaign, cancellation, details, featured, sales, views, created_at as "createdAt"
+      campaign, cancellation, details, featured, sales, views, created_at as "createdAt",
+      coalesce((select spread from product_ratings r where r.product = products.code), '{0,0,0,0,0}') as ratings
     from products where code = any(${sql.param([...codes])})`)
   return rows
 }
@@ -48,19 +49,20 @@ export async function writeListings(
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(product text, listed boolean, kind text,
         category text, destination text, currency text, "fromPrice" bigint, campaign jsonb, minutes integer,
         people integer, languages text[], features text[], "freeCancellation" boolean, instant boolean,
-        featured integer, sales integer, views integer, "createdAt" timestamptz)
+        featured integer, sales integer, views integer, ratings integer[], "createdAt" timestamptz)
     ), changed as (
       update listings l set listed = g.listed, kind = g.kind, category = g.category, destination = g.destination,
         currency = g.currency, from_price = g."fromPrice", campaign = g.campaign, minutes = g.minutes,
         people = g.people, languages = g.languages, features = g.features, free_cancellation = g."freeCancellation",
         instant = g.instant, featured = g.featured, sales = g.sales, views = g.views,
-        created_at = g."createdAt", version = ${version}
+        ratings = g.ratings, created_at = g."createdAt", version = ${version}
       from given g where l.product = g.product returning l.product, l.n
     ), added as (
       insert into listings (product, listed, kind, category, destination, currency, from_price, campaign, minutes,
-        people, languages, features, free_cancellation, instant, featured, sales, views, created_at, version)
+        people, languages, features, free_cancellation, instant, featured, sales, views, ratings, created_at,
+        version)
       select product, listed, kind, category, destination, currency, "fromPrice", campaign, minutes, people, languages,
-        features, "freeCancellation", instant, featured, sales, views, "createdAt", ${version}
+        features, "freeCancellation", instant, featured, sales, views, ratings, "createdAt", ${version}
       from given g where not exists (select from listings l where l.product = g.product)
       returning product, n
     ) select * from changed union all select * from added`)
@@ -139,6 +141,7 @@ export type IndexedListing = {
   sales: number
   views: number
   available: boolean
+  ratings: number[]
   createdAt: string
 }
 
@@ -156,7 +159,7 @@ export async function listingsChangedAfter(
   const { rows } = await database.execute<IndexedListing>(sql`
     select n, product as code, listed, kind, category, destination, currency, from_price as "fromPrice", campaign,
       minutes, people, languages, features, free_cancellation as "freeCancellation", instant, featured, sales, views,
-      available, created_at as "createdAt"
+      available, ratings, created_at as "createdAt"
     from listings where version > ${version} and n > ${from} order by n limit ${most}`)
   return rows
 }

@@ -30,9 +30,13 @@ export type ApiParts = {
 /** The API as one Hono app, to be mounted under its base. */
 export function createApi(parts: ApiParts): Hono {
   const app = new Hono()
-  app.use(
-    bodyLimit({ maxSize: largestBody, onError: (context) => answer(context, reject(400, 'body-too-large')) }),
-  )
+  const limited = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (context) => answer(context, reject(400, 'body-too-large')) })
+  const ofFiles = parts.endpoints.filter(({ takesBytes }) => takesBytes !== undefined)
+  app.use((context, next) => {
+    const file = ofFiles.find(({ call }) => context.req.path.endsWith(call.path))
+    return limited(file?.takesBytes ?? largestBody)(context, next)
+  })
   for (const route of parts.plainRoutes) {
     app[route.method](route.path, async (context) => {
       const company = companyOf(context, parts)
@@ -60,11 +64,13 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   if (endpoint.call.method === 'POST' && !isSameOrigin(context.req.raw.headers, company.publicUrl)) {
     return answer(context, reject(403, 'foreign-origin'))
   }
-  const raw = await rawInputOf(context.req, endpoint)
+  const raw = endpoint.takesBytes
+    ? { bytes: Buffer.from(await context.req.arrayBuffer()) }
+    : await rawInputOf(context.req, endpoint)
   if (raw instanceof Rejection) return answer(context, raw)
   // Kept for refusals: they are in the language of the request, whatever is wrong with the rest of it.
   context.set('locale', localeOf(context, raw))
-  const input = checkInput(raw, endpoint)
+  const input = endpoint.takesBytes ? raw : checkInput(raw, endpoint)
   if (input instanceof Rejection) return answer(context, input)
   const ask = askOf(context, company, input, parts.trustedProxies)
   if (endpoint.needsMember) {

@@ -12,13 +12,15 @@ const app = createServer({
   checkAnswers: true,
 })
 
-type Described = { paths: Record<string, { get?: unknown; post?: unknown }> }
+type Post = { requestBody: { content: { 'application/json'?: object } } }
+type Described = { paths: Record<string, { get?: unknown; post?: Post }> }
 
 test('every call refuses a card’s number, expiry and CVV, wherever they stand in it', async () => {
   const { paths } = (await (await app.request('/api/openapi.json')).json()) as Described
   const calls = Object.entries(paths).flatMap(([path, { get, post }]) => [
     ...(get ? [['get', path] as const] : []),
-    ...(post ? [['post', path] as const] : []),
+    // What takes a file reads no fields at all.
+    ...(post?.requestBody.content['application/json'] ? [['post', path] as const] : []),
   ])
   expect(calls.length).toBeGreaterThan(40)
   const kept = [

@@ -81,6 +81,10 @@ type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] 
 
 function inputOf(endpoint: Endpoint): Record<string, unknown> {
   const schema = jsonSchema(endpoint.input, 'input') as ObjectSchema
+  if (endpoint.takesBytes) {
+    const file = { schema: { type: 'string', format: 'binary' } }
+    return { requestBody: { content: { 'application/octet-stream': file } } }
+  }
   if (endpoint.call.method === 'POST') return { requestBody: { content: { 'application/json': { schema } } } }
   const parameters = Object.entries(schema.properties ?? {}).map(([name, value]) => ({
     name,

@@ -8,6 +8,8 @@ import { scheduleDepartures } from '../availability/schedule-departures.ts'
 import { cancelUnpaid } from '../bookings/cancel-unpaid.ts'
 import { expireHolds } from '../bookings/expire-holds.ts'
 import { readCalendars } from '../calendars/read-calendars.ts'
+import { arrangePhotos } from '../comments/arrange-photos.ts'
+import { inviteToReview } from '../comments/invite-to-review.ts'
 import type { Company } from '../company.ts'
 import { makeChangedListings, refreshListings } from '../finding/refresh-listings.ts'
 import { forgetEnded } from '../members/forget-ended.ts'
@@ -42,6 +44,8 @@ export const jobs: readonly Job[] = [
   { name: 'remind-of-departures', every: minute, run: remindOfDepartures },
   { name: 'mail-balance-links', every: 10 * minute, run: mailBalanceLinks },
   { name: 'complete-travelled', every: 10 * minute, run: completeTravelled },
+  { name: 'invite-to-review', every: 10 * minute, run: inviteToReview },
+  { name: 'arrange-photos', every: minute, run: arrangePhotos },
   { name: 'settle-requests', every: 15 * second, run: settleRequests },
   { name: 'refresh-rates', every: 10 * minute, run: refreshRatesWhenDue },
   { name: 'forget-ended', every: hour, run: forgetEnded },

@@ -59,6 +59,34 @@ export function contactLimits({ ip, email }: { ip: string; email: string }): Lim
   ]
 }
 
+/**
+ * Comments: who has something to say says it a few times; the same network or a crowd at one product, no more than the
+ * office can read. Who has no account has us send a mail to whatever address was typed.
+ */
+export function commentLimits(of: { who: string; ip: string; subject: string; mails: boolean }): Limit[] {
+  return [
+    { what: 'comment', who: of.who, most: of.mails ? 3 : 8, minutes: hour },
+    { what: 'comment', who: of.who, most: of.mails ? 6 : 20, minutes: day },
+    ...ofAddress(of.ip, { what: 'comment', most: 12, minutes: hour }),
+    ...ofAddress(of.ip, { what: 'comment', most: 40, minutes: day }),
+    { what: 'comment', who: `about ${of.subject}`, most: 60, minutes: hour },
+  ]
+}
+
+/** Each is work for the processor and a file on the disk. */
+export function commentPhotoLimits(ip: string): Limit[] {
+  return [
+    ...ofAddress(ip, { what: 'comment-photo', most: 24, minutes: hour }),
+    ...ofAddress(ip, { what: 'comment-photo', most: 60, minutes: day }),
+    { what: 'comment-photo', who: 'everybody', most: 1000, minutes: hour },
+  ]
+}
+
+/** Nobody finds so much that should not be there. */
+export function commentReportLimits(ip: string): Limit[] {
+  return ofAddress(ip, { what: 'comment-report', most: 10, minutes: hour })
+}
+
 /** Each is a question to the payment provider; a family that compares its cards asks a dozen times. */
 export function instalmentLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'instalments', most: 60, minutes: quarter })

@@ -1,5 +1,6 @@
 import type { Member } from '#domain/members/member.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { anonymiseComments } from '#server/comments/forget-queries.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { countTry, type TooManyTries } from '#server/limits/count-try.ts'
@@ -62,6 +63,7 @@ export async function eraseMember(
   const { email, firstName, locale } = found
   await anonymiseRequests(transaction, { member, now })
   await anonymiseBookings(transaction, member)
+  await anonymiseComments(transaction, { member, email })
   await deleteTraces(transaction, { member, email })
   await deleteBelongings(transaction, member)
   if (await hasBookings(transaction, member)) await anonymiseMember(transaction, member, now)

@@ -22,6 +22,11 @@ export async function everythingOf(database: Queries, member: string): Promise<E
       ${all('notices', of)} as notices,
       ${all('mail_wishes', of)} as "mailWishes",
       ${all('member_pictures', of, sql`- 'bytes' || jsonb_build_object('webp', encode(t.bytes, 'base64'))`)} as picture,
+      ${all(
+        'comments',
+        of,
+        sql`- 'key' || jsonb_build_object('photos', (select coalesce(jsonb_agg(p.id), '[]'::jsonb) from comment_photos p where p.comment = t.id))`,
+      )} as comments,
       ${all('watches', sql`where lower(t.email) = (select lower(email) from members where id = ${member})`)} as watches,
       ${all(
         'requests',

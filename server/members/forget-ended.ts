@@ -1,4 +1,5 @@
 import { forgetOldVisits } from '#server/analytics/forget-visits.ts'
+import { forgetOldComments } from '#server/comments/forget-queries.ts'
 import type { Company } from '#server/company.ts'
 import { forgetOldMessages } from '#server/contact/forget-messages.ts'
 import { forgetOldTries } from '#server/limits/count-try.ts'
@@ -7,13 +8,14 @@ import { forgetEndedSessions } from '#server/sessions/end-session.ts'
 import { forgetErased } from './erasure-queries.ts'
 import { deleteOldLinks } from './queries.ts'
 
-/** Removes ended sessions, old links, old counts of tries, old notices, messages and counts of visits, and what the law wants kept no longer; a job calls it now and then. */
+/** Removes ended sessions, old links, old counts of tries, old notices, messages and counts of visits, comments nobody confirmed, and what the law wants kept no longer; a job calls it now and then. */
 export async function forgetEnded({ database }: Company, now: Date): Promise<void> {
   await forgetEndedSessions(database, now)
   await forgetOldTries(database, now)
   await deleteOldLinks(database, now)
   await forgetOldNotices(database, now)
   await forgetOldMessages(database, now)
+  await forgetOldComments(database, now)
   await forgetErased(database, now)
   await forgetOldVisits(database, now)
 }

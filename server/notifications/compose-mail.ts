@@ -2,6 +2,7 @@ import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.
 import type { Company } from '#server/company.ts'
 import { accountMails } from './compose/account-mails.ts'
 import { bookingMails } from './compose/booking-mails.ts'
+import { commentMails } from './compose/comment-mails.ts'
 import { requestMails } from './compose/request-mails.ts'
 import { visitorMails } from './compose/visitor-mails.ts'
 import type { WriteMail } from './compose/written.ts'
@@ -31,6 +32,7 @@ export async function composeMail(
 const lettersOf: Record<MailTemplate, WriteMail> = {
   ...accountMails,
   ...bookingMails,
+  ...commentMails,
   ...requestMails,
   ...visitorMails,
 }

@@ -7,6 +7,7 @@ import { type Shop, useShop } from '../shop/shop.tsx'
 import { useWords, type Words } from '../words/words.tsx'
 import { coverOf } from './cover.ts'
 import { factsOf } from './product-facts.ts'
+import { ratingOf } from './rating-of.ts'
 import type { TileProduct } from './slim-card.ts'
 import { today } from './today.ts'
 
@@ -36,6 +37,7 @@ export function ProductTile({
       kicker={`${product.category.title} · ${product.destination.title}`}
       description={product.summary}
       facts={factsOf(product, words)}
+      rating={ratingOf(product.rating, words)}
       badges={badgesOf(product, { offer, shop, words })}
       price={offer && priceOf(product, { offer, shop, words })}
       priceNote={offer ? undefined : words.t('card.priceOnRequest')}

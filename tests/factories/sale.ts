@@ -10,6 +10,7 @@ import { addressBookEndpoints } from '#server/address-book/routes.ts'
 import { aftersaleEndpoints } from '#server/aftersale/routes.ts'
 import { analyticsEndpoints } from '#server/analytics/routes.ts'
 import { bookingEndpoints, bookingPlainRoutes } from '#server/bookings/routes.ts'
+import { commentEndpoints } from '#server/comments/routes.ts'
 import type { Company } from '#server/company.ts'
 import { contactEndpoints } from '#server/contact/routes.ts'
 import { couponEndpoints } from '#server/coupons/routes.ts'
@@ -132,6 +133,7 @@ export function saleApi(company: Company) {
       ...transferEndpoints,
       ...requestEndpoints,
       ...contactEndpoints,
+      ...commentEndpoints,
       ...ticketEndpoints,
     ],
     plainRoutes: [

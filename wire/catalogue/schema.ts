@@ -49,6 +49,10 @@ export const urunKart = z.object({
   ucretsiz_iptal_saat: z.int().optional(),
   sor_sat: z.boolean(),
   ozellikler,
+  puan: z
+    .object({ ortalama: z.number(), adet: z.int() })
+    .optional()
+    .describe('Average of the stars, two decimals, and of how many; absent where nobody rated.'),
 })
 
 export const urun = urunKart.extend({

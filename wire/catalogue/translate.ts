@@ -100,6 +100,7 @@ const cardFields = {
   freeCancellationHours: 'ucretsiz_iptal_saat',
   onRequest: 'sor_sat',
   facts: ['ozellikler', facts],
+  rating: ['puan', fields({ average: 'ortalama', count: 'adet' })],
 } as const
 
 export const productCard = record<ProductCard, UrunKartWire>(cardFields)

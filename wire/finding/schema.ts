@@ -63,7 +63,9 @@ const listeAlanlari = {
   ozellik: secim(kod, 'Features: "gearbox.automatic", "amenity.sauna". All amenities must be there.'),
   ucretsiz_iptal: evet,
   aninda_onay: evet,
-  sirala: z.enum(['onerilen', 'fiyat', 'fiyat_azalan', 'yeni', 'cok_izlenen']).default('onerilen'),
+  sirala: z
+    .enum(['onerilen', 'fiyat', 'fiyat_azalan', 'yeni', 'cok_izlenen', 'cok_begenilen'])
+    .default('onerilen'),
   sayfa: z.coerce.number().int().min(1).max(500).default(1),
   adet: z.coerce.number().int().min(1).max(60).default(24),
 }

@@ -18,6 +18,7 @@ const sort = words<Sort>({
   'price-descending': 'fiyat_azalan',
   newest: 'yeni',
   'most-viewed': 'cok_izlenen',
+  'best-rated': 'cok_begenilen',
 })
 
 const duration = words<Duration>({ short: 'kisa', day: 'gun', days: 'gunler' })

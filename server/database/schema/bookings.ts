@@ -56,10 +56,15 @@ export const bookings = pgTable(
     paymentRemindedAt: instant('payment_reminded_at'),
     /** When a link to pay the balance was mailed. */
     balanceMailedAt: instant('balance_mailed_at'),
+    /** When the customer was asked how it was. */
+    reviewAskedAt: instant('review_asked_at'),
   },
   (table) => [
     unique('one_booking_per_key').on(table.member, table.idempotencyKey),
     index('bookings_by_member').on(table.member, table.placedAt),
+    index('bookings_to_ask_about')
+      .on(table.id)
+      .where(sql`${table.state} = 'completed' and ${table.reviewAskedAt} is null`),
     index('bookings_by_hold').on(table.holdExpiresAt).where(sql`${table.state} = 'held'`),
     index('bookings_by_deadline').on(table.paymentDeadline).where(sql`${table.state} = 'awaiting-payment'`),
     check(

@@ -49,6 +49,8 @@ export const listings = pgTable(
     featured: integer('featured').notNull(),
     sales: integer('sales').notNull().default(0),
     views: integer('views').notNull().default(0),
+    /** How many gave 1, 2, 3, 4 and 5 stars. */
+    ratings: integer('ratings').array().notNull().default(sql`'{0,0,0,0,0}'`),
     /** Whether anything of it can be booked in the coming weeks. */
     available: boolean('available').notNull().default(true),
     createdAt: instant('created_at').notNull(),

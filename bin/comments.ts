@@ -1,0 +1,129 @@
+// npm run comments -- list [all]
+// npm run comments -- show N
+// npm run comments -- approve N | reject N --why "…" | hide N | keep N | delete N
+// npm run comments -- answer N "text"
+import { parseArgs } from 'node:util'
+import { isRefusal } from '#domain/refusal.ts'
+import { commentForOffice, commentsForOffice } from '#server/comments/find-comment.ts'
+import {
+  answerComment,
+  keepComment,
+  moderateComment,
+  type OfficeMove,
+  removeComment,
+} from '#server/comments/moderate.ts'
+import type { Company } from '#server/company.ts'
+import { CannotStart } from '#server/environment.ts'
+import { runBesideServer } from './run-beside-server.ts'
+
+const usage =
+  'npm run comments -- list [all] | show N | approve N | reject N --why "…" | hide N | keep N | delete N | answer N "text"'
+
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { why: { type: 'string' } },
+})
+
+async function list({ database }: Company, all: boolean): Promise<void> {
+  const found = await commentsForOffice(database, all)
+  for (const { number, state, writtenAt, entity, code, stars, name, ...more } of found) {
+    const about = `${entity === 'post' ? 'post ' : ''}${code}`
+    const marks = [
+      stars && '★'.repeat(stars),
+      more.photos > 0 && `${more.photos} photos`,
+      more.reports > 0 && `reported ${more.reports} times`,
+      more.answered && 'answered',
+    ]
+    console.log(
+      [
+        String(number).padStart(5),
+        state.padEnd(11),
+        new Date(writtenAt).toISOString().slice(0, 16),
+        more.locale,
+        `${about}: ${marks.filter(Boolean).join(', ')}`,
+        `${oneLine(name)}: ${oneLine(more.text).slice(0, 80)}`,
+      ].join('  '),
+    )
+  }
+  if (found.length === 0) console.log(all ? 'No comments.' : 'No comment waits.')
+}
+
+async function show({ database, uploads }: Company, number: number): Promise<void> {
+  const found = await commentForOffice(database, number)
+  if (!found) throw unknown(number)
+  const { comment, reports } = found
+  const { entity, code, state, writtenAt, name, email, locale, stars, visitedOn, booking, text } = comment
+  console.log(`${number}, ${state}, ${new Date(writtenAt).toISOString()}, about the ${entity} ${code}`)
+  console.log([oneLine(name), email, `writes ${locale}`, stars && `${stars} of 5`].filter(Boolean).join(', '))
+  if (visitedOn) console.log(`Was there on ${visitedOn}${booking ? ' with a booking of ours' : ''}.`)
+  for (const photo of comment.photos) console.log(`Photo: ${uploads}/originals/comment-${photo.id}.webp`)
+  console.log(`\n${visible(text)}`)
+  if (comment.answer) console.log(`\nAnswered: ${visible(comment.answer)}`)
+  if (comment.why) console.log(`\nRejected: ${visible(comment.why)}`)
+  for (const { reason, note, at } of reports) {
+    console.log(`\nReported ${new Date(at).toISOString().slice(0, 16)}: ${reason} ${oneLine(note)}`)
+  }
+}
+
+const done: Record<OfficeMove, string> = {
+  approve: 'can be read by everybody now',
+  reject: 'is not published',
+  hide: 'is hidden',
+}
+
+async function move(company: Company, number: number, by: OfficeMove): Promise<void> {
+  if (by === 'reject' && !flags.why?.trim()) {
+    throw new CannotStart('Say why, for the writer is told: --why "…". Nothing was changed.')
+  }
+  const state = await moderateComment(company, { number, move: by, why: flags.why?.trim(), now: new Date() })
+  if (!isRefusal(state)) return console.log(`Comment ${number} ${done[by]}.`)
+  if (state.refused === 'comment-unknown') throw unknown(number)
+  throw new CannotStart(`Comment ${number} is ${state.values.from}. Nothing was changed.`)
+}
+
+async function answer(company: Company, number: number, text: string): Promise<void> {
+  if (text.length > 2000) throw new CannotStart('An answer has 2,000 letters at most. Nothing was changed.')
+  const answered = await answerComment(company, { number, answer: text.trim(), now: new Date() })
+  if (isRefusal(answered)) throw unknown(number)
+  console.log(
+    text.trim() ? `Comment ${number} is answered.` : `The answer to comment ${number} is taken back.`,
+  )
+}
+
+async function keep(company: Company, number: number): Promise<void> {
+  if (isRefusal(await keepComment(company, number, new Date()))) throw unknown(number)
+  console.log(`Comment ${number} stays as it is.`)
+}
+
+async function remove(company: Company, number: number): Promise<void> {
+  if (isRefusal(await removeComment(company, number, new Date()))) throw unknown(number)
+  console.log(`Comment ${number} is gone.`)
+}
+
+function unknown(number: number): CannotStart {
+  return new CannotStart(`Comment ${number} is not known. Nothing was changed.`)
+}
+
+/** What strangers wrote must not command the terminal it is read on. */
+function visible(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\n]/gu, ' ')
+}
+
+function oneLine(text: string): string {
+  return visible(text).replaceAll('\n', ' ')
+}
+
+await runBesideServer(async (opened) => {
+  const [verb, subject, text] = positionals
+  const number = Number(subject)
+  const isNumber = Number.isSafeInteger(number) && number > 0 && number < 2 ** 31
+  if (verb !== 'list' && !isNumber) throw new CannotStart(usage)
+  const company = await opened.company()
+  if (verb === 'list') await list(company, subject === 'all')
+  else if (verb === 'show') await show(company, number)
+  else if (verb === 'approve' || verb === 'reject' || verb === 'hide') await move(company, number, verb)
+  else if (verb === 'keep') await keep(company, number)
+  else if (verb === 'delete') await remove(company, number)
+  else if (verb === 'answer' && text !== undefined) await answer(company, number, text)
+  else throw new CannotStart(usage)
+})

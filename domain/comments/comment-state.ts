@@ -1,0 +1,28 @@
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { CommentState } from './comment.ts'
+
+/** What can happen to a comment. `publish` and `confirm` are its writer's part, the others the office's. */
+export type CommentMove = 'confirm' | 'publish' | 'approve' | 'reject' | 'hide' | 'rewrite'
+
+const moves: Record<CommentMove, { from: readonly CommentState[]; to: CommentState }> = {
+  /** Whoever has the mailbox wrote it; the office has still to look at it. */
+  confirm: { from: ['unconfirmed'], to: 'waiting' },
+  /** The same where the office need not look first. */
+  publish: { from: ['unconfirmed', 'waiting'], to: 'approved' },
+  approve: { from: ['waiting', 'rejected', 'hidden'], to: 'approved' },
+  reject: { from: ['waiting'], to: 'rejected' },
+  hide: { from: ['approved'], to: 'hidden' },
+  rewrite: { from: ['waiting', 'rejected'], to: 'waiting' },
+}
+
+/**
+ * The state a comment is in after a move, or a refusal where it cannot be made; never throws. Source: spec section 6,
+ * moderation. Example: `moveComment('waiting', 'approve') === 'approved'`.
+ */
+export function moveComment(
+  from: CommentState,
+  move: CommentMove,
+): CommentState | Refusal<'comment-cannot-move'> {
+  const { from: allowed, to } = moves[move]
+  return allowed.includes(from) ? to : refuse('comment-cannot-move', { from, move })
+}

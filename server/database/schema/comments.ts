@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bookings } from './bookings.ts'
+import { products } from './catalogue.ts'
+import { instant } from './columns.ts'
+import { members } from './members.ts'
+
+/** What people wrote about products and posts. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    /** By what the office calls it. */
+    number: integer('number').generatedAlwaysAsIdentity().notNull(),
+    entity: text('entity').notNull(),
+    /** Of the product or post; it may be taken out of the catalogue and come back. */
+    code: text('code').notNull(),
+    member: uuid('member').references(() => members.id, { onDelete: 'set null' }),
+    /** Of who wrote without an account. Never shown. */
+    email: text('email'),
+    /** As it is shown. */
+    name: text('name').notNull(),
+    locale: char('locale', { length: 2 }).notNull(),
+    stars: smallint('stars'),
+    text: text('text').notNull(),
+    /** The booking that shows they were there; the server looked for it. */
+    booking: uuid('booking').references(() => bookings.id, { onDelete: 'set null' }),
+    visitedOn: date('visited_on', { mode: 'string' }),
+    state: text('state').notNull(),
+    /** The same form sent twice is one comment. */
+    key: text('key').notNull(),
+    writtenAt: instant('written_at').notNull(),
+    decidedAt: instant('decided_at'),
+    why: text('why'),
+    answer: text('answer'),
+    answeredAt: instant('answered_at'),
+    /** Made up for a demo: never told to search engines. */
+    demo: boolean('demo').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('a_comment_has_a_number').on(table.number),
+    uniqueIndex('one_comment_per_form').on(table.key),
+    uniqueIndex('one_review_per_member')
+      .on(table.member, table.code)
+      .where(sql`${table.entity} = 'product' and ${table.member} is not null`),
+    uniqueIndex('one_review_per_mailbox')
+      .on(table.email, table.code)
+      .where(sql`${table.entity} = 'product' and ${table.email} is not null`),
+    index('comments_to_read')
+      .on(table.entity, table.code, table.writtenAt)
+      .where(sql`${table.state} = 'approved'`),
+    index('comments_by_member').on(table.member),
+    index('comments_to_look_at').on(table.writtenAt).where(sql`${table.state} in ('unconfirmed', 'waiting')`),
+    check('a_comment_is_about_something', sql`${table.entity} in ('product', 'post')`),
+    check(
+      'a_comment_has_a_state',
+      sql`${table.state} in ('unconfirmed', 'waiting', 'approved', 'rejected', 'hidden')`,
+    ),
+    check('products_are_rated', sql`(${table.entity} = 'product') = (${table.stars} is not null)`),
+    check('there_are_five_stars', sql`${table.stars} between 1 and 5`),
+    check('only_a_mailbox_is_confirmed', sql`${table.state} <> 'unconfirmed' or ${table.email} is not null`),
+  ],
+)
+
+/** Photos of comments, made anew from their pixels. One without a comment was sent ahead and is forgotten in a day. */
+export const commentPhotos = pgTable(
+  'comment_photos',
+  {
+    /** Random: it is the name of its files, which nobody shall guess before it is shown. */
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    comment: uuid('comment').references(() => comments.id, { onDelete: 'set null' }),
+    position: integer('position').notNull().default(0),
+    /** A hash of the bytes that are kept. */
+    hash: char('hash', { length: 64 }).notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    /** What is known of its files while it is shown; null while it is not. */
+    widths: integer('widths').array(),
+    avifWidths: integer('avif_widths').array(),
+    colour: char('colour', { length: 7 }),
+    placeholder: text('placeholder'),
+  },
+  (table) => [
+    index('photos_by_comment').on(table.comment, table.position),
+    index('photos_without_comment').on(table.sentAt).where(sql`${table.comment} is null`),
+  ],
+)
+
+/** Who finds that a comment should not be there; once each. The visitor is a hash. */
+export const commentReports = pgTable(
+  'comment_reports',
+  {
+    comment: uuid('comment')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    visitor: text('visitor').notNull(),
+    reason: text('reason').notNull(),
+    note: text('note').notNull().default(''),
+    at: instant('at').notNull(),
+    /** The office has looked at it. */
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.comment, table.visitor] }),
+    check(
+      'a_report_has_a_reason',
+      sql`${table.reason} in ('spam', 'offensive', 'untrue', 'private', 'other')`,
+    ),
+  ],
+)
+
+/** What the shown comments of a product add up to; triggers count, nobody else writes it. */
+export const productRatings = pgTable(
+  'product_ratings',
+  {
+    product: text('product')
+      .primaryKey()
+      .references(() => products.code, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    /** How many gave 1, 2, 3, 4 and 5 stars. */
+    spread: integer('spread').array().notNull().default(sql`'{0,0,0,0,0}'`),
+    /** The same without what was made up for a demo. */
+    proven: integer('proven').array().notNull().default(sql`'{0,0,0,0,0}'`),
+  },
+  (table) => [
+    check(
+      'five_stars_are_counted',
+      sql`cardinality(${table.spread}) = 5 and cardinality(${table.proven}) = 5`,
+    ),
+    check('no_count_is_negative', sql`0 <= all (${table.spread}) and 0 <= all (${table.proven})`),
+  ],
+)
