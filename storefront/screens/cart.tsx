@@ -24,7 +24,7 @@ export default function CartScreen() {
         <BasketSteps current="cart" />
         <h1 className="mb-8 text-3xl">{t('cart.title')}</h1>
         {/* As high as the window from the start: what is in the cart comes later, and must not move the footer. */}
-        <div className="min-h-dvh">
+        <div className="min-h-dvh noscript:hidden">
           {arrived ? <CartView layout={basket === 'basket' ? 'steps' : 'page'} /> : <ListSkeleton rows={2} />}
         </div>
         <noscript>

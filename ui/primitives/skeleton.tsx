@@ -3,7 +3,9 @@ import { cx } from '../cx.ts'
 
 /** A grey stand-in of a given size; hidden from screen readers, so the part that loads says so itself. */
 export function Skeleton({ className }: { className?: string }): ReactNode {
-  return <span aria-hidden className={cx('block animate-pulse rounded-sm bg-ink/8', className)} />
+  return (
+    <span aria-hidden className={cx('block animate-pulse rounded-sm bg-ink/8 noscript:hidden', className)} />
+  )
 }
 
 /** Lines of text to come; the last one is short. */

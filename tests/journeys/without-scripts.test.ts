@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+const words = wordsOf('en')
+const sizes = [
+  ['a phone', phone],
+  ['a desk', desk],
+] as const
+
+/** Somebody whose browser runs no scripts. */
+function visitPlainly(viewport: { width: number; height: number }) {
+  return visit(shopHere().origin, { viewport, javaScriptEnabled: false })
+}
+
+test.each(sizes)('a product is read whole on %s, and says how to book it otherwise', async (_, viewport) => {
+  const { page, leave } = await visitPlainly(viewport)
+  await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  for (const part of ['product.itinerary', 'product.included', 'product.prices', 'product.cancellation']) {
+    const heading = page.getByRole('heading', { name: words[part]!, exact: true }).first()
+    expect([part, await heading.isVisible()]).toEqual([part, true])
+  }
+  const cover = page.locator('main picture img').filter({ visible: true }).first()
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  const question = page.locator('main details').last()
+  const answer = question.locator(':scope > :not(summary)').first()
+  expect(await answer.isVisible()).toBe(false)
+  await question.locator('summary').click()
+  expect(await answer.isVisible()).toBe(true)
+
+  expect(await instead(page)).toContain(words['book.needs-script'])
+  expect(await page.locator('main a[href^="tel:"]').filter({ visible: true }).count()).toBeGreaterThan(0)
+  await leave()
+})
+
+test.each(sizes)(
+  'a list is narrowed, ordered and turned over by links and forms on %s',
+  async (_, viewport) => {
+    const { page, leave } = await visitPlainly(viewport)
+    await page.goto('/p/tours-and-excursions')
+    const all = await resultsOn(page)
+    const choice = page.locator('aside').getByRole('link', { name: /^Kaş/ })
+    const count = Number((await choice.textContent())!.match(/\d+$/)![0])
+    await choice.click()
+    await page.waitForURL(/destination=/)
+    expect([await resultsOn(page), count < all]).toEqual([count, true])
+    expect(await page.locator('main ul li h3').count()).toBe(count)
+
+    await page
+      .getByRole('link', { name: new RegExp(words['list.remove']!) })
+      .first()
+      .click()
+    await page.waitForURL(/\/p\/tours-and-excursions$/)
+    expect(await resultsOn(page)).toBe(all)
+
+    await page.locator('select[name=sort]').selectOption('price')
+    await page.locator('form:has(select[name=sort]) button').click()
+    await page.waitForURL(/sort=price/)
+    const first = await page.locator('main ul li h3').allTextContents()
+    await page.getByRole('link', { name: words['list.nextPage'], exact: true }).click()
+    await page.waitForURL(/page=2/)
+    const second = await page.locator('main ul li h3').allTextContents()
+    expect([first.length + second.length, new Set([...first, ...second]).size]).toEqual([all, all])
+
+    await page.goto('/p/tours-and-excursions')
+    await page.locator('aside input[name=people]').fill('30')
+    await page.locator('aside form button[type=submit]').last().click()
+    await page.waitForURL(/people=30/)
+    expect(await resultsOn(page)).toBeLessThan(all)
+    await leave()
+  },
+)
+
+test.each(sizes)('the menu, the search and the languages are there on %s', async (_, viewport) => {
+  const { page, leave } = await visitPlainly(viewport)
+  await page.goto('/')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Tours', exact: true })
+    .filter({ visible: true })
+    .click()
+  await page.waitForURL(/\/p\/tours-and-excursions$/)
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Boat tours/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/p\/boat-tours$/)
+
+  if (viewport === phone) {
+    await page.getByRole('banner').getByRole('link', { name: words['search.title'], exact: true }).click()
+    await page.waitForURL(/\/search$/)
+  }
+  const box = page.getByRole('combobox', { name: words['search.label'] }).filter({ visible: true }).first()
+  await box.fill('Kekova')
+  await box.press('Enter')
+  await page.waitForURL(/\/search\/Kekova|term=Kekova/)
+  expect(await page.getByRole('link', { name: /Kekova/ }).count()).toBeGreaterThan(0)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+  await page.waitForURL(/\/de\/search/)
+  await leave()
+})
+
+test.each(sizes)('the blog and the answers to questions are read on %s', async (_, viewport) => {
+  const { page, leave } = await visitPlainly(viewport)
+  await page.goto('/b')
+  const post = page.locator('main a[href^="/b/"]').filter({ visible: true }).first()
+  const title = (await post.textContent())!.trim()
+  await post.click()
+  await page.waitForURL(/\/b\/.+/)
+  expect(title).toContain(await page.getByRole('heading', { level: 1 }).textContent())
+  expect((await page.locator('main p').allTextContents()).join(' ').length).toBeGreaterThan(500)
+  await leave()
+})
+
+test.each(sizes)(
+  'nothing is shown that cannot be used, and nothing that never comes, on %s',
+  async (_, viewport) => {
+    const { page, leave } = await visitPlainly(viewport)
+    for (const path of [
+      '/',
+      '/p/villas',
+      '/u/boat-tours/fethiye-12-islands-boat-day',
+      '/search',
+      '/t',
+      '/basket/cart',
+      '/basket/checkout',
+      '/user/favorites',
+    ]) {
+      await page.goto(path)
+      const dead = page.locator('button[type=button]:not(:has(img))').filter({ visible: true })
+      const waiting = page.locator('.animate-pulse').filter({ visible: true })
+      expect([path, await dead.allTextContents(), await waiting.count()]).toEqual([path, [], 0])
+      if (path.startsWith('/basket/')) {
+        expect([path, await instead(page)]).toEqual([path, words['cart.needsScript']])
+      }
+    }
+    await leave()
+  },
+)
+
+/** How many results a list says it has. */
+async function resultsOn(page: Page): Promise<number> {
+  const told = (await page.locator('#results').textContent())!
+  return Number(told.match(/\d+/)?.[0] ?? 0)
+}
+
+/** What stands on the screen in place of what needs scripts. */
+async function instead(page: Page): Promise<string> {
+  return (await page.locator('main noscript').filter({ visible: true }).allTextContents()).join(' ')
+}
