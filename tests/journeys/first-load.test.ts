@@ -42,16 +42,19 @@ test('one stylesheet of at most 20 KB stands in the way of the first sight, and 
   expect(kilobytes(blocking[0]!)).toBeLessThan(20)
 })
 
-test('the Arabic typeface comes with Arabic pages and with no others', async () => {
+test('Arabic and Cyrillic letters come with pages that are written in them and with no others', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   const typefaces = async (path: string) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    return asked.filter((file) => /readex-pro-arabic.*\.woff2$/.test(file)).length
+    const named = asked.map((file) => /(readex-pro-arabic|onest-cyrillic)[^/]*\.woff2$/.exec(file)?.[1])
+    return [...new Set(named.filter((name) => name !== undefined))]
   }
-  expect([await typefaces('/'), await typefaces('/ar')]).toEqual([0, 1])
+  expect(await typefaces('/')).toEqual([])
+  expect(await typefaces('/ar')).toEqual(['readex-pro-arabic'])
+  expect(await typefaces('/ru')).toEqual(['onest-cyrillic'])
   await leave()
 })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
+import { buildStorefront } from '../../bin/setup/build.mjs'
 import { freePort, startServer } from '../factories/start-server.ts'
 import { findChromium } from '../journeys/find-chromium.ts'
 import { chooseFirstDay, wordsOf } from '../journeys/traveller.ts'
@@ -38,6 +39,7 @@ const pages = [
  * of so many looks at each the one in the middle, and whatever it faults. The cart has something in it.
  */
 export async function benchLighthouse(looks: number): Promise<string> {
+  await buildStorefront()
   const folder = await mkdtemp(join(tmpdir(), 'kervan-lighthouse-'))
   const server = await startServer({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' })
   const port = await freePort()
