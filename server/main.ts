@@ -91,7 +91,7 @@ export function createServer(parts: ServerParts): Hono {
     const ready = await Promise.all(parts.companies.map((company) => isReachable(company.database)))
     return context.json({ ok: ready.every(Boolean) }, ready.every(Boolean) ? 200 : 503)
   })
-  app.get('/uploads/pictures/:name{[a-z0-9-]+\\.(?:webp|avif)}', (context) =>
+  app.get('/uploads/pictures/:name{[a-z0-9-]+\\.(?:webp|avif|png)}', (context) =>
     picture(context.req.method, join(parts.companies[0]!.uploads, 'pictures', context.req.param('name'))),
   )
   return app
@@ -105,7 +105,7 @@ async function picture(method: string, file: string): Promise<Response> {
   const body = method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file)) as ReadableStream)
   return new Response(body, {
     headers: {
-      'content-type': file.endsWith('.avif') ? 'image/avif' : 'image/webp',
+      'content-type': `image/${file.slice(file.lastIndexOf('.') + 1)}`,
       'content-length': String(found.size),
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
-  type LinksFunction,
   Meta,
   Outlet,
   Link as RouterLink,
@@ -29,18 +28,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { api, locale, currency, origin, uploadBase, preload } = context.get(pageContext)
   const settings = await api.settings()
   if (!settings.ok) throw new Response(settings.message, { status: 503 })
-  return { settings: settings.data, locale, currency, origin, uploadBase, preload }
+  // Only the home page shows the large pictures, and asks for them itself
+  const known = { ...settings.data, splash: [] }
+  return { settings: known, locale, currency, origin, uploadBase, preload }
 }
 
 /** The company does not change while somebody looks around. */
 export function shouldRevalidate(): boolean {
   return false
 }
-
-export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-]
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -57,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
+        <Icons favicon={data?.settings.favicon} uploadBase={data?.uploadBase} />
         {data && (
           <>
             <meta name="theme-color" content={themeColour(data.settings.theme)} />
@@ -71,6 +68,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** The company's own icon where it has one, in the sizes that browsers and phones ask for. */
+function Icons({ favicon, uploadBase }: { favicon?: string; uploadBase?: string }): ReactNode {
+  if (!favicon) {
+    return (
+      <>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      </>
+    )
+  }
+  const file = (size: number) => `${uploadBase}${favicon}-icon-${size}.png`
+  return (
+    <>
+      <link rel="icon" href={file(32)} sizes="32x32" type="image/png" />
+      <link rel="icon" href={file(192)} sizes="192x192" type="image/png" />
+      <link rel="apple-touch-icon" href={file(180)} />
+    </>
   )
 }
 

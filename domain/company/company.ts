@@ -13,9 +13,14 @@ export type MenuEntry = {
   title: string
   description?: string
   path?: string
+  /** It leads to an address of its own instead of an entry's page. */
+  custom?: boolean
   picture?: Picture
   icon?: string
 }
+
+/** A picture that is one PNG; its path is below the upload base. */
+export type FlatPicture = { path: string; width: number; height: number }
 
 export type BankAccount = { id: string; bank: string; holder: string; iban: string; currency: Currency }
 
@@ -24,7 +29,12 @@ export type CompanySettings = {
   name: string
   legalName: string
   tagline: string
-  licence: { number: string; url?: string }
+  licence: { number: string; url?: string; badge?: FlatPicture }
+  logo?: FlatPicture
+  /** Path of the icons below the upload base, less size and ending: `-32.png`, `-180.png` and others. */
+  favicon?: string
+  /** Large pictures of the home page in this language; they take turns day by day. */
+  splash: (Picture & { language: Locale })[]
   contact: {
     phone: string
     email: string
@@ -55,8 +65,8 @@ export type CompanySettings = {
   paysInInstalments: boolean
   paymentMethods: ('card' | 'bank-transfer' | 'on-the-spot')[]
   menus: MenuEntry[]
-  /** Other houses by which one can sign in here. */
   /** IANA name of the company's own clock. */
   timeZone: string
+  /** Other houses by which one can sign in here. */
   signInProviders: Provider[]
 }

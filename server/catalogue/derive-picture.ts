@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { pictureSource, type UnusableDrawing } from './picture-source.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** AVIF goes to nearly every browser, so it comes in every width that screens ask for. */
@@ -37,9 +38,9 @@ export type PictureFacts = {
   asItIs: boolean
 }
 
-export type UnusablePicture = Refusal<
-  'picture-missing' | 'picture-unreadable' | 'picture-bytes' | 'picture-pixels' | 'picture-damaged'
->
+export type UnusablePicture =
+  | UnusableDrawing
+  | Refusal<'picture-missing' | 'picture-unreadable' | 'picture-bytes' | 'picture-pixels' | 'picture-damaged'>
 
 /**
  * Makes the files of a picture, `STEM-640.avif` and the like, and works out what stands in for it until it is there.
@@ -52,12 +53,14 @@ export async function derivePicture(
   const size = await stat(file).catch(() => undefined)
   if (!size?.isFile()) return refuse('picture-missing')
   if (size.size > largestBytes) return refuse('picture-bytes', { bytes: size.size, most: largestBytes })
-  const about = await readHeader(file)
+  const source = await pictureSource(file)
+  if (isRefusal(source)) return source
+  const about = await readHeader(source)
   if (isRefusal(about)) return about
 
   const { width, height } = about.autoOrient
   const asItIs = isLightWebp(about, size.size)
-  const upright = sharp(file, { limitInputPixels: largestPixels, failOn: 'error' }).autoOrient()
+  const upright = sharp(source, { limitInputPixels: largestPixels, failOn: 'error' }).autoOrient()
   const made = { widths: upTo(width, webpWidths), avifWidths: upTo(width, avifWidths) }
   try {
     for (const one of made.widths) {
@@ -87,9 +90,9 @@ export async function derivePicture(
   }
 }
 
-async function readHeader(file: string): Promise<Metadata | UnusablePicture> {
+async function readHeader(source: string | Buffer): Promise<Metadata | UnusablePicture> {
   // Only the header is read here, so that a bomb is refused by what it says of itself.
-  const about = await sharp(file, { limitInputPixels: false })
+  const about = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   const taken = ['jpeg', 'png', 'webp', 'heif']

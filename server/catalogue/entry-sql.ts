@@ -33,6 +33,15 @@ export function picturesOf(entity: string, code: SQL, locale: string, most = 100
       where listed.entity = ${entity} and listed.code = ${code} order by listed.position limit ${most}) one)`
 }
 
+/** Pictures by their codes as one JSON array, in no particular order; null where there are none. */
+export function picturesNamed(codes: readonly string[], locale: string): SQL {
+  return sql`(
+    select jsonb_agg(jsonb_build_object('code', p.code, 'hash', p.hash, 'width', p.width, 'height', p.height,
+      'widths', p.widths, 'avifWidths', p.avif_widths, 'colour', p.colour, 'placeholder', p.placeholder,
+      'alt', coalesce(p.alt ->> ${locale}, p.alt ->> 'en')))
+    from pictures p where p.code = any(${sql.param([...codes])}))`
+}
+
 /** Slugs of an entry in every language, as one JSON object. */
 export function slugsOf(entity: string, code: SQL, field: 'slug' | 'title' = 'slug'): SQL {
   return sql`(select jsonb_object_agg(locale, ${sql.identifier(field)}) from translations

@@ -5,6 +5,7 @@ import { scheduleDepartures } from '#server/availability/schedule-departures.ts'
 import { changeChannel } from '#server/company.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { makeListings } from '#server/finding/make-listings.ts'
+import { makeBrandFiles } from './brand-files.ts'
 import { crossCheck } from './file/cross-check.ts'
 import { type Fault, type ReadFiles, readCatalogueFiles } from './file/read-files.ts'
 import { importPictures } from './import-pictures.ts'
@@ -39,6 +40,7 @@ export async function importCatalogue(parts: ImportParts): Promise<ImportReport>
     const written = await writeCatalogue(transaction, read.catalogue, pictures.made)
     const products = read.catalogue.products.map((one) => one.code)
     const departures = await scheduleDepartures(transaction, { now, products })
+    await makeBrandFiles(transaction, uploads)
     await makeListings(transaction)
     const stocks = await arrangeStock(transaction, products)
     const blocks = await arrangeBlocks(transaction, { now, products })

@@ -47,10 +47,13 @@ export function inWords({ refused, values }: UnusablePicture): string {
   const millions = (value: unknown) => Math.round(Number(value) / 1e5) / 10
   const reasons: Record<UnusablePicture['refused'], string> = {
     'picture-missing': 'there is no such file',
-    'picture-unreadable': 'it is neither WebP, AVIF, JPEG nor PNG',
+    'picture-unreadable': 'it is neither WebP, AVIF, JPEG, PNG nor SVG',
     'picture-bytes': `it has ${millions(values.bytes)} MB, and ${millions(values.most)} MB are the most`,
     'picture-pixels': `it has ${millions(values.pixels)} million pixels, and ${millions(values.most)} million are the most`,
     'picture-damaged': `it is damaged (${values.reason})`,
+    'drawing-unreadable': 'it is no SVG that can be drawn',
+    'drawing-bytes': `it has ${millions(values.bytes)} MB, and ${millions(values.most)} MB are the most for an SVG`,
+    'drawing-text': 'it has text in it, for which a font would be needed: turn the letters into paths',
   }
   return `is no usable picture: ${reasons[refused]}`
 }

@@ -8,6 +8,7 @@ import {
   factsOfProduct,
   shareAddress,
 } from '#server/sharing/share-facts.ts'
+import { whoShares } from '#server/sharing/who-shares.ts'
 import * as calls from '#wire/catalogue/calls.ts'
 import * as schema from '#wire/catalogue/schema.ts'
 import * as translate from '#wire/catalogue/translate.ts'
@@ -27,7 +28,7 @@ export const catalogueEndpoints: Endpoint[] = [
     async ({ company, input }) => {
       const found = await productBySlug(company.database, input.slug, input.lang)
       if (!found) return reject(404, 'product-unknown')
-      const of = { settings: await company.settings(), locale: input.lang }
+      const of = await whoShares(company, input.lang)
       return translate.product.toWire({ ...found, sharePicture: shareAddress(factsOfProduct(found, of)) })
     },
   ),
@@ -42,7 +43,7 @@ export const catalogueEndpoints: Endpoint[] = [
     async ({ company, input }) => {
       const found = await categoryBySlug(company.database, input.slug, input.lang)
       if (!found) return reject(404, 'category-unknown')
-      const of = { settings: await company.settings(), locale: input.lang }
+      const of = await whoShares(company, input.lang)
       return translate.category.toWire({ ...found, sharePicture: shareAddress(factsOfCategory(found, of)) })
     },
   ),
@@ -57,7 +58,7 @@ export const catalogueEndpoints: Endpoint[] = [
     async ({ company, input }) => {
       const found = await destinationBySlug(company.database, input.slug, input.lang)
       if (!found) return reject(404, 'destination-unknown')
-      const of = { settings: await company.settings(), locale: input.lang }
+      const of = await whoShares(company, input.lang)
       return translate.destination.toWire({
         ...found,
         sharePicture: shareAddress(factsOfDestination(found, of)),

@@ -108,14 +108,14 @@ describe('a picture that comes in', () => {
 describe('what is no usable picture is refused in words', () => {
   test('a text that calls itself a picture', async () => {
     expect(await refusalOf('text.jpg', Buffer.from('GIF89a? no, a text'))).toBe(
-      'is no usable picture: it is neither WebP, AVIF, JPEG nor PNG',
+      'is no usable picture: it is neither WebP, AVIF, JPEG, PNG nor SVG',
     )
   })
 
   test('a drawing with a script in it', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
     expect(await refusalOf('drawing.png', Buffer.from(svg))).toBe(
-      'is no usable picture: it is neither WebP, AVIF, JPEG nor PNG',
+      'is no usable picture: it is neither WebP, AVIF, JPEG, PNG nor SVG',
     )
   })
 
@@ -138,7 +138,7 @@ describe('what is no usable picture is refused in words', () => {
     const missing = await storePicture(join(folder, 'none.webp'), 'none', '', folder)
     expect(isRefusal(missing) && inWords(missing)).toBe('is no usable picture: there is no such file')
     expect(await refusalOf('empty.webp', Buffer.alloc(0))).toBe(
-      'is no usable picture: it is neither WebP, AVIF, JPEG nor PNG',
+      'is no usable picture: it is neither WebP, AVIF, JPEG, PNG nor SVG',
     )
   })
 })

@@ -1,6 +1,7 @@
 import { type Endpoint, openTo } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
 import { factsOfPost, shareAddress } from '#server/sharing/share-facts.ts'
+import { whoShares } from '#server/sharing/who-shares.ts'
 import * as calls from '#wire/content/calls.ts'
 import * as schema from '#wire/content/schema.ts'
 import * as translate from '#wire/content/translate.ts'
@@ -57,7 +58,7 @@ export const contentEndpoints: Endpoint[] = [
     async ({ company, input }) => {
       const found = await findPost(company.database, input.slug, input.lang)
       if (!found) return reject(404, 'post-unknown')
-      const of = { settings: await company.settings(), locale: input.lang }
+      const of = await whoShares(company, input.lang)
       return translate.post.toWire({ ...found, sharePicture: shareAddress(factsOfPost(found, of)) })
     },
   ),

@@ -1,5 +1,6 @@
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
+import { type LogoFile, logoFile } from '#server/settings/logo-file.ts'
 import { accountMails } from './compose/account-mails.ts'
 import { bookingMails } from './compose/booking-mails.ts'
 import { commentMails } from './compose/comment-mails.ts'
@@ -20,12 +21,26 @@ export async function composeMail(
 ): Promise<ComposedMail> {
   const locale: Locale = isLocale(mail.locale) ? mail.locale : defaultLocale
   const { letter, attachments } = await lettersOf[mail.template as MailTemplate](company, mail.data, locale)
-  const sender = await senderOf(company)
+  const logo = await logoFile(company)
+  const sender = { ...(await senderOf(company)), logo: logo && { ...logo, cid: logoId } }
   return {
     subject: letter.subject,
     html: letterAsHtml(letter, sender, locale),
     text: letterAsText(letter, sender),
-    attachments,
+    attachments: [...attachments, ...(logo ? [attachedLogo(logo)] : [])],
+  }
+}
+
+/** Travels with the mail: an address would have to be loaded, which many mail programs ask about first. */
+const logoId = 'logo@kervan'
+
+function attachedLogo({ bytes }: LogoFile): Attachment {
+  return {
+    filename: 'logo.png',
+    content: bytes,
+    contentType: 'image/png',
+    cid: logoId,
+    contentDisposition: 'inline',
   }
 }
 

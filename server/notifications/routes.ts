@@ -3,7 +3,7 @@ import type { Company } from '#server/company.ts'
 import { connectionAddress, isLoopback } from '#server/http/connection.ts'
 import type { PlainRoute } from '#server/http/endpoint.ts'
 import { type Html, html } from '#server/http/html.ts'
-import { composeMail } from './compose-mail.ts'
+import { type ComposedMail, composeMail } from './compose-mail.ts'
 import { mailOf, newestMails } from './queries.ts'
 
 /** Mails to look at while no mail server is set. Where one is, mails are nobody's business but their readers'. */
@@ -22,9 +22,18 @@ export const notificationPlainRoutes: PlainRoute[] = [
     const id = Number(context.req.param('id'))
     const mail = Number.isSafeInteger(id) ? await mailOf(company.database, id) : undefined
     if (!mail) return context.text('404', 404)
-    return respond({ html: (await composeMail(company, mail)).html })
+    return respond({ html: withPictures(await composeMail(company, mail)) })
   }),
 ]
+
+/** A browser knows nothing of what travels beside a mail: its pictures are put into it. */
+function withPictures({ html, attachments }: ComposedMail): string {
+  return attachments.reduce(
+    (page, { cid, content, contentType }) =>
+      cid ? page.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`) : page,
+    html,
+  )
+}
 
 function outboxRoute(
   path: string,
@@ -54,7 +63,8 @@ function respond(page: Html): Response {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'",
     },
   })
 }

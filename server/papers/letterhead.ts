@@ -2,13 +2,22 @@ import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import { say } from '#server/messages/say.ts'
 import { leftToRight } from './bidi.ts'
 import { colours, inner, type Paper, page, spaceFor } from './paper.ts'
-import { heightOf, rule, write } from './write.ts'
+import { heightOf, picture, rule, write } from './write.ts'
+
+/** The company's logo, PNG; it then stands for the name. */
+type Logo = { bytes: Buffer; width: number; height: number }
 
 /** The first page's head: company, licence, and what kind of paper it is. Says where to go on. */
-export function drawHead(paper: Paper, { settings, title }: { settings: Settings; title: string }): number {
+export function drawHead(
+  paper: Paper,
+  { settings, title, logo }: { settings: Settings; title: string; logo?: Logo },
+): number {
   const { margin } = page
   paper.document.rect(0, 0, page.width, 6).fill(colours.brand)
-  write(paper, settings.name, { x: margin, y: 34, size: 17, weight: 'bold', width: 270 })
+  if (logo) {
+    const scale = Math.min(34 / logo.height, 200 / logo.width)
+    picture(paper, logo.bytes, { x: margin, y: 18, width: logo.width * scale })
+  } else write(paper, settings.name, { x: margin, y: 34, size: 17, weight: 'bold', width: 270 })
   const licence = say(paper.locale, 'voucher-licence', { number: settings.licence.number })
   write(paper, licence, { x: margin, y: 57, size: 9, colour: colours.soft, width: 270 })
   const width = inner - 280

@@ -11,22 +11,27 @@ import { providerNamed } from '#server/payments/providers.ts'
 import { currentRates } from '#server/rates/current-rates.ts'
 import { companyCover } from '#server/sharing/company-cover.ts'
 import { factsOfCompany, shareAddress } from '#server/sharing/share-facts.ts'
+import { brandOf } from './brand.ts'
 import { basketCampaignOf } from './discounts.ts'
 
 /** What every screen knows of the company, in one language. */
 export async function presentSettings(company: Company, locale: Locale): Promise<CompanySettings> {
-  const [settings, rates, menus, cover] = await Promise.all([
-    company.settings(),
+  const settings = await company.settings()
+  const [rates, menus, brand, cover] = await Promise.all([
     currentRates(company.database),
     menusOf(company.database, locale),
-    companyCover(company.database, locale),
+    brandOf(company.database, settings, locale),
+    companyCover(company, locale),
   ])
   const { lat, lng, openingHours, ...contact } = settings.contact
   return {
     name: settings.name,
     legalName: settings.legalName,
     tagline: inLocale(settings.tagline, locale),
-    licence: settings.licence,
+    licence: { number: settings.licence.number, url: settings.licence.url, badge: brand.badge },
+    logo: brand.logo,
+    favicon: brand.favicon,
+    splash: brand.splash,
     contact: { ...contact, latitude: lat, longitude: lng, openingHours: inLocale(openingHours, locale) },
     social: settings.social,
     support: settings.support,
@@ -42,7 +47,7 @@ export async function presentSettings(company: Company, locale: Locale): Promise
     bankAccounts: settings.bankAccounts.map(({ code, ...account }) => ({ id: code, ...account })),
     theme: settings.theme,
     seo: inLocale(settings.seo, locale),
-    sharePicture: shareAddress(factsOfCompany(cover, { settings, locale })),
+    sharePicture: shareAddress(factsOfCompany(cover, { settings, locale, logo: brand.logo?.path })),
     reasons: settings.reasons.map(({ icon, texts }) => ({ icon, ...inLocale(texts, locale) })),
     rules: { ...settings.rules, basketCampaign: basketCampaignOf(settings) },
     paymentMethods: [
@@ -90,6 +95,7 @@ async function menusOf(database: Queries, locale: Locale): Promise<MenuEntry[]> 
     title: row.title,
     description: row.description ?? undefined,
     path: pathOf(row),
+    custom: 'url' in row.target,
     picture: row.pictures[0] && presentPicture(row.pictures[0]),
     icon: row.icon ?? undefined,
   }))

@@ -1,10 +1,16 @@
 import type { Picture } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { categories } from '#server/catalogue/find-entry.ts'
-import type { Queries } from '#server/database/connect.ts'
+import type { Company } from '#server/company.ts'
+import { brandOf } from '#server/settings/brand.ts'
 
-/** The picture that stands for the whole company: that of the first thing one can do, as on the home page. */
-export async function companyCover(database: Queries, locale: Locale): Promise<Picture | undefined> {
+/** The picture that stands for the whole company: its first large one, else that of the first thing one can do. */
+export async function companyCover(
+  { database, settings }: Pick<Company, 'database' | 'settings'>,
+  locale: Locale,
+): Promise<Picture | undefined> {
+  const { splash } = await brandOf(database, await settings(), locale)
+  if (splash[0]) return splash[0]
   const all = await categories(database, locale)
   return (all.find(({ parent }) => parent) ?? all[0])?.pictures[0]
 }

@@ -20,7 +20,8 @@ const lineHeight = { large: 66, small: 56 }
  * is not there, or cannot be read, the band stands below the brand's colour.
  */
 export async function drawSharePicture(facts: ShareFacts, uploads: string): Promise<Buffer> {
-  const band = setBand(facts)
+  const logo = facts.logo ? await logoPicture(join(uploads, facts.logo)) : undefined
+  const band = setBand(facts, logo?.width)
   const coverHeight = size.height - band.height
   const cover = await coverPicture(facts, { uploads, height: coverHeight })
   const picture = sharp({
@@ -29,6 +30,7 @@ export async function drawSharePicture(facts: ShareFacts, uploads: string): Prom
   }).composite([
     ...(cover ? [{ input: cover, top: 0, left: 0 }] : []),
     { input: Buffer.from(band.drawing), top: 0, left: 0 },
+    ...(logo ? [{ input: logo.bytes, top: band.first - 42, left: band.logoAt }] : []),
   ])
   const flat = await picture.png({ compressionLevel: 0 }).toBuffer()
   for (const quality of [84, 72, 60, 45]) {
@@ -57,15 +59,30 @@ async function coverPicture(
     .catch(plain)
 }
 
-/** The band with its words as outlines; it is as high as its words need. */
-function setBand({ title, about, company, locale, brand }: ShareFacts): { height: number; drawing: string } {
+const logoBox = { width: 300, height: 56 }
+
+async function logoPicture(file: string): Promise<{ bytes: Buffer; width: number } | undefined> {
+  const resized = sharp(file, { limitInputPixels: 1_000_000 }).resize({ ...logoBox, fit: 'inside' })
+  const made = await resized
+    .png()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => undefined)
+  return made && { bytes: made.data, width: made.info.width }
+}
+
+type Band = { height: number; first: number; logoAt: number; drawing: string }
+
+/** The band with its words as outlines; it is as high as its words need. A logo stands where the name would. */
+function setBand({ title, about, company, locale, brand }: ShareFacts, logoWidth?: number): Band {
   const direction = directionOf(locale)
   const large = { size: 54, weight: 'bold', direction, width: inner } as const
   const isLong = linesNeeded(title, large) > 2
   const lines = setLines(title, { ...large, size: isLong ? 44 : 54, most: 2 })
   const step = isLong ? lineHeight.small : lineHeight.large
-  const [name] = setLines(company, { size: 26, weight: 'bold', direction, width: inner * 0.45, most: 1 })
-  const room = inner - (name?.width ?? 0) - 120
+  const [name] = logoWidth
+    ? []
+    : setLines(company, { size: 26, weight: 'bold', direction, width: inner * 0.45, most: 1 })
+  const room = inner - (logoWidth ?? name?.width ?? 0) - 120
   const [kicker] = about
     ? setLines(about, { size: 26, weight: 'semibold', direction, width: room, most: 1 })
     : []
@@ -88,8 +105,11 @@ function setBand({ title, about, company, locale, brand }: ShareFacts): { height
       put(line, { x: atStart(line), y: first + 26 + 50 + index * step, fill: colours.ink }),
     ),
   ]
+  const isAtLeft = (direction === 'rtl') === Boolean(kicker)
   return {
     height,
+    first,
+    logoAt: isAtLeft ? margin : size.width - margin - (logoWidth ?? 0),
     drawing: `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${parts.filter(Boolean).join('')}</svg>`,
   }
 }

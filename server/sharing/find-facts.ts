@@ -12,6 +12,7 @@ import {
   type ShareFacts,
   type ShareKind,
 } from './share-facts.ts'
+import { whoShares } from './who-shares.ts'
 
 /** What a picture shows today; nothing when there is no such entry. */
 export async function findShareFacts(
@@ -19,7 +20,7 @@ export async function findShareFacts(
   { kind, code, locale }: { kind: ShareKind; code: string; locale: Locale },
 ): Promise<ShareFacts | undefined> {
   const { database } = company
-  const of = { settings: await company.settings(), locale }
+  const of = await whoShares(company, locale)
   if (!of.settings.languages.enabled.includes(locale)) return undefined
   switch (kind) {
     case 'product': {
@@ -39,6 +40,6 @@ export async function findShareFacts(
       return post && factsOfPost(post, of)
     }
     case 'company':
-      return code === 'home' ? factsOfCompany(await companyCover(database, locale), of) : undefined
+      return code === 'home' ? factsOfCompany(await companyCover(company, locale), of) : undefined
   }
 }

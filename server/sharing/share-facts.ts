@@ -19,13 +19,15 @@ export type ShareFacts = {
   /** The cover's files below the uploads, less width and ending, and the widths there are. */
   cover?: { path: string; widths: number[] }
   company: string
+  /** The logo's file below the uploads; it then stands for the name. */
+  logo?: string
   brand?: string
 }
 
 /** Raised when the drawing changes: the pictures then get new addresses. */
 const drawing = 1
 
-type Of = { settings: Settings; locale: Locale }
+type Of = { settings: Settings; locale: Locale; logo?: string }
 
 /** The picture of a product. */
 export function factsOfProduct(product: Product, of: Of): ShareFacts {
@@ -75,8 +77,8 @@ export function versionOf(facts: ShareFacts): string {
     .slice(0, 12)
 }
 
-function common(kind: ShareKind, code: string, { settings, locale }: Of) {
-  return { kind, code, locale, company: settings.name, brand: settings.theme.brand }
+function common(kind: ShareKind, code: string, { settings, locale, logo }: Of) {
+  return { kind, code, locale, company: settings.name, logo, brand: settings.theme.brand }
 }
 
 function coverOf([cover]: readonly Picture[]): ShareFacts['cover'] {

@@ -1,18 +1,43 @@
 import type { ReactNode } from 'react'
+import { cx } from '#ui/cx.ts'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 
-/** The company's wordmark as the way home: two sails on a wave and its name. */
+/** The way home: the company's own logo, else a wordmark of two sails on a wave and its name. */
 export function Logo({ onDark = false }: { onDark?: boolean }): ReactNode {
-  const { settings } = useShop()
+  const { settings, uploadBase } = useShop()
   const { t } = useWords()
+  const { logo, name } = settings
   return (
     <AppLink
       href="/"
-      aria-label={t('header.home', { company: settings.name })}
-      className="flex min-w-0 items-center gap-2.5 rounded-sm"
+      aria-label={t('header.home', { company: name })}
+      className={cx(
+        'flex min-w-0 items-center gap-2.5 rounded-sm',
+        // A logo is drawn for light ground
+        logo && 'shrink-0',
+        logo && onDark && 'w-fit rounded-input bg-surface px-3.5 py-2.5',
+      )}
     >
+      {logo ? (
+        <img
+          src={uploadBase + logo.path}
+          width={logo.width}
+          height={logo.height}
+          alt=""
+          className="h-9 w-auto max-w-36 object-contain sm:h-10 sm:max-w-52"
+        />
+      ) : (
+        <Wordmark name={name} onDark={onDark} />
+      )}
+    </AppLink>
+  )
+}
+
+function Wordmark({ name, onDark }: { name: string; onDark: boolean }): ReactNode {
+  return (
+    <>
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-9 shrink-0 sm:size-10">
         <rect width="32" height="32" rx="9" className={onDark ? 'fill-white/12' : 'fill-brand'} />
         <path d="M16.2 6.5c.3 4.9-1.6 9.3-6.2 13h6.2z" className="fill-white" opacity=".82" />
@@ -26,8 +51,8 @@ export function Logo({ onDark = false }: { onDark?: boolean }): ReactNode {
         />
       </svg>
       <span className="min-w-0 text-balance font-extrabold text-base leading-none tracking-tighter sm:text-lg sm:leading-none">
-        {settings.name}
+        {name}
       </span>
-    </AppLink>
+    </>
   )
 }

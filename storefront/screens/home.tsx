@@ -24,12 +24,13 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const seo = matches[0].loaderData?.settings.seo
-  return pageSeo(matches, {
+  const told = pageSeo(matches, {
     title: seo?.title ?? '',
     description: seo?.description,
     bareTitle: true,
     paths: '/',
   })
+  return seo ? [...told, { name: 'keywords', content: seo.keywords }] : told
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,19 @@
 import type { CompanySettings } from '#domain/company/company.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { pathIn } from '../shop/addresses.ts'
+import { absolute, pathIn } from '../shop/addresses.ts'
 
-type Asked = { settings: CompanySettings; origin: string; locale: Locale; picture?: string }
+type Asked = {
+  settings: CompanySettings
+  origin: string
+  locale: Locale
+  uploadBase: string
+  picture?: string
+}
 
 /** The company as search engines know it, and its site with the search on it. */
-export function agencyData({ settings, origin, locale, picture }: Asked): object {
-  const { contact, licence } = settings
+export function agencyData({ settings, origin, locale, uploadBase, picture }: Asked): object {
+  const { contact, licence, favicon } = settings
+  const logo = absolute(origin, favicon ? `${uploadBase}${favicon}-icon-512.png` : '/icon-512.png')
   const agency = agencyId(origin)
   const home = `${origin}${pathIn(locale, '/')}`
   return {
@@ -19,8 +26,8 @@ export function agencyData({ settings, origin, locale, picture }: Asked): object
         slogan: settings.tagline,
         description: settings.seo.description,
         url: home,
-        logo: `${origin}/icon-512.png`,
-        image: picture ?? `${origin}/icon-512.png`,
+        logo,
+        image: picture ?? logo,
         telephone: contact.phone,
         email: contact.email,
         address: { '@type': 'PostalAddress', streetAddress: contact.address },

@@ -22,7 +22,11 @@ const menu = z.object({
   konum: z.enum(['category', 'top', 'bottom']),
   icerik: z.object({
     baslik: z.string(),
-    url: z.string().optional().describe('Path without language prefix; absent for a mere heading.'),
+    slug: z.string().optional().describe('With `turu` the address /{type}/{slug}; absent for custom ones.'),
+    url: z
+      .string()
+      .optional()
+      .describe('Path without language prefix, or an address elsewhere; absent for a mere heading.'),
     aciklama: z.string().optional(),
   }),
   gorseller: z.array(gorsel),
@@ -45,7 +49,9 @@ export const ayarlar = z.object({
     slogan: z.string(),
     tursab_kodu: z.string(),
     tursab_url: z.string().optional(),
-    tursab_img_url: z.string().optional(),
+    tursab_img_url: z.string().optional().describe('Path below the upload base; a PNG.'),
+    tursab_img_en: z.int().optional(),
+    tursab_img_boy: z.int().optional(),
   }),
   social: z.array(z.object({ ag: z.string(), url: z.string() })),
   support: z.object({ whatsapp: z.string().optional(), telegram: z.string().optional() }),
@@ -55,7 +61,16 @@ export const ayarlar = z.object({
     keywords: z.string(),
     paylasim_gorsel: paylasimGorsel,
   }),
-  logofavicon: z.object({ logo: z.string().optional(), favicon: z.string().optional() }),
+  logofavicon: z.object({
+    logo: z.string().optional().describe('Path below the upload base; a PNG.'),
+    logo_en: z.int().optional(),
+    logo_boy: z.int().optional(),
+    favicon: z
+      .string()
+      .optional()
+      .describe('Path below the upload base; for 192 in it there are 32, 180, 512 and maskable-512 too.'),
+  }),
+  splash: z.array(gorsel.extend({ dil: z.enum(locales) })).describe('Large pictures of the home page.'),
   language: z.object({ diller: z.array(z.object({ lang: z.enum(locales) })) }),
   exchange: z.object({ kurlar: z.array(kur), sabit_kur: z.string() }),
   dailyExchange: z.object({

@@ -1,4 +1,4 @@
-import type { BankAccount, CompanySettings, MenuEntry } from '#domain/company/company.ts'
+import type { BankAccount, CompanySettings, FlatPicture, MenuEntry } from '#domain/company/company.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { basketCampaign } from '../coupons/translate.ts'
@@ -26,11 +26,16 @@ const menuEntry: Translator<MenuEntry, MenuWire> = {
   toWire: (ours) => ({
     k_no: ours.id,
     menu_k_no: ours.parent,
-    tip: ours.path && !/^\/[pdcbut]\//.test(ours.path) ? 'ozel' : 'sayfa',
-    turu: ours.path?.split('/')[1] ?? '',
+    tip: ours.custom ? 'ozel' : 'sayfa',
+    turu: ours.custom ? '' : (ours.path?.split('/')[1] ?? ''),
     icon: ours.icon,
     konum: ours.area,
-    icerik: { baslik: ours.title, url: ours.path, aciklama: ours.description },
+    icerik: {
+      baslik: ours.title,
+      slug: ours.custom ? undefined : ours.path?.split('/')[2],
+      url: ours.path,
+      aciklama: ours.description,
+    },
     gorseller: ours.picture ? pictures.toWire([ours.picture]) : [],
   }),
   fromWire: (wire) => ({
@@ -40,9 +45,14 @@ const menuEntry: Translator<MenuEntry, MenuWire> = {
     title: wire.icerik.baslik,
     description: wire.icerik.aciklama,
     path: wire.icerik.url,
+    custom: wire.tip === 'ozel' || undefined,
     picture: pictures.fromWire(wire.gorseller)[0],
     icon: wire.icon,
   }),
+}
+
+function flat(path?: string, width?: number, height?: number): FlatPicture | undefined {
+  return path && width && height ? { path, width, height } : undefined
 }
 
 type Rules = CompanySettings['rules']
@@ -64,6 +74,9 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
       slogan: ours.tagline,
       tursab_kodu: ours.licence.number,
       tursab_url: ours.licence.url,
+      tursab_img_url: ours.licence.badge?.path,
+      tursab_img_en: ours.licence.badge?.width,
+      tursab_img_boy: ours.licence.badge?.height,
     },
     social: ours.social.map(({ network, url }) => ({ ag: network, url })),
     support: ours.support,
@@ -73,7 +86,13 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
       keywords: ours.seo.keywords,
       paylasim_gorsel: ours.sharePicture,
     },
-    logofavicon: {},
+    logofavicon: {
+      logo: ours.logo?.path,
+      logo_en: ours.logo?.width,
+      logo_boy: ours.logo?.height,
+      favicon: ours.favicon && `${ours.favicon}-icon-192.png`,
+    },
+    splash: pictures.toWire(ours.splash).map((one, index) => ({ ...one, dil: ours.splash[index]!.language })),
     language: { diller: ours.languages.map((lang) => ({ lang })) },
     exchange: {
       sabit_kur: ours.currencies.ledger,
@@ -110,7 +129,14 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
     name: wire.company.firma_adi,
     legalName: wire.company.unvan,
     tagline: wire.company.slogan,
-    licence: { number: wire.company.tursab_kodu, url: wire.company.tursab_url },
+    licence: {
+      number: wire.company.tursab_kodu,
+      url: wire.company.tursab_url,
+      badge: flat(wire.company.tursab_img_url, wire.company.tursab_img_en, wire.company.tursab_img_boy),
+    },
+    logo: flat(wire.logofavicon.logo, wire.logofavicon.logo_en, wire.logofavicon.logo_boy),
+    favicon: wire.logofavicon.favicon?.replace(/-icon-192\.png$/, ''),
+    splash: wire.splash.map((one) => ({ ...pictures.fromWire([one])[0]!, language: one.dil })),
     contact: {
       phone: wire.contact.gsm_1,
       email: wire.contact.e_mail,

@@ -8,6 +8,7 @@ import { inOwnOrder } from '#server/papers/bidi.ts'
 import { drawContact, drawFeet, drawHead } from '#server/papers/letterhead.ts'
 import { bytesOf, colours, inner, newPaper, type Paper, page, spaceFor } from '#server/papers/paper.ts'
 import { box, heightOf, rule, write } from '#server/papers/write.ts'
+import { logoFile } from '#server/settings/logo-file.ts'
 import { type AcceptanceRow, acceptancesOfBooking } from '../paper-queries.ts'
 
 /**
@@ -15,7 +16,7 @@ import { type AcceptanceRow, acceptancesOfBooking } from '../paper-queries.ts'
  * and how it was accepted: the durable medium that the distance contracts regulation asks for.
  */
 export async function agreementsPdf(
-  company: Pick<Company, 'settings' | 'database'>,
+  company: Pick<Company, 'settings' | 'database' | 'uploads'>,
   booking: Booking,
 ): Promise<Buffer> {
   const settings = await company.settings()
@@ -26,7 +27,7 @@ export async function agreementsPdf(
     author: settings.name,
     locale: booking.locale,
   })
-  let y = drawHead(paper, { settings, title })
+  let y = drawHead(paper, { settings, title, logo: await logoFile(company) })
   y = drawNumber(paper, booking, y)
   for (const [index, acceptance] of accepted.entries()) {
     if (index > 0) y = spaceFor(paper, page.height, 1)

@@ -10,6 +10,7 @@ import { inOwnOrder } from '#server/papers/bidi.ts'
 import { drawContact, drawFeet, drawHead } from '#server/papers/letterhead.ts'
 import { bytesOf, colours, inner, newPaper, type Paper, page, spaceFor } from '#server/papers/paper.ts'
 import { heightOf, rule, write } from '#server/papers/write.ts'
+import { logoFile } from '#server/settings/logo-file.ts'
 import type { KeptTotals } from '../kept.ts'
 import type { BookingWithParts } from '../queries-of-shown-bookings.ts'
 import { whenInWords } from '../voucher/words.ts'
@@ -24,7 +25,7 @@ type Receipt = {
 
 /** What was bought, the tax in it, and what has been paid of it until now; in the booking's language. */
 export async function receiptPdf(
-  company: Pick<Company, 'settings' | 'database'>,
+  company: Pick<Company, 'settings' | 'database' | 'uploads'>,
   { booking, parts }: { booking: Booking; parts: BookingWithParts },
 ): Promise<Buffer> {
   const settings = await company.settings()
@@ -36,7 +37,7 @@ export async function receiptPdf(
     author: settings.name,
     locale: booking.locale,
   })
-  let y = drawHead(paper, { settings, title })
+  let y = drawHead(paper, { settings, title, logo: await logoFile(company) })
   y = drawParties(paper, receipt, y)
   y = drawItems(paper, receipt, y)
   y = drawSums(paper, receipt, y)

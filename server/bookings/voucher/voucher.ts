@@ -11,6 +11,7 @@ import { say } from '#server/messages/say.ts'
 import { drawContact, drawFeet, drawHead } from '#server/papers/letterhead.ts'
 import { bytesOf, colours, inner, newPaper, type Paper, page, spaceFor } from '#server/papers/paper.ts'
 import { box, heightOf, picture, rule, write } from '#server/papers/write.ts'
+import { logoFile } from '#server/settings/logo-file.ts'
 import { ticketUrl } from '#server/tickets/issue-ticket.ts'
 import type { ChosenItem } from '../kept.ts'
 import type { BookingWithParts } from '../queries-of-shown-bookings.ts'
@@ -30,7 +31,7 @@ type Voucher = { booking: Booking; parts: BookingWithParts; settings: Settings; 
 
 /** The paper a customer shows at the quay: who, what, when, where, and what is paid; in the booking's language. */
 export async function voucherPdf(
-  company: Pick<Company, 'settings' | 'secret' | 'publicUrl'>,
+  company: Pick<Company, 'settings' | 'secret' | 'publicUrl' | 'database' | 'uploads'>,
   { booking, parts }: { booking: Booking; parts: BookingWithParts },
 ): Promise<Buffer> {
   const code = ticketUrl(company, { booking, balance: balanceOf(booking), now: new Date() })
@@ -42,7 +43,7 @@ export async function voucherPdf(
     author: settings.name,
     locale: booking.locale,
   })
-  let y = drawHead(paper, { settings, title })
+  let y = drawHead(paper, { settings, title, logo: await logoFile(company) })
   y = await drawNumber(paper, voucher, y)
   for (const [position, { cancelled }] of booking.items.entries()) {
     if (!cancelled) y = drawItem(paper, voucher, { position, y })

@@ -11,13 +11,14 @@ export type Known = {
 type Say = (at: { list: List; index: number; field: string }, message: string) => void
 
 /** What no schema of a single entry can see: double codes, references to nothing, one slug for two entries. */
-export function crossCheck({ catalogue, placeOf }: ReadFiles, known: Known): Fault[] {
+export function crossCheck({ catalogue, companyFile, placeOf }: ReadFiles, known: Known): Fault[] {
   const faults: Fault[] = []
   const say: Say = ({ list, index, field }, message) => {
     const { file, path } = placeOf(list, index)
     faults.push({ file, path: `${path}.${field}`, message })
   }
   checkReferences(catalogue, known, say)
+  faults.push(...brandFaults(catalogue, known).map((fault) => ({ file: companyFile, ...fault })))
   checkKinds(catalogue, known, say)
   for (const list of ['destinations', 'categories', 'products', 'pages', 'posts'] as const) {
     checkSlugs(list, catalogue[list], known, say)
@@ -92,6 +93,23 @@ function checkReferences(catalogue: CatalogueFile, known: Known, say: Say): void
       refer('destinations', target.destination, { list, index, field: 'target.destination' })
     if ('page' in target) refer('pages', target.page, { list, index, field: 'target.page' })
   }
+}
+
+/** Logo, favicon, badge and splash pictures are among the pictures. */
+function brandFaults({ company, pictures }: CatalogueFile, known: Known): Omit<Fault, 'file'>[] {
+  if (!company) return []
+  const codes = new Set([...known.codes.pictures, ...pictures.map(({ code }) => code)])
+  const named: [string, string | undefined][] = [
+    ['company.logo', company.logo],
+    ['company.favicon', company.favicon],
+    ['company.licence.badge', company.licence.badge],
+    ...(company.splash ?? []).map(
+      ({ picture }, index) => [`company.splash[${index}].picture`, picture] as [string, string],
+    ),
+  ]
+  return named
+    .filter(([, code]) => code !== undefined && !codes.has(code))
+    .map(([path, code]) => ({ path, message: `there is no "${code}" among the pictures` }))
 }
 
 /** A tour does not belong among villas. */

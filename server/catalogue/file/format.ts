@@ -9,18 +9,20 @@ import {
   currency,
   localized,
   longText,
+  menuAddress,
   percent,
   place,
   shortText,
   slug,
   timeZone,
+  webAddress,
 } from './values.ts'
 
 const picture = z.strictObject({
   code,
   file: z
     .string()
-    .regex(/^[a-z0-9_/-]+\.(webp|avif|jpe?g|png)$/)
+    .regex(/^[a-z0-9_/-]+\.(webp|avif|jpe?g|png|svg)$/)
     .describe('Path below the file’s own pictures/ folder.'),
   alt: localized(shortText),
 })
@@ -98,7 +100,7 @@ const menuEntry = z.strictObject({
   icon: z.string().max(40).optional(),
   picture: code.optional(),
   target: z.union([
-    z.strictObject({ url: z.string().min(1) }),
+    z.strictObject({ url: menuAddress }),
     z.strictObject({ category: code }),
     z.strictObject({ destination: code }),
     z.strictObject({ page: code }),
@@ -128,7 +130,23 @@ const company = z.strictObject({
   name: shortText,
   legalName: shortText,
   mersis: z.string().max(20).optional(),
-  licence: z.strictObject({ number: z.string().min(1).max(20), url: z.url().optional() }),
+  licence: z.strictObject({
+    number: z.string().min(1).max(20),
+    url: webAddress.optional(),
+    badge: code.optional().describe('Picture of the licence, beside its number in the footer.'),
+  }),
+  logo: code.optional().describe('Picture that stands for the name in header, footer, mails and papers.'),
+  favicon: code.optional().describe('Square picture that the icons of all sizes are made of.'),
+  splash: z
+    .array(
+      z.strictObject({
+        picture: code,
+        language: z.enum(locales).optional().describe('Only for this language; without it, for all.'),
+      }),
+    )
+    .max(60)
+    .optional()
+    .describe('Large pictures of the home page; where a language has several, they take turns day by day.'),
   contact: z.strictObject({
     phone: z.string().min(5).max(30),
     email: z.email(),
@@ -136,10 +154,19 @@ const company = z.strictObject({
     ...place.shape,
     openingHours: localized(shortText),
   }),
-  social: z.array(z.strictObject({ network: z.string().max(30), url: z.url() })).default([]),
+  social: z.array(z.strictObject({ network: z.string().max(30), url: webAddress })).default([]),
   support: z.strictObject({
-    whatsapp: z.string().max(30).optional(),
-    telegram: z.string().max(60).optional(),
+    whatsapp: z
+      .string()
+      .regex(/^\+?[\d ()-]{5,30}$/, 'a number is written like "+90 252 000 00 00"')
+      .optional(),
+    telegram: z
+      .string()
+      .regex(
+        /^(@?\w{3,40}|https:\/\/t\.me\/[\w/+-]{1,60})$/,
+        'a name, or an address that begins with https://t.me/',
+      )
+      .optional(),
   }),
   languages: z.strictObject({ enabled: z.array(z.enum(locales)).min(1) }),
   currencies: z.strictObject({

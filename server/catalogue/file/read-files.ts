@@ -19,6 +19,8 @@ export type List = (typeof lists)[number]
 
 export type ReadFiles = {
   catalogue: CatalogueFile
+  /** The file that the company's settings stand in. */
+  companyFile: string
   pictureFolders: Map<string, string>
   faults: Fault[]
   /** In which file, and there at which place, an entry of the joined lists stands. */
@@ -39,12 +41,14 @@ export async function readCatalogueFiles(files: readonly string[]): Promise<Read
     menus: [],
   }
   const pictureFolders = new Map<string, string>()
+  let companyFile = ''
   const begins: { file: string; list: List; at: number }[] = []
   for (const file of files) {
     const part = await readOne(file, faults)
     if (!part) continue
     if (part.company && catalogue.company)
       faults.push({ file, path: 'company', message: 'stands in two files' })
+    if (part.company) companyFile = file
     catalogue.company ??= part.company
     for (const list of lists) {
       begins.push({ file, list, at: catalogue[list].length })
@@ -54,6 +58,7 @@ export async function readCatalogueFiles(files: readonly string[]): Promise<Read
   }
   return {
     catalogue,
+    companyFile,
     pictureFolders,
     faults,
     placeOf(list, index) {

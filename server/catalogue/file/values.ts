@@ -33,6 +33,20 @@ const line = z.string().trim().min(1)
 export const shortText = line.max(200)
 export const longText = line.max(20_000)
 
+/** An address of another site. Whatever else a browser would follow, `javascript:` above all, is refused. */
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'an address begins with https:// or http://' })
+  .max(500)
+
+/** Where an entry of a menu may lead: a page of ours, another site, a mail or a call. */
+export const menuAddress = z
+  .string()
+  .max(500)
+  .regex(
+    /^(\/(?![/\\])|https?:\/\/(?=[^/\\])|mailto:(?=.)|tel:(?=.))[^\s\\<>"]*$/,
+    'an address begins with one / (a page here), https://, http://, mailto: or tel:',
+  )
+
 /** One value per language; English is required, the others follow when they are translated. */
 export function localized<T extends z.ZodType>(value: T) {
   const [first, ...others] = locales

@@ -13,6 +13,8 @@ export type Sender = {
   phone: string
   email: string
   publicUrl: string
+  /** Beside the letter as an attachment of this id. */
+  logo?: { cid: string; width: number; height: number }
 }
 
 // Mail programs know no stylesheets, tokens or OKLCH: the site's colours once more, as hexadecimal.
@@ -39,7 +41,7 @@ export function letterAsHtml(letter: Letter, sender: Sender, locale: Locale): st
 <body style="margin:0;padding:0;background:${colours.paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.paper}"><tr><td align="center" style="padding:28px 14px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${font};color:${colours.ink};text-align:${align}">
-<tr><td style="padding:0 4px 18px"><a href="${sender.publicUrl}" style="color:${colours.brand};font-size:19px;font-weight:700;text-decoration:none">${sender.name}</a>
+<tr><td style="padding:0 4px 18px"><a href="${sender.publicUrl}" style="color:${colours.brand};font-size:19px;font-weight:700;text-decoration:none">${sender.logo ? logoAsHtml(sender.logo, sender.name) : sender.name}</a>
 <div style="font-size:12px;color:${colours.soft};padding-top:2px">${say(locale, 'voucher-licence', { number: sender.licence })}</div></td></tr>
 <tr><td style="background:${colours.surface};border:1px solid ${colours.line};border-radius:12px;padding:30px 28px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700">${letter.title}</h1>
@@ -50,6 +52,12 @@ ${letter.parts.map((part) => partAsHtml(part, directionOf(locale)))}
 <a href="tel:${sender.phone.replaceAll(' ', '')}" style="color:${colours.soft}"><bdi dir="ltr">${sender.phone}</bdi></a> · <a href="mailto:${sender.email}" style="color:${colours.soft}">${sender.email}</a>
 </td></tr></table></td></tr></table></body></html>`
   return page.html
+}
+
+/** Where pictures are not shown, its name stands there in the same letters. */
+function logoAsHtml({ cid, width, height }: NonNullable<Sender['logo']>, name: string): Html {
+  const scale = Math.min(1, 44 / height, 220 / width)
+  return html`<img src="cid:${cid}" alt="${name}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" style="display:block;border:0">`
 }
 
 /** A letter as a mail's plain text. */

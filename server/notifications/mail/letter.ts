@@ -8,7 +8,14 @@ export type Part =
 
 export type Letter = { subject: string; title: string; parts: readonly Part[] }
 
-export type Attachment = { filename: string; content: Buffer; contentType: string }
+export type Attachment = {
+  filename: string
+  content: Buffer
+  contentType: string
+  /** The name under which the letter itself shows it; it is then not listed beside the letter. */
+  cid?: string
+  contentDisposition?: 'inline'
+}
 
 export function paragraph(text: string): Part {
   return { kind: 'paragraph', text }

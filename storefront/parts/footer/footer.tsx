@@ -11,6 +11,7 @@ import { useWords } from '../../words/words.tsx'
 import { LanguageLinks } from '../header/language-switcher.tsx'
 import { menuOf } from '../header/menu-entries.ts'
 import { Logo } from '../logo.tsx'
+import { MenuLink } from '../menu-link.tsx'
 import { LicenceBox } from './licence-box.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -37,13 +38,17 @@ export function Footer(): ReactNode {
         >
           {menuOf(settings, 'bottom').map((group) => (
             <div key={group.id}>
-              <h2 className="font-semibold text-base">{group.title}</h2>
+              <h2 className="font-semibold text-base">
+                <MenuLink path={group.path} className={group.path ? 'hover:underline' : ''}>
+                  {group.title}
+                </MenuLink>
+              </h2>
               <ul className="mt-3 grid gap-0.5">
                 {group.children.map((entry) => (
                   <li key={entry.id}>
-                    <AppLink href={entry.path ?? '/'} className={link}>
+                    <MenuLink path={entry.path} className={link}>
                       {entry.title}
-                    </AppLink>
+                    </MenuLink>
                   </li>
                 ))}
               </ul>

@@ -6,7 +6,8 @@ import { useWords } from '../../words/words.tsx'
 
 /** The licence with the link where the association confirms it. */
 export function LicenceBox(): ReactNode {
-  const { licence } = useShop().settings
+  const { settings, uploadBase } = useShop()
+  const { licence } = settings
   const { t } = useWords()
   return (
     <section className="rounded-card border border-line-ink p-4">
@@ -15,6 +16,16 @@ export function LicenceBox(): ReactNode {
         {t('footer.licenceTitle')}
       </h2>
       <p className="mt-1.5 text-on-ink-soft">{t('header.licence', { number: licence.number })}</p>
+      {licence.badge && (
+        <img
+          src={uploadBase + licence.badge.path}
+          width={licence.badge.width}
+          height={licence.badge.height}
+          alt=""
+          loading="lazy"
+          className="mt-3 h-14 w-auto max-w-full rounded-sm bg-surface object-contain p-1.5"
+        />
+      )}
       {licence.url && (
         <a
           href={licence.url}

@@ -2,10 +2,10 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { AppLink } from '#ui/primitives/link.tsx'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 import { coverOf } from '../cover.ts'
+import { MenuLink } from '../menu-link.tsx'
 import type { MenuBranch } from './menu-entries.ts'
 
 /** What opens under an entry of the menu: its picture and description, 'show all', and its sub-categories. */
@@ -50,9 +50,12 @@ export function MegaMenu({ branch }: { branch: MenuBranch }): ReactNode {
               />
             )}
             <div className="min-w-0 self-center">
-              <AppLink href={child.path ?? '/'} className="cover-link font-semibold">
+              <MenuLink
+                path={child.path}
+                className={child.path ? 'cover-link font-semibold' : 'font-semibold'}
+              >
                 {child.title}
-              </AppLink>
+              </MenuLink>
               <p className="mt-0.5 text-ink-soft text-sm">{child.description}</p>
             </div>
           </li>

@@ -73,6 +73,9 @@ export function MenuBar(): ReactNode {
   )
 }
 
+const entryClass =
+  'relative flex items-center whitespace-nowrap rounded-input px-3 font-medium text-sm after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 hover:after:bg-brand'
+
 function Entry({
   branch,
   open,
@@ -86,22 +89,20 @@ function Entry({
 }): ReactNode {
   const { t } = useWords()
   const id = useId()
+  const hasMore = branch.children.length > 0
   return (
     <li
       className="flex items-stretch first:-ms-3"
       onPointerEnter={(event) => event.pointerType === 'mouse' && onHover()}
     >
-      <AppLink
-        href={branch.path ?? '/'}
-        className={cx(
-          'relative flex items-center whitespace-nowrap rounded-input px-3 font-medium text-sm after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 hover:after:bg-brand',
-          open && 'after:bg-brand',
-          branch.children.length > 0 && 'pe-1',
-        )}
-      >
-        {branch.title}
-      </AppLink>
-      {branch.children.length > 0 && (
+      {branch.path ? (
+        <AppLink href={branch.path} className={cx(entryClass, open && 'after:bg-brand', hasMore && 'pe-1')}>
+          {branch.title}
+        </AppLink>
+      ) : (
+        <span className={cx(entryClass, hasMore && 'pe-1')}>{branch.title}</span>
+      )}
+      {hasMore && (
         <button
           type="button"
           aria-expanded={open}

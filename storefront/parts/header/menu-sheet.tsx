@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Sheet } from '#ui/layers/sheet.tsx'
-import { AppLink } from '#ui/primitives/link.tsx'
 import { MemberMenu } from '../../members/member-menu.tsx'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Icon } from '../icon.tsx'
+import { MenuLink } from '../menu-link.tsx'
 import { CurrencyChoice } from './currency-switcher.tsx'
 import { LanguageLinks } from './language-switcher.tsx'
 import { menuOf } from './menu-entries.ts'
@@ -36,17 +36,17 @@ export function MenuSheet({ onClose }: { onClose: () => void }): ReactNode {
         <ul>
           {menuOf(settings, 'category').map((branch) => (
             <li key={branch.id}>
-              <AppLink href={branch.path ?? '/'} className={`${line} font-semibold`}>
+              <MenuLink path={branch.path} className={`${line} font-semibold`}>
                 <Icon name={branch.icon} className="size-5.5 shrink-0 text-brand" />
                 {branch.title}
-              </AppLink>
+              </MenuLink>
               {branch.children.length > 0 && (
                 <ul className="ms-6 border-line border-s ps-3">
                   {branch.children.map((child) => (
                     <li key={child.id}>
-                      <AppLink href={child.path ?? '/'} className={`${line} min-h-11! text-sm`}>
+                      <MenuLink path={child.path} className={`${line} min-h-11! text-sm`}>
                         {child.title}
-                      </AppLink>
+                      </MenuLink>
                     </li>
                   ))}
                 </ul>
@@ -57,9 +57,9 @@ export function MenuSheet({ onClose }: { onClose: () => void }): ReactNode {
         <ul className="mt-3 border-line border-t pt-3">
           {menuOf(settings, 'top').map(({ id, path, title }) => (
             <li key={id}>
-              <AppLink href={path ?? '/'} className={`${line} min-h-11!`}>
+              <MenuLink path={path} className={`${line} min-h-11!`}>
                 {title}
-              </AppLink>
+              </MenuLink>
             </li>
           ))}
         </ul>

@@ -16,7 +16,11 @@ export function PlainMenu(): ReactNode {
         {menuOf(settings, 'category').map(
           ({ id, path, title }) =>
             path && (
-              <a key={id} href={pathIn(locale, path)} className="py-1.5 font-medium text-sm">
+              <a
+                key={id}
+                href={path.startsWith('/') ? pathIn(locale, path) : path}
+                className="py-1.5 font-medium text-sm"
+              >
                 {title}
               </a>
             ),

@@ -2,6 +2,7 @@ import type { EntryLink } from '#domain/catalogue/entry-link.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import type { Category, Destination, Picture } from '#domain/catalogue/product.ts'
+import { type Day, daysBetween } from '#domain/dates/day.ts'
 import type { Api } from '../../api/api.ts'
 import { slimCard, type TileProduct } from '../../parts/slim-card.ts'
 import { slimPost } from '../../parts/slim-post.ts'
@@ -15,7 +16,8 @@ const mostDestinations = 8
 
 /** What the home page shows. A part whose call failed is left out, so that the rest still stands. */
 export async function loadHome(api: Api, day: string) {
-  const [showcases, filters, posts, viewed, tariff] = await Promise.all([
+  const [settings, showcases, filters, posts, viewed, tariff] = await Promise.all([
+    api.settings(),
     api.homeShowcases(),
     api.filterData(),
     api.posts(),
@@ -29,8 +31,10 @@ export async function loadHome(api: Api, day: string) {
   const shown = showcases.ok ? showcases.data.filter(({ products }) => products.length > 0) : []
   const products = shown.flatMap((one) => one.products)
   return {
-    /** The picture of the first thing one can do; main categories show theirs further down. */
-    hero: (categories.find(({ parent }) => parent) ?? main[0])?.pictures[0],
+    /** The company's own picture, else that of the first thing one can do; main categories show theirs further down. */
+    hero:
+      ofTheDay(settings.ok ? settings.data.splash : [], day) ??
+      (categories.find(({ parent }) => parent) ?? main[0])?.pictures[0],
     categories: main.map(slimCategory),
     destinations: destinations.slice(0, mostDestinations).map(slimDestination),
     places: destinations
@@ -61,6 +65,11 @@ export async function loadHome(api: Api, day: string) {
       .map(slimCard),
     posts: posts.ok ? posts.data.slice(0, 3).map(slimPost) : [],
   }
+}
+
+/** One picture a day in turn: nothing moves while somebody reads, and all of them are seen. */
+function ofTheDay(splash: readonly Picture[], day: string): Picture | undefined {
+  return splash[daysBetween('1970-01-01' as Day, day as Day) % splash.length]
 }
 
 function asPlaces(points: readonly { id: string; name: string }[]): { id: string; title: string }[] {

@@ -57,7 +57,7 @@ export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
     return blogFeed({ settings: told(settings), posts: told(posts), locale, origin, uploadBase })
   })
   inEveryLanguage('/manifest.webmanifest', types.manifest, async (api, locale) => [
-    manifest(told(await api.settings()), locale),
+    manifest(told(await api.settings()), locale, uploadBase),
   ])
   return { app, forget: () => documents.forget() }
 

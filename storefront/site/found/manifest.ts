@@ -4,7 +4,7 @@ import { openingColour, themeColour } from '#ui/theme/theme-colour.ts'
 import { pathIn } from '../../shop/addresses.ts'
 
 /** What a device is told when somebody puts the shop on its home screen, in the language they read. */
-export function manifest(settings: CompanySettings, locale: Locale): string {
+export function manifest(settings: CompanySettings, locale: Locale, uploadBase: string): string {
   return JSON.stringify({
     id: '/',
     name: settings.name,
@@ -17,11 +17,18 @@ export function manifest(settings: CompanySettings, locale: Locale): string {
     display: 'standalone',
     theme_color: themeColour(settings.theme),
     background_color: openingColour,
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    icons: iconsOf(settings, uploadBase),
   })
+}
+
+/** Made of the company's own favicon where it has one, else the shop's. */
+function iconsOf({ favicon }: CompanySettings, uploadBase: string): object[] {
+  const type = 'image/png'
+  const at = (size: string) => (favicon ? `${uploadBase}${favicon}-icon-${size}.png` : `/icon-${size}.png`)
+  return [
+    ...(favicon ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
+    { src: at('192'), sizes: '192x192', type },
+    { src: at('512'), sizes: '512x512', type },
+    { src: at('maskable-512'), sizes: '512x512', type, purpose: 'maskable' },
+  ]
 }
