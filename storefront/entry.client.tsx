@@ -4,6 +4,7 @@ import { comeAlive } from './engine/come-alive.tsx'
 import { registerWorker } from './offline/register-worker.ts'
 import { browserStorage } from './state/browser-storage.ts'
 import { reloadOnce } from './state/reload-once.ts'
+import { typeDigits } from './state/type-digits.ts'
 import { loadMessages } from './words/load-messages.ts'
 
 declare global {
@@ -21,6 +22,7 @@ window.addEventListener('vite:preloadError', (event) => {
   if (window.partIsMissing?.()) event.preventDefault()
 })
 
+typeDigits(document)
 await loadMessages(document.documentElement.lang as Locale)
 comeAlive(<HydratedRouter />)
 registerWorker()

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { latinDigits } from '#domain/dates/typed.ts'
 import { locales } from '#domain/languages/locales.ts'
+
+/** Text of a telephone or an identity number; digits of Arabic and Persian keyboards become Latin ones. */
+export const numara = (length: number) => z.string().trim().max(length).overwrite(latinDigits)
 
 /** Building blocks of the wire's schemas. */
 export const kNo = z.string().min(1).max(120).describe('Identifier.')

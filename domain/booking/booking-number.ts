@@ -1,3 +1,5 @@
+import { latinDigits } from '#domain/dates/typed.ts'
+
 /** No 0, O, 1, I or L: a number is read out on the telephone and copied from paper. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
@@ -21,12 +23,12 @@ export function bookingNumber({
 }
 
 /**
- * Reads a number of that prefix as people type it (lower case, spaces, no hyphens, no prefix) and writes it properly;
+ * Reads a number of that prefix as people type it (lower case, spaces, no hyphens, no prefix, Arabic digits) and writes it properly;
  * undefined when it cannot be one. Source: spec section 2, "/enquire-booking".
  * Example: `parseBookingNumber('krv 7hq2mx9dka', 'KRV') === 'KRV-7H-Q2MX-9DKA'`.
  */
 export function parseBookingNumber(text: string, prefix: string): string | undefined {
-  const typed = text.toUpperCase().replace(/[\s-]/g, '')
+  const typed = latinDigits(text).toUpperCase().replace(/[\s-]/g, '')
   const characters = typed.length > length && typed.startsWith(prefix) ? typed.slice(prefix.length) : typed
   const possible = characters.length === length && [...characters].every((one) => alphabet.includes(one))
   return possible ? written(prefix, characters) : undefined

@@ -1,3 +1,4 @@
+import { latinDigits } from '#domain/dates/typed.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
 /** A country's part in telephone numbers: its prefix, and how many digits come after it. */
@@ -42,7 +43,7 @@ export function internationalPhone(
   text: string,
   country: string,
 ): string | Refusal<'phone-required' | 'phone-invalid'> {
-  const typed = text.trim()
+  const typed = latinDigits(text).trim()
   if (typed === '') return refuse('phone-required')
   if (!/^\+?[\d\s().\-/]+$/.test(typed)) return refuse('phone-invalid')
   const known = countryOfPhone(typed, country) ?? phoneCountries.find(({ code }) => code === country)
@@ -60,7 +61,7 @@ export function internationalPhone(
 }
 
 function internationalDigits(text: string): string | undefined {
-  const typed = text.trim()
+  const typed = latinDigits(text).trim()
   if (typed.startsWith('+')) return typed.replace(/\D/g, '')
   return typed.startsWith('00') ? typed.replace(/\D/g, '').slice(2) : undefined
 }

@@ -208,10 +208,10 @@ test('the contracts are kept as they were shown, with their fingerprints', async
   ])
 })
 
-test('an identity number is kept encrypted and never shown', async () => {
+test('an identity number, typed in Arabic digits too, is kept encrypted and never shown', async () => {
   const order = onDay(testOrder(), ownDay())
   const { body } = await api.place(
-    { ...order, guest: { ...order.guest, identity: '10000000146' } },
+    { ...order, guest: { ...order.guest, identity: '١٠٠٠٠٠٠٠١٤٦', phone: '+٩٠ ٥٣٢ ٠٠٠ ٠٠ ٠٠' } },
     ayse.token,
   )
   expect(JSON.stringify(body)).not.toContain('10000000146')

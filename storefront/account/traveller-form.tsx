@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Day, formatDay } from '#domain/dates/day.ts'
-import { dayTyped } from '#domain/dates/typed.ts'
+import { dayTyped, latinDigits } from '#domain/dates/typed.ts'
 import { refuseTypedBirthDate } from '#domain/members/birth-date.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refuseIdentity } from '#domain/members/identity.ts'
@@ -109,7 +109,9 @@ export function TravellerForm({
       {typing ? (
         <TextField
           {...form.register('identity', {
-            validate: unlessEmpty((value) => refuseIdentity(value.replace(/\s/g, '').toUpperCase())),
+            validate: unlessEmpty((value) =>
+              refuseIdentity(latinDigits(value).replace(/\s/g, '').toUpperCase()),
+            ),
           })}
           {...optional}
           className="sm:col-span-2"

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { ManagedBooking } from '#domain/booking/managed.ts'
 import { formatDay } from '#domain/dates/day.ts'
+import { latinDigits } from '#domain/dates/typed.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { decimalText, parseMoney } from '#domain/money/money.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -37,7 +38,7 @@ export default function TransferDialog({
   async function send() {
     const typed = new FormData(form.current!)
     const text = (name: string) => String(typed.get(name) ?? '').trim()
-    const amount = parseMoney(text('amount').replace(',', '.'), due.currency)
+    const amount = parseMoney(latinDigits(text('amount')).replace(/[,٫]/, '.'), due.currency)
     const faults = {
       amount: amount && amount.minor > 0 ? undefined : t('after.amountNeeded'),
       sender: text('sender') === '' ? t('after.senderNeeded') : undefined,

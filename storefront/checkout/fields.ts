@@ -1,6 +1,6 @@
 import { type Asked, nothingAsked } from '#domain/booking/asked.ts'
 import type { Guest, Hotel, PaymentMethod, Traveller } from '#domain/booking/order.ts'
-import { dayTyped } from '#domain/dates/typed.ts'
+import { dayTyped, latinDigits } from '#domain/dates/typed.ts'
 import { refuseTypedBirthDate } from '#domain/members/birth-date.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refuseIdentity } from '#domain/members/identity.ts'
@@ -121,5 +121,5 @@ export function hotelOf({
 }
 
 function tidyIdentity(text: string): string {
-  return text.replace(/\s/g, '').toUpperCase()
+  return latinDigits(text).replace(/\s/g, '').toUpperCase()
 }

@@ -337,3 +337,19 @@ test('the bar of a page that loads waits 200 ms and runs for 5 s', async () => {
   await expect.poll(() => bar.count()).toBe(0)
   await leave()
 })
+
+test('what an Arabic or Persian keyboard types into a field of numbers is put in as Latin digits', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/')
+  const people = page.locator('main input[type=number]').filter({ visible: true }).first()
+  await expect
+    .poll(async () => {
+      await people.fill('')
+      await people.focus()
+      await page.keyboard.insertText('١')
+      await page.keyboard.insertText('۲')
+      return people.inputValue()
+    })
+    .toBe('12')
+  await leave()
+})

@@ -4,7 +4,7 @@ import { providers } from '#domain/members/member.ts'
 import { noticeKinds } from '#domain/members/notice.ts'
 import { rezervasyon } from '../bookings/schema.ts'
 import { tahsilat } from '../members/schema.ts'
-import { kNo, lang, para, urunTipi } from '../values.ts'
+import { kNo, lang, numara, para, urunTipi } from '../values.ts'
 
 const metin = (length: number) => z.string().trim().max(length)
 const ulke = metin(2).describe('ISO 3166, two letters.')
@@ -55,9 +55,9 @@ export const yolcuForm = z.object({
   soyad: metin(80),
   dogum_tarihi: metin(10).default(''),
   uyruk: ulke.default(''),
-  telefon: metin(40).default(''),
+  telefon: numara(40).default(''),
   e_mail: metin(254).default(''),
-  tc_pasaport: metin(20).optional().describe('Absent: stays as it is. Empty: is taken away.'),
+  tc_pasaport: numara(20).optional().describe('Absent: stays as it is. Empty: is taken away.'),
   lang,
 })
 

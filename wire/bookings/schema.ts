@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { baskets, chosenFactNames } from '#domain/booking/order.ts'
 import { pagePurposes } from '#domain/content/content.ts'
-import { gorsel, gun, kNo, lang, para, saat, urunTipi } from '../values.ts'
+import { gorsel, gun, kNo, lang, numara, para, saat, urunTipi } from '../values.ts'
 import { pax, rezervasyonToplam, satir, sepet, toplamDokumu } from './cart-schema.ts'
 
 const misafir = z.object({
   ad: z.string().trim().max(80),
   soyad: z.string().trim().max(80),
   dogum_tarihi: gun.optional(),
-  tc_pasaport: z.string().trim().max(20).optional(),
+  tc_pasaport: numara(20).optional(),
   adres: z.string().trim().max(300).optional(),
-  telefon: z.string().trim().max(30),
+  telefon: numara(30),
   e_mail: z.string().trim().max(254),
 })
 

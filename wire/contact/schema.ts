@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { gun, lang, para, urunTipi } from '../values.ts'
+import { gun, lang, numara, para, urunTipi } from '../values.ts'
 
 const kisi = {
   lang,
   ad_soyad: z.string().trim().max(120),
   e_mail: z.string().trim().max(254),
-  telefon: z.string().trim().max(30).default(''),
+  telefon: numara(30).default(''),
   mesaj: z.string().trim().max(4000),
   onay: z.boolean().default(false).describe('Consents to what onay_metni says.'),
   jeton: z.string().max(200).default('').describe('From /iletisim-jeton-get.'),

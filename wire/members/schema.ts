@@ -5,7 +5,7 @@ import { currencies } from '#domain/money/money.ts'
 import { rezervasyon } from '../bookings/schema.ts'
 import { urunKart } from '../catalogue/schema.ts'
 import { indirim, kupon } from '../coupons/schema.ts'
-import { kNo, lang } from '../values.ts'
+import { kNo, lang, numara } from '../values.ts'
 
 const ePosta = z.string().trim().max(254)
 const sifre = z.string().max(200)
@@ -77,7 +77,7 @@ export const tumVerilerSorgu = z.object({ uye_k_no: kNo.optional(), lang })
 export const guncelleForm = z.object({
   ad: ad.optional(),
   soyad: ad.optional(),
-  telefon: z.string().trim().max(40).optional(),
+  telefon: numara(40).optional(),
   dogum_tarihi: z.string().trim().max(10).optional().describe('YYYY-MM-DD; empty takes it away.'),
   dil: z.enum(locales).optional().describe('The member’s language, for mails.'),
   kur_turu: z.enum(currencies).optional(),

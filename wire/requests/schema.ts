@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pax, sepetUrun } from '../bookings/cart-schema.ts'
-import { gorsel, gun, kNo, lang, para, urunTipi } from '../values.ts'
+import { gorsel, gun, kNo, lang, numara, para, urunTipi } from '../values.ts'
 
 const istek = {
   urun_k_no: kNo,
@@ -18,7 +18,7 @@ export const talepForm = z.object({
   misafir: z.object({
     ad: z.string().trim().max(80),
     soyad: z.string().trim().max(80),
-    telefon: z.string().trim().max(30),
+    telefon: numara(30),
     e_mail: z.string().trim().max(254),
   }),
   saglik_bilgisi: z
