@@ -14,6 +14,7 @@ export const pagePurposes = [
   'cookies',
   'cancellation',
   'health-consent',
+  'imprint',
 ] as const
 
 export type PagePurpose = (typeof pagePurposes)[number]
@@ -26,17 +27,52 @@ export type Page = EntryLink & {
   slugs: Partial<Record<Locale, string>>
 }
 
+/** A blog category with how many posts stand in it. */
+export type PostCategory = EntryLink & {
+  description: string
+  seo: { title: string; description: string }
+  slugs: Partial<Record<Locale, string>>
+  postCount: number
+}
+
 export type PostCard = EntryLink & {
+  category: EntryLink
   summary: string
   author: string
   published: string
   pictures: Picture[]
 }
 
+/** Who wrote a post; the company may have said more than the name. */
+export type Author = { name: string; role?: string; about?: string; pictures: Picture[] }
+
 export type Post = PostCard & {
   body: string[]
   slugs: Partial<Record<Locale, string>>
+  categorySlugs: Partial<Record<Locale, string>>
+  /** Minutes that reading it takes, at least one. */
+  minutes: number
+  writer: Author
+  /** Products that it speaks of. */
   related: ProductCard[]
   /** Where the picture for shared links lies, below the site's address. */
   sharePicture?: string
+  /** Posts to read next. */
+  next: PostCard[]
+}
+
+/** Questions that belong together, with their answers in paragraphs. */
+export type QuestionGroup = {
+  id: string
+  title: string
+  questions: { id: string; question: string; answer: string[] }[]
+}
+
+/** Words that are read in a minute, in any of our languages. */
+const wordsPerMinute = 220
+
+/** Minutes that reading a text takes, rounded up. Example: 500 words → 3. */
+export function readingMinutes(body: readonly string[]): number {
+  const words = body.join(' ').split(/\s+/).filter(Boolean).length
+  return Math.max(1, Math.ceil(words / wordsPerMinute))
 }

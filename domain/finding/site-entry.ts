@@ -1,7 +1,7 @@
 import type { Locale } from '../languages/locales.ts'
 
 /** What has an address of its own in the catalogue. */
-export const siteEntryKinds = ['product', 'category', 'destination', 'page', 'post'] as const
+export const siteEntryKinds = ['product', 'category', 'destination', 'page', 'post-category', 'post'] as const
 
 export type SiteEntryKind = (typeof siteEntryKinds)[number]
 
@@ -9,7 +9,7 @@ export type SiteEntryKind = (typeof siteEntryKinds)[number]
 export type SiteEntry = {
   id: string
   slugs: Partial<Record<Locale, string>>
-  /** Of a product: the slugs of its category, for they stand in its address. */
+  /** Of a product or a post: the slugs of its category, for they stand in its address. */
   categorySlugs?: Partial<Record<Locale, string>>
   /** Instant of its last change, ISO 8601, where one is known. */
   changed?: string

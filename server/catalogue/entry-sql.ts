@@ -48,7 +48,10 @@ export function slugsOf(entity: string, code: SQL, field: 'slug' | 'title' = 'sl
     where entity = ${entity} and code = ${code})`
 }
 
-/** The code a slug stands for today, in this language first, then as a slug of another or a former one. */
+/**
+ * The code a slug stands for: in this language first, then as a slug of another language, then as one that an entry
+ * had formerly. So an address that another entry has taken over leads to that one.
+ */
 export async function codeOfSlug(
   database: Queries,
   { entity, slug, locale }: { entity: string; slug: string; locale: Locale },
@@ -58,7 +61,8 @@ export async function codeOfSlug(
       select code, case when locale = ${locale} then 0 else 1 end as rank from translations
         where entity = ${entity} and slug = ${slug}
       union all
-      select code, 2 from former_slugs where entity = ${entity} and slug = ${slug}) found
-    order by rank limit 1`)
+      select code, case when locale = ${locale} then 2 else 3 end from former_slugs
+        where entity = ${entity} and slug = ${slug}) found
+    order by rank, code limit 1`)
   return rows[0]?.code
 }

@@ -2,6 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Queries } from '#server/database/connect.ts'
 import {
+  authors,
   categories,
   company,
   destinations,
@@ -9,13 +10,15 @@ import {
   menuEntries,
   pages,
   pictures,
+  postCategories,
   posts,
   products,
+  questionGroups,
   translations,
 } from '#server/database/schema/catalogue.ts'
 import type { CatalogueFile } from './file/format.ts'
 import { originalOf } from './store-picture.ts'
-import type { Entity } from './write-catalogue.ts'
+import type { Entity } from './write-texts.ts'
 
 /**
  * The whole catalogue in the format it came in. The pictures' widest files are copied into `folder`/pictures beside
@@ -80,11 +83,27 @@ export async function exportCatalogue(parts: {
       ...row,
       texts: textsOf('page', row.code),
     })),
-    posts: (await database.select().from(posts).orderBy(posts.code)).map((row) => ({
+    postCategories: (await database.select().from(postCategories).orderBy(postCategories.code)).map(
+      ({ code, position }) => ({ code, order: position, texts: textsOf('post-category', code) }),
+    ),
+    authors: (await database.select().from(authors).orderBy(authors.code)).map((row) => ({
       ...row,
+      picture: picturesOf('author', row.code)[0],
+    })),
+    posts: (await database.select().from(posts).orderBy(posts.code)).map(({ writer, ...row }) => ({
+      ...row,
+      author: writer ? { code: writer } : row.author,
       pictures: picturesOf('post', row.code),
       texts: textsOf('post', row.code),
     })),
+    questionGroups: (await database.select().from(questionGroups).orderBy(questionGroups.code)).map(
+      ({ code, position, questions }) => ({
+        code,
+        order: position,
+        texts: textsOf('question-group', code),
+        questions,
+      }),
+    ),
     menus: (await database.select().from(menuEntries).orderBy(menuEntries.code)).map((row) => ({
       code: row.code,
       parent: row.parent,

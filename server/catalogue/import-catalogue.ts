@@ -3,11 +3,12 @@ import { arrangeBlocks } from '#server/availability/arrange-blocks.ts'
 import { arrangeStock } from '#server/availability/arrange-stock.ts'
 import { scheduleDepartures } from '#server/availability/schedule-departures.ts'
 import { changeChannel } from '#server/company.ts'
-import type { Database, Queries } from '#server/database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
 import { makeListings } from '#server/finding/make-listings.ts'
 import { makeBrandFiles } from './brand-files.ts'
 import { crossCheck } from './file/cross-check.ts'
-import { type Fault, type ReadFiles, readCatalogueFiles } from './file/read-files.ts'
+import { type Fault, readCatalogueFiles } from './file/read-files.ts'
+import { withGeneralCategory } from './general-category.ts'
 import { importPictures } from './import-pictures.ts'
 import { knownEntries, writeCatalogue } from './write-catalogue.ts'
 
@@ -27,8 +28,12 @@ export type ImportParts = {
  */
 export async function importCatalogue(parts: ImportParts): Promise<ImportReport> {
   const { database, uploads, files, now, onProgress = () => {} } = parts
-  const read = await readCatalogueFiles(files)
-  const faults = [...read.faults, ...(await faultsOf(read, database))]
+  const written = await readCatalogueFiles(files)
+  // A file that could not be read would only bring more faults: references into it.
+  if (written.faults.length > 0) return { refused: written.faults }
+  const known = await knownEntries(database)
+  const read = { ...written, catalogue: withGeneralCategory(written.catalogue, known.codes.postCategories) }
+  const faults = crossCheck(read, known)
   if (faults.length > 0) return { refused: faults }
 
   onProgress(`${read.catalogue.products.length} products are well-formed`)
@@ -37,7 +42,7 @@ export async function importCatalogue(parts: ImportParts): Promise<ImportReport>
 
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(722014)`)
-    const written = await writeCatalogue(transaction, read.catalogue, pictures.made)
+    const rows = await writeCatalogue(transaction, read.catalogue, pictures.made)
     const products = read.catalogue.products.map((one) => one.code)
     const departures = await scheduleDepartures(transaction, { now, products })
     await makeBrandFiles(transaction, uploads)
@@ -47,14 +52,8 @@ export async function importCatalogue(parts: ImportParts): Promise<ImportReport>
     for (const { product, booking, from, until } of blocks.conflicts) {
       onProgress(`${product}: booking ${booking} (${from} to ${until}) lies in days you block; it stays`)
     }
-    const changed = written.changed + departures + stocks + blocks.changed
+    const changed = rows.changed + departures + stocks + blocks.changed
     if (changed > 0) await transaction.execute(sql`select pg_notify(${changeChannel}, '')`)
-    return { refused: undefined, entries: written.entries, changed }
+    return { refused: undefined, entries: rows.entries, changed }
   })
-}
-
-async function faultsOf(read: ReadFiles, database: Queries): Promise<Fault[]> {
-  // A file that could not be read would only bring more faults: references into it.
-  if (read.faults.length > 0) return []
-  return crossCheck(read, await knownEntries(database))
 }

@@ -1,25 +1,26 @@
-import { getTableColumns, getTableName, isNotNull, sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '#server/database/connect.ts'
 import {
+  authors,
   categories,
   company,
   destinations,
-  entryPictures,
-  formerSlugs,
   menuEntries,
   pages,
   pictures,
+  postCategories,
   posts,
   products,
+  questionGroups,
   translations,
 } from '#server/database/schema/catalogue.ts'
 import type { Known } from './file/cross-check.ts'
 import type { CatalogueFile } from './file/format.ts'
 import { fromPrice } from './from-price.ts'
 import type { StoredPicture } from './store-picture.ts'
-
-export type Entity = 'destination' | 'category' | 'product' | 'page' | 'post' | 'menu'
+import { upsert } from './upsert.ts'
+import { type Entity, entriesOf, writePictureLists, writeTexts } from './write-texts.ts'
 
 /** What a company has already that a new file may refer to or must not take. */
 export async function knownEntries(database: Queries): Promise<Known> {
@@ -40,10 +41,18 @@ export async function knownEntries(database: Queries): Promise<Known> {
       categories: await codesIn(categories),
       products: await codesIn(products),
       pages: await codesIn(pages),
+      postCategories: await codesIn(postCategories),
+      authors: await codesIn(authors),
     },
+    questions: await questionsIn(database),
     categoryKinds: new Map(kinds.map((one) => [one.code, one.kind])),
     slugs: texts.map((one) => ({ ...one, list: listOf[one.entity as Entity], slug: one.slug! })),
   }
+}
+
+async function questionsIn(database: Queries): Promise<Map<string, string>> {
+  const groups = await database.select().from(questionGroups)
+  return new Map(groups.flatMap(({ code, questions }) => questions.map((one) => [one.code, code] as const)))
 }
 
 const listOf = {
@@ -51,7 +60,10 @@ const listOf = {
   category: 'categories',
   product: 'products',
   page: 'pages',
+  'post-category': 'postCategories',
+  author: 'authors',
   post: 'posts',
+  'question-group': 'questionGroups',
   menu: 'menus',
 } as const
 
@@ -101,11 +113,12 @@ export async function writeCatalogue(
     ['code'],
     catalogue.pages.map(({ code, purpose, version }) => ({ code, purpose, version })),
   )
+  changed += await writeBlog(database, catalogue)
   changed += await upsert(
     database,
-    posts,
+    questionGroups,
     ['code'],
-    catalogue.posts.map(({ code, author, published, related }) => ({ code, author, published, related })),
+    catalogue.questionGroups.map(({ code, order, questions }) => ({ code, position: order, questions })),
   )
   changed += await upsert(
     database,
@@ -124,6 +137,21 @@ export async function writeCatalogue(
   changed += await writeTexts(database, catalogue)
   changed += await writePictureLists(database, catalogue)
   return { entries: countOf(catalogue), changed }
+}
+
+async function writeBlog(database: Queries, catalogue: CatalogueFile): Promise<number> {
+  const categoryRows = catalogue.postCategories.map(({ code, order }) => ({ code, position: order }))
+  const authorRows = catalogue.authors.map(({ code, name, texts }) => ({ code, name, texts }))
+  const postRows = catalogue.posts.map(({ code, category, author, published, related }) => ({
+    code,
+    category,
+    ...(typeof author === 'string' ? { author, writer: null } : { author: null, writer: author.code }),
+    published,
+    related,
+  }))
+  const changed = await upsert(database, postCategories, ['code'], categoryRows)
+  const known = await upsert(database, authors, ['code'], authorRows)
+  return changed + known + (await upsert(database, posts, ['code'], postRows))
 }
 
 function productRow(product: CatalogueFile['products'][number]): typeof products.$inferInsert {
@@ -149,147 +177,6 @@ function productRow(product: CatalogueFile['products'][number]): typeof products
     asks: product.asks ?? null,
     details: product.details,
   }
-}
-
-type Text = { slug?: string; title: string; summary?: string }
-type Entry = { code: string; texts: Partial<Record<string, Text>>; pictures?: string[] }
-
-function entriesOf(catalogue: CatalogueFile): [Entity, Entry[]][] {
-  return [
-    ['destination', catalogue.destinations],
-    ['category', catalogue.categories],
-    ['product', catalogue.products],
-    ['page', catalogue.pages],
-    ['post', catalogue.posts],
-    ['menu', catalogue.menus],
-  ]
-}
-
-async function writeTexts(database: Queries, catalogue: CatalogueFile): Promise<number> {
-  const rows = entriesOf(catalogue).flatMap(([entity, entries]) =>
-    entries.flatMap(({ code, texts }) =>
-      Object.entries(texts).flatMap(([locale, text]) => (text ? [textRow(entity, code, locale, text)] : [])),
-    ),
-  )
-  await rememberFormerSlugs(database, rows)
-  const withdrawn = await withdrawTexts(database, entriesOf(catalogue))
-  return withdrawn + (await upsert(database, translations, ['entity', 'code', 'locale'], rows))
-}
-
-type TextRow = typeof translations.$inferInsert
-
-function textRow(entity: Entity, code: string, locale: string, text: Text): TextRow {
-  const { slug, title, summary = '', ...content } = text
-  return {
-    entity,
-    code,
-    locale,
-    slug: slug ?? null,
-    title,
-    summary,
-    content: { ...content, words: wordsOf(content) },
-  }
-}
-
-/** All running text of an entry as one string, for the search. */
-function wordsOf(content: unknown): string {
-  if (typeof content === 'string') return content
-  if (content && typeof content === 'object') return Object.values(content).map(wordsOf).join(' ')
-  return ''
-}
-
-async function rememberFormerSlugs(database: Queries, rows: TextRow[]): Promise<void> {
-  for (const part of chunks(
-    rows.filter((row) => row.slug),
-    500,
-  )) {
-    await database.execute(sql`
-      insert into ${formerSlugs} (entity, locale, slug, code)
-      select old.entity, old.locale, old.slug, old.code
-      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as new(entity text, code text, locale text, slug text)
-      join ${translations} old on old.entity = new.entity and old.code = new.code and old.locale = new.locale
-      where old.slug <> new.slug
-      on conflict (entity, locale, slug) do update set code = excluded.code`)
-  }
-}
-
-/** A language that an entry's new version no longer has. */
-async function withdrawTexts(database: Queries, entries: [Entity, Entry[]][]): Promise<number> {
-  const kept = entries.flatMap(([entity, list]) =>
-    list.map(({ code, texts }) => ({
-      entity,
-      code,
-      locales: Object.keys(texts).filter((name) => texts[name]),
-    })),
-  )
-  const { rowCount } = await database.execute(sql`
-    delete from ${translations} using jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
-      as kept(entity text, code text, locales jsonb)
-    where translations.entity = kept.entity and translations.code = kept.code
-      and not kept.locales ? translations.locale::text`)
-  return rowCount ?? 0
-}
-
-async function writePictureLists(database: Queries, catalogue: CatalogueFile): Promise<number> {
-  const rows = entriesOf(catalogue).flatMap(([entity, entries]) =>
-    entries.flatMap(({ code, pictures: list = [] }) =>
-      list.map((picture, position) => ({ entity, code, position, picture })),
-    ),
-  )
-  const lengths = entriesOf(catalogue).flatMap(([entity, entries]) =>
-    entries.map(({ code, pictures: list = [] }) => ({ entity, code, length: list.length })),
-  )
-  const { rowCount } = await database.execute(sql`
-    delete from ${entryPictures} using jsonb_to_recordset(${JSON.stringify(lengths)}::jsonb)
-      as kept(entity text, code text, length integer)
-    where entry_pictures.entity = kept.entity and entry_pictures.code = kept.code
-      and entry_pictures.position >= kept.length`)
-  return (rowCount ?? 0) + (await upsert(database, entryPictures, ['entity', 'code', 'position'], rows))
-}
-
-/** Inserts or updates rows by key; a row that already stands as given is not touched. Returns how many changed. */
-async function upsert<Row extends Record<string, unknown>>(
-  database: Queries,
-  table: PgTable,
-  key: string[],
-  rows: Row[],
-): Promise<number> {
-  let changed = 0
-  for (const part of chunks(rows, 500)) {
-    const columns = getTableColumns(table)
-    const given = [...new Set(part.flatMap(Object.keys))].filter((field) => field in columns)
-    const settable = given.map((field) => columns[field]!.name).filter((name) => !key.includes(name))
-    const own = sql.identifier(getTableName(table))
-    const names = (list: string[], prefix: string) =>
-      sql.join(
-        list.map((name) => sql`${sql.raw(prefix)}${sql.identifier(name)}`),
-        sql`, `,
-      )
-    const statement = sql`
-      ${database
-        .insert(table)
-        .values(part as never)
-        .getSQL()}
-      on conflict (${names(key, '')}) do update set
-        ${sql.join(
-          settable.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
-          sql`, `,
-        )}
-      where (${sql.join(
-        settable.map((name) => sql`${own}.${sql.identifier(name)}`),
-        sql`, `,
-      )})
-        is distinct from (${names(settable, 'excluded.')})`
-    const { rowCount } = await database.execute(statement)
-    changed += rowCount ?? 0
-  }
-  return changed
-}
-
-function chunks<T>(list: T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
-    list.slice(index * size, (index + 1) * size),
-  )
 }
 
 function countOf(catalogue: CatalogueFile): number {

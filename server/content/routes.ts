@@ -4,9 +4,18 @@ import { factsOfPost, shareAddress } from '#server/sharing/share-facts.ts'
 import { whoShares } from '#server/sharing/who-shares.ts'
 import * as calls from '#wire/content/calls.ts'
 import * as schema from '#wire/content/schema.ts'
-import * as translate from '#wire/content/translate.ts'
+import { page } from '#wire/content/translate.ts'
+import * as translate from '#wire/content/translate-blog.ts'
 import { list } from '#wire/translate.ts'
-import { findPage, findPost, pages, posts } from './find-content.ts'
+import {
+  findPage,
+  findPost,
+  findPostCategory,
+  pages,
+  postCategories,
+  posts,
+  questions,
+} from './find-content.ts'
 
 export const contentEndpoints: Endpoint[] = [
   openTo(
@@ -20,7 +29,7 @@ export const contentEndpoints: Endpoint[] = [
     async ({ company, input }) => {
       const wanted = { slug: input.slug, purpose: input.amac }
       const found = await findPage(company.database, wanted, input.lang)
-      return found ? translate.page.toWire(found) : reject(404, 'page-unknown')
+      return found ? page.toWire(found) : reject(404, 'page-unknown')
     },
   ),
   openTo(
@@ -43,14 +52,16 @@ export const contentEndpoints: Endpoint[] = [
   openTo(
     calls.listPosts,
     {
-      summary: 'Blog posts, newest first.',
-      input: schema.sayfaListeSorgu,
+      summary: 'Blog posts, newest first: of one category or all, page by page.',
+      input: schema.yaziListeSorgu,
       answer: schema.yaziListe,
       remembered: true,
     },
-    async ({ company, input }) => ({
-      yazilar: list(translate.postCard).toWire(await posts(company.database, input.lang)),
-    }),
+    async ({ company, input }) => {
+      const asked = { category: input.kategori, page: input.sayfa, pageSize: input.adet }
+      const found = await posts(company.database, asked, input.lang)
+      return { yazilar: list(translate.postCard).toWire(found.posts), toplam: found.total }
+    },
   ),
   openTo(
     calls.getPost,
@@ -61,5 +72,42 @@ export const contentEndpoints: Endpoint[] = [
       const of = await whoShares(company, input.lang)
       return translate.post.toWire({ ...found, sharePicture: shareAddress(factsOfPost(found, of)) })
     },
+  ),
+  openTo(
+    calls.listPostCategories,
+    {
+      summary: 'Categories of the blog in their order, each with its number of posts.',
+      input: schema.sayfaListeSorgu,
+      answer: schema.yaziKategoriListe,
+      remembered: true,
+    },
+    async ({ company, input }) => ({
+      kategoriler: list(translate.postCategory).toWire(await postCategories(company.database, input.lang)),
+    }),
+  ),
+  openTo(
+    calls.getPostCategory,
+    {
+      summary: 'A category of the blog, by its slug in any language.',
+      input: schema.yaziSorgu,
+      answer: schema.yaziKategori,
+      remembered: true,
+    },
+    async ({ company, input }) => {
+      const found = await findPostCategory(company.database, input.slug, input.lang)
+      return found ? translate.postCategory.toWire(found) : reject(404, 'post-unknown')
+    },
+  ),
+  openTo(
+    calls.listQuestions,
+    {
+      summary: 'Questions that are often asked, with their answers, by group.',
+      input: schema.sayfaListeSorgu,
+      answer: schema.soruListe,
+      remembered: true,
+    },
+    async ({ company, input }) => ({
+      gruplar: list(translate.questionGroup).toWire(await questions(company.database, input.lang)),
+    }),
   ),
 ]

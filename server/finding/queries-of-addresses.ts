@@ -18,10 +18,15 @@ const tables: Record<SiteEntryKind, { from: SQL; changed: SQL; categorySlugs: SQ
   category: { from: sql`categories e where true`, changed: nothing, categorySlugs: nothing },
   destination: { from: sql`destinations e where true`, changed: nothing, categorySlugs: nothing },
   page: { from: sql`pages e where true`, changed: nothing, categorySlugs: nothing },
+  'post-category': {
+    from: sql`post_categories e where exists (select 1 from posts where posts.category = e.code)`,
+    changed: nothing,
+    categorySlugs: nothing,
+  },
   post: {
     from: sql`posts e where true`,
     changed: sql`e.published::text || 'T00:00:00Z'`,
-    categorySlugs: nothing,
+    categorySlugs: slugsOf('post-category', sql`e.category`),
   },
 }
 

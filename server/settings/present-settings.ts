@@ -23,7 +23,7 @@ export async function presentSettings(company: Company, locale: Locale): Promise
     brandOf(company.database, settings, locale),
     companyCover(company, locale),
   ])
-  const { lat, lng, openingHours, ...contact } = settings.contact
+  const { lat, lng, openingHours, hours: _, land: __, ...contact } = settings.contact
   return {
     name: settings.name,
     legalName: settings.legalName,
@@ -80,7 +80,8 @@ async function menusOf(database: Queries, locale: Locale): Promise<MenuEntry[]> 
       (select s.slug from translations s
         where s.locale in (${locale}, 'en') and ((s.entity = 'category' and s.code = m.target ->> 'category')
           or (s.entity = 'destination' and s.code = m.target ->> 'destination')
-          or (s.entity = 'page' and s.code = m.target ->> 'page'))
+          or (s.entity = 'page' and s.code = m.target ->> 'page')
+          or (s.entity = 'post-category' and s.code = m.target ->> 'postCategory'))
         order by s.locale = ${locale} desc limit 1) as "targetSlug",
       case when m.picture is null then ${picturesOf('category', sql`m.target ->> 'category'`, locale, 1)}
         else (select jsonb_agg(jsonb_build_object('code', p.code, 'hash', p.hash, 'width', p.width, 'height', p.height,
@@ -107,5 +108,6 @@ function pathOf({ target, targetSlug }: MenuRow): string | undefined {
   if ('category' in target) return `/p/${targetSlug}`
   if ('destination' in target) return `/d/${targetSlug}`
   if ('page' in target) return `/c/${targetSlug}`
+  if ('postCategory' in target) return `/b/${targetSlug}`
   return undefined
 }

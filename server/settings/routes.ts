@@ -1,8 +1,10 @@
 import { type Endpoint, openTo } from '#server/http/endpoint.ts'
 import * as calls from '#wire/settings/calls.ts'
 import * as schema from '#wire/settings/schema.ts'
+import * as around from '#wire/settings/surroundings.ts'
 import { rules, settings } from '#wire/settings/translate.ts'
 import { basketCampaignOf } from './discounts.ts'
+import { findSurroundings } from './find-surroundings.ts'
 import { presentSettings } from './present-settings.ts'
 
 export const settingsEndpoints: Endpoint[] = [
@@ -28,5 +30,15 @@ export const settingsEndpoints: Endpoint[] = [
       const settings = await company.settings()
       return rules.toWire({ ...settings.rules, basketCampaign: basketCampaignOf(settings) })
     },
+  ),
+  openTo(
+    around.getSurroundings,
+    {
+      summary: 'When the office is open, and what a map of its surroundings shows.',
+      input: around.cevreSorgu,
+      answer: around.cevre,
+      remembered: true,
+    },
+    async ({ company, input }) => around.surroundings.toWire(await findSurroundings(company, input.lang)),
   ),
 ]

@@ -7,7 +7,7 @@ import type {
   TransferTariff,
 } from '#domain/catalogue/transfer-tariff.ts'
 import type { CompanySettings } from '#domain/company/company.ts'
-import type { Page, PagePurpose, Post, PostCard } from '#domain/content/content.ts'
+import type { Page, PagePurpose } from '#domain/content/content.ts'
 import type { ListQuery, ProductList, Sort, Suggestions } from '#domain/finding/list-query.ts'
 import type { Watch, WatchWish } from '#domain/finding/watch.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -17,7 +17,7 @@ import * as catalogueCalls from '#wire/catalogue/calls.ts'
 import * as catalogue from '#wire/catalogue/translate.ts'
 import type { Client, Reply } from '#wire/client.ts'
 import * as contentCalls from '#wire/content/calls.ts'
-import * as content from '#wire/content/translate.ts'
+import { page } from '#wire/content/translate.ts'
 import * as findingCalls from '#wire/finding/calls.ts'
 import type { AramaSorgu, ListeSorgu } from '#wire/finding/schema.ts'
 import * as finding from '#wire/finding/translate.ts'
@@ -167,14 +167,7 @@ export function catalogueApi(client: Client, lang: Locale) {
     },
     async page(wanted: { slug?: string; purpose?: PagePurpose }): Promise<Reply<Page>> {
       const reply = await client.send(contentCalls.getPage, { lang, slug: wanted.slug, amac: wanted.purpose })
-      return translated(reply, content.page.fromWire)
-    },
-    async posts(): Promise<Reply<PostCard[]>> {
-      const reply = await client.send(contentCalls.listPosts, { lang })
-      return translated(reply, (data) => list(content.postCard).fromWire(data.yazilar))
-    },
-    async post(slug: string): Promise<Reply<Post>> {
-      return translated(await client.send(contentCalls.getPost, { lang, slug }), content.post.fromWire)
+      return translated(reply, page.fromWire)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Currency } from '#domain/money/money.ts'
 import type { AccountApi } from './account-api.ts'
 import type { Api } from './api.ts'
 import type { ContactApi } from './contact-api.ts'
+import type { ContentApi } from './content-api.ts'
 
 /** What the host gives to every loader: how to ask the API, and who is looking in which way. */
 export type PageContext = {
@@ -12,6 +13,8 @@ export type PageContext = {
   account: AccountApi
   /** The forms by which visitors write to the company. */
   contact: ContactApi
+  /** The blog, questions and answers, the office. */
+  content: ContentApi
   locale: Locale
   /** Chosen earlier, by cookie; the company's default where it is undefined or not offered. */
   currency: Currency | undefined

@@ -7,6 +7,7 @@ import cart from './en/cart.json'
 import catalogue from './en/catalogue.json'
 import checkout from './en/checkout.json'
 import contact from './en/contact.json'
+import content from './en/content.json'
 import discounts from './en/discounts.json'
 import finding from './en/finding.json'
 import members from './en/members.json'
@@ -28,6 +29,7 @@ export const messages = {
   ...catalogue,
   ...checkout,
   ...contact,
+  ...content,
   ...discounts,
   ...finding,
   ...members,

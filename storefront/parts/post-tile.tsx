@@ -3,6 +3,7 @@ import type { PostCard } from '#domain/content/content.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
+import { postPath } from '../shop/addresses.ts'
 import { useShop } from '../shop/shop.tsx'
 import { coverOf } from './cover.ts'
 
@@ -37,10 +38,11 @@ export function PostTile({
       />
       <div className={wide ? '' : 'pt-4'}>
         <p className="text-ink-soft text-sm">
+          <span className="font-semibold text-brand">{post.category.title}</span> ·{' '}
           <time dateTime={post.published}>{formatDay(post.published as Day)}</time> · {post.author}
         </p>
         <Heading className={wide ? 'mt-2 text-3xl' : 'mt-1 text-lg'}>
-          <AppLink href={`/b/${post.slug}`} className="cover-link">
+          <AppLink href={postPath(post)} className="cover-link">
             {post.title}
           </AppLink>
         </Heading>

@@ -1,6 +1,7 @@
 import type { PostCard } from '#domain/content/content.ts'
 
 /** An article with only what a tile shows. */
-export function slimPost({ id, slug, title, summary, author, published, pictures }: PostCard): PostCard {
-  return { id, slug, title, summary, author, published, pictures: pictures.slice(0, 1) }
+export function slimPost(post: PostCard): PostCard {
+  const { id, slug, title, category, summary, author, published, pictures } = post
+  return { id, slug, title, category, summary, author, published, pictures: pictures.slice(0, 1) }
 }

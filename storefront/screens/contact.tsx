@@ -1,27 +1,37 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
-import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { AppLink, textLinkClass } from '#ui/primitives/link.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
+import { pageContext } from '../api/page-context.ts'
 import { ContactPanel, type FormStart } from '../contact/contact-panel.tsx'
 import { formStart } from '../contact/form-start.ts'
+import { officeOf } from '../contact/load-office.ts'
+import { OpeningHours } from '../contact/opening-hours.tsx'
 import { PersonFields } from '../contact/person-fields.tsx'
 import { type Posted, takePost } from '../contact/take-post.ts'
-import { mapAddress } from '../parts/map-address.ts'
+import { WhereWeAre } from '../contact/where-we-are.tsx'
 import { Trail } from '../parts/trail.tsx'
 import { pageSeo } from '../shop/seo.ts'
 import { pathIn, useShop } from '../shop/shop.tsx'
+import { agencyData } from '../told/agency-data.ts'
+import { openingData } from '../told/opening-data.ts'
+import { StructuredData } from '../told/structured-data.tsx'
 import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/contact.ts'
 
 await needWords('contact')
 
-export const loader = ({ context }: Route.LoaderArgs) => formStart(context)
+export async function loader({ context }: Route.LoaderArgs) {
+  const [start, around] = await Promise.all([
+    formStart(context),
+    context.get(pageContext).content.surroundings(),
+  ])
+  return { start, office: officeOf(around) }
+}
 
 export const action = ({ request, context }: Route.ActionArgs) => takePost(request, context)
 
@@ -33,20 +43,27 @@ export function meta({ matches }: Route.MetaArgs) {
   }))
 }
 
-/** The ways to reach the company, and a form to write to it. */
-export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings } = useShop()
+/** The ways to reach the company, when somebody is there, where it is, and a form to write to it. */
+export default function ContactScreen({ loaderData: { start, office }, actionData }: Route.ComponentProps) {
+  const shop = useShop()
+  const { settings } = shop
   const { t } = useWords()
   const { contact, licence } = settings
+  const hours = office?.hours ?? []
+  const told =
+    import.meta.env.SSR && office && hours.length > 0
+      ? agencyData({ ...shop, opening: openingData(hours, office.today) })
+      : undefined
   return (
     <main className="page pt-3 pb-20 md:pt-5">
+      <StructuredData of={told} />
       <Trail items={[{ label: t('contact.title') }]} />
       <h1 className="mt-4 text-4xl md:mt-6">{t('contact.title')}</h1>
       <p className="mt-3 max-w-text text-ink-soft">{t('contact.text')}</p>
       <div className="mt-9 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Way icon={<Phone aria-hidden />} title={t('contact.phone')}>
           <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={textLinkClass}>
-            <bdi className="whitespace-nowrap">{contact.phone}</bdi>
+            <bdi>{contact.phone}</bdi>
           </a>
         </Way>
         <Way icon={<Mail aria-hidden />} title={t('contact.email')}>
@@ -54,35 +71,37 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
             {contact.email}
           </a>
         </Way>
-        <Way icon={<Clock aria-hidden />} title={t('contact.hours')}>
-          {contact.openingHours}
-        </Way>
-        <Way icon={<MapPin aria-hidden />} title={t('contact.address')}>
-          <p>{contact.address}</p>
-          <a
-            href={mapAddress(contact)}
-            target="_blank"
-            rel="noopener"
-            className={`${textLinkClass} mt-2 inline-block`}
-          >
-            {t('contact.map')}
-          </a>
-        </Way>
         <Way icon={<BadgeCheck aria-hidden />} title={t('contact.company')}>
-          <p>{settings.legalName}</p>
+          <p>
+            <bdi>{settings.legalName}</bdi>
+          </p>
           <p className="text-ink-soft">{t('header.licence', { number: licence.number })}</p>
         </Way>
       </div>
-      <section className="mt-14 max-w-[42rem]">
-        <h2 className="text-2xl">{t('contact.write')}</h2>
-        <p className="mt-2 mb-6 text-ink-soft">{t('contact.writeText')}</p>
-        <WriteToUs start={loaderData} posted={actionData} />
-        <p className="mt-8">
-          <AppLink href="/get-a-special-offer" className={textLinkClass}>
-            {t('contact.special')}
-          </AppLink>
-        </p>
-      </section>
+      <div className="mt-14 grid items-start gap-x-12 gap-y-14 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+        <section>
+          <h2 className="text-2xl">{t('contact.write')}</h2>
+          <p className="mt-2 mb-6 text-ink-soft">{t('contact.writeText')}</p>
+          <WriteToUs start={start} posted={actionData} />
+          <p className="mt-8">
+            <AppLink href="/get-a-special-offer" className={textLinkClass}>
+              {t('contact.special')}
+            </AppLink>
+          </p>
+        </section>
+        <section aria-labelledby="hours">
+          <h2 id="hours" className="text-2xl">
+            {t('contact.hours')}
+          </h2>
+          {office && hours.length > 0 && (
+            <Surface className="mt-6 mb-4">
+              <OpeningHours hours={hours} timeZone={office.timeZone} today={office.today} />
+            </Surface>
+          )}
+          <p className="mt-2 text-ink-soft">{contact.openingHours}</p>
+        </section>
+      </div>
+      <WhereWeAre office={office} />
     </main>
   )
 }

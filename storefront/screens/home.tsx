@@ -19,7 +19,7 @@ import { Reasons } from './home/reasons.tsx'
 import { ShowcaseRow } from './home/showcase-row.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadHome(context.get(pageContext).api, today())
+  return loadHome(context.get(pageContext), today())
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,12 +1,20 @@
+import Printer from 'lucide-react/icons/printer'
 import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
+import { useAlive } from '#ui/fields/use-alive.ts'
+import { Button } from '#ui/primitives/button.tsx'
 import { pageContext } from '../api/page-context.ts'
 import { ArticleBody, headingsOf } from '../parts/article-body.tsx'
+import { ContentsList } from '../parts/contents-list.tsx'
 import { required } from '../parts/refused.ts'
 import { Trail } from '../parts/trail.tsx'
 import { alternatesOf, pageSeo } from '../shop/seo.ts'
+import { useShop } from '../shop/shop.tsx'
+import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/page.ts'
+
+await needWords('page')
 
 const CookiePageList = lazy(() =>
   import('../privacy/cookie-page-list.tsx').then(({ CookiePageList }) => ({ default: CookiePageList })),
@@ -16,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const { slugs, ...page } = required(await api.page({ slug: params.slug }))
   if (page.slug !== params.slug) throw redirect(`/c/${page.slug}`, 308)
-  return { page, alternates: alternatesOf(slugs, (slug) => `/c/${slug}`) }
+  return { page, headings: headingsOf(page.body), alternates: alternatesOf(slugs, (slug) => `/c/${slug}`) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -26,18 +34,28 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageSeo(matches, { title: page.title, description, paths: alternates })
 }
 
-/** A content or legal page: the way through it at the side, the version of a legal text under its title. */
-export default function PageScreen({ loaderData: { page } }: Route.ComponentProps) {
+/** A content or legal page: the way through it at the side; a legal text has its version and prints as a document. */
+export default function PageScreen({ loaderData: { page, headings } }: Route.ComponentProps) {
+  const { settings } = useShop()
   const { t } = useWords()
-  const headings = headingsOf(page.body)
+  const legal = page.purpose !== 'content'
   return (
     <main className="page pt-3 pb-20 md:pt-5">
       <Trail items={[{ label: page.title }]} />
-      <h1 className="mt-4 max-w-xl text-4xl md:mt-6">{page.title}</h1>
-      {page.purpose !== 'content' && (
-        <p className="mt-3 text-ink-soft text-sm">{t('page.version', { version: page.version })}</p>
+      {legal && (
+        <p className="hidden font-semibold text-sm print:block">
+          {settings.legalName} · {t('header.licence', { number: settings.licence.number })}
+        </p>
       )}
-      <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <h1 className="mt-4 max-w-xl text-4xl md:mt-6 print:text-2xl">{page.title}</h1>
+      {legal && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <p className="text-ink-soft text-sm">{t('page.version', { version: page.version })}</p>
+          <PrintButton />
+        </div>
+      )}
+      <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem] print:block">
+        <ContentsList headings={headings} layout="folded" />
         <div>
           <ArticleBody body={page.body} />
           {page.purpose === 'cookies' && (
@@ -46,26 +64,25 @@ export default function PageScreen({ loaderData: { page } }: Route.ComponentProp
             </Suspense>
           )}
         </div>
-        {headings.length > 2 && (
-          <nav aria-labelledby="contents" className="self-start max-lg:row-start-1 lg:sticky lg:top-28">
-            <p id="contents" className="font-semibold text-sm">
-              {t('page.contents')}
-            </p>
-            <ul className="mt-2 border-line border-s">
-              {headings.map(({ id, title }) => (
-                <li key={id}>
-                  <a
-                    href={`#${id}`}
-                    className="block py-1.5 ps-4 text-ink-soft text-sm leading-snug hover:text-ink hover:underline"
-                  >
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <ContentsList headings={headings} layout="side" />
       </div>
     </main>
+  )
+}
+
+/** Printing needs JavaScript when it is asked for by a button; the browser's own menu prints without. */
+function PrintButton() {
+  const { t } = useWords()
+  if (!useAlive()) return null
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={<Printer aria-hidden />}
+      data-print="hide"
+      onClick={() => window.print()}
+    >
+      {t('page.print')}
+    </Button>
   )
 }

@@ -2,28 +2,40 @@ import { redirect } from 'react-router'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import { Carousel } from '#ui/pictures/carousel.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
+import { AppLink } from '#ui/primitives/link.tsx'
 import { pageContext } from '../api/page-context.ts'
-import { ArticleBody } from '../parts/article-body.tsx'
+import { ArticleBody, headingsOf } from '../parts/article-body.tsx'
+import { ContentsList } from '../parts/contents-list.tsx'
 import { coverOf } from '../parts/cover.ts'
+import { PostTile } from '../parts/post-tile.tsx'
 import { ProductTile } from '../parts/product-tile.tsx'
 import { required } from '../parts/refused.ts'
 import { slimCard } from '../parts/slim-card.ts'
+import { slimPost } from '../parts/slim-post.ts'
 import { Trail } from '../parts/trail.tsx'
-import { alternatesOf, pageSeo } from '../shop/seo.ts'
-import { useShop } from '../shop/shop.tsx'
+import { postAlternates, postPath } from '../shop/addresses.ts'
+import { pageSeo } from '../shop/seo.ts'
+import { pathIn, useShop } from '../shop/shop.tsx'
 import { articleData } from '../told/article-data.ts'
 import { StructuredData } from '../told/structured-data.tsx'
+import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/post.ts'
+import { AuthorBox, AuthorPicture } from './blog/author-box.tsx'
+import { ShareBar } from './blog/share-bar.tsx'
+
+await needWords('blog')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
-  const { slugs, related, ...post } = required(await api.post(params.slug))
-  if (post.slug !== params.slug) throw redirect(`/b/${post.slug}`, 308)
+  const { content } = context.get(pageContext)
+  const { slugs, categorySlugs, related, next, ...post } = required(await content.post(params.detail))
+  if (post.slug !== params.detail || post.category.slug !== params.slug) throw redirect(postPath(post), 308)
   return {
     post,
+    headings: headingsOf(post.body),
     related: related.map(slimCard),
-    alternates: alternatesOf(slugs, (slug) => `/b/${slug}`),
+    next: next.map(slimPost),
+    alternates: postAlternates({ slugs, categorySlugs }),
   }
 }
 
@@ -41,32 +53,58 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PostScreen({ loaderData }: Route.ComponentProps) {
-  const { post, related } = loaderData
+  const { post, headings, related, next } = loaderData
   const shop = useShop()
-  const { uploadBase } = shop
-  const { t } = useWords()
+  const { t, locale } = useWords()
+  const { category, writer } = post
   return (
     <main className="pb-20">
       <StructuredData key={post.id} of={import.meta.env.SSR ? articleData({ ...shop, post }) : undefined} />
-      <article>
-        <div className="page pt-3 md:pt-5">
-          <Trail items={[{ href: '/b', label: t('posts.blog') }, { label: post.title }]} />
-          <header className="mx-auto mt-8 max-w-lg text-center md:mt-12">
-            <h1 className="text-4xl md:text-5xl">{post.title}</h1>
-            <p className="mt-4 text-ink-soft text-lg">{post.summary}</p>
-            <p className="mt-4 text-ink-soft text-sm">
-              {t('post.by', { author: post.author })} ·{' '}
-              <time dateTime={post.published}>{formatDay(post.published as Day)}</time>
+      <article className="page pt-3 md:pt-5">
+        <Trail
+          items={[
+            { href: '/b', label: t('posts.blog') },
+            { href: `/b/${category.slug}`, label: category.title },
+            { label: post.title },
+          ]}
+        />
+        <div className="mx-auto mt-8 max-w-lg md:mt-12 md:text-center">
+          <AppLink
+            href={`/b/${category.slug}`}
+            className="rounded-sm py-1 font-semibold text-brand text-sm hover:underline"
+          >
+            {category.title}
+          </AppLink>
+          <h1 className="mt-2 text-4xl md:text-5xl">{post.title}</h1>
+          <p className="mt-4 text-ink-soft text-lg">{post.summary}</p>
+          <div className="mt-6 flex items-center gap-3 text-start md:justify-center">
+            <AuthorPicture writer={writer} size="small" />
+            <p className="text-sm">
+              <span className="block font-semibold">{t('post.by', { author: writer.name })}</span>
+              <span className="text-ink-soft">
+                <time dateTime={post.published}>{formatDay(post.published as Day)}</time> ·{' '}
+                {t('post.minutes', { count: post.minutes })}
+              </span>
             </p>
-          </header>
-          <Picture
-            picture={coverOf(post.pictures, uploadBase)}
-            ratio="wide"
-            loading="priority"
-            sizes="(min-width: 1024px) 960px, 92vw"
-            className="mx-auto mt-8 max-w-xl rounded-panel md:mt-10"
-          />
-          <ArticleBody body={post.body} className="mx-auto mt-10" />
+          </div>
+        </div>
+        <Picture
+          picture={coverOf(post.pictures, shop.uploadBase)}
+          ratio="wide"
+          loading="priority"
+          sizes="(min-width: 1024px) 960px, 92vw"
+          className="mx-auto mt-8 max-w-xl rounded-panel md:mt-10"
+        />
+        <div className="mt-8 grid gap-x-12 gap-y-8 md:mt-12 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_14rem]">
+          <ContentsList headings={headings} layout="folded" />
+          <ContentsList headings={headings} layout="side" />
+          <div className="mx-auto w-full max-w-text lg:col-start-2">
+            <ArticleBody body={post.body} />
+            <div className="mt-10 grid gap-8 border-line border-t pt-8">
+              <ShareBar title={post.title} address={`${shop.origin}${pathIn(locale, postPath(post))}`} />
+              <AuthorBox writer={writer} />
+            </div>
+          </div>
         </div>
       </article>
       {related.length > 0 && (
@@ -82,6 +120,18 @@ export default function PostScreen({ loaderData }: Route.ComponentProps) {
             ))}
           </Carousel>
         </div>
+      )}
+      {next.length > 0 && (
+        <section aria-labelledby="next" className="page mt-16" data-print="hide">
+          <h2 id="next" className="text-2xl">
+            {t('post.next')}
+          </h2>
+          <div className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {next.map((one) => (
+              <PostTile key={one.id} post={one} />
+            ))}
+          </div>
+        </section>
       )}
     </main>
   )

@@ -1,48 +1,55 @@
-import { BoatDrawing } from '#ui/patterns/drawings.tsx'
-import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { pageContext } from '../api/page-context.ts'
-import { PostTile } from '../parts/post-tile.tsx'
-import { required } from '../parts/refused.ts'
-import { slimPost } from '../parts/slim-post.ts'
-import { Trail } from '../parts/trail.tsx'
-import { pageSeo } from '../shop/seo.ts'
+import { alternatesOf, pageSeo } from '../shop/seo.ts'
+import { pathIn } from '../shop/shop.tsx'
+import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/posts.ts'
+import { BlogView } from './blog/blog-view.tsx'
+import { findCategory } from './blog/find-category.ts'
+import { loadPosts, pageAddress } from './blog/load-posts.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
-  return { posts: required(await api.posts()).map(slimPost) }
+await needWords('blog')
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { content, locale } = context.get(pageContext)
+  if (!params.slug) return { blog: await loadPosts({ content, url: request.url, path: '/b' }) }
+  const category = await findCategory(content, params.slug, request.url)
+  const { id, slug, slugs, title, description, seo } = category
+  const path = `/b/${slug}`
+  return {
+    blog: await loadPosts({ content, url: request.url, path, category }),
+    category: { id, title, description, seo },
+    feed: pathIn(locale, `${path}/rss.xml`),
+    alternates: alternatesOf(slugs, (one) => `/b/${one}`),
+  }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageSeo(matches, ({ t }) => ({
-    title: t('posts.blog'),
-    description: t('posts.text'),
-    paths: '/b',
-    picture: loaderData?.posts[0]?.pictures[0],
-  }))
+  if (!loaderData) return []
+  const { blog, category, alternates = '/b', feed } = loaderData
+  const page = { paths: alternates, query: pageAddress('', blog.page), picture: blog.posts[0]?.pictures[0] }
+  return [
+    ...pageSeo(matches, ({ t }) => ({
+      ...(category?.seo ?? { title: t('posts.blog'), description: t('posts.text') }),
+      ...page,
+    })),
+    ...(category
+      ? [
+          {
+            tagName: 'link',
+            rel: 'alternate',
+            type: 'application/rss+xml',
+            title: category.title,
+            href: feed,
+          },
+        ]
+      : []),
+  ]
 }
 
-export default function PostsScreen({ loaderData }: Route.ComponentProps) {
+/** `/b`: every post, newest first; `/b/{slug}`: those of one category. */
+export default function PostsScreen({ loaderData: { blog, category } }: Route.ComponentProps) {
   const { t } = useWords()
-  const [first, ...rest] = loaderData.posts
-  return (
-    <main className="page pt-3 pb-20 md:pt-5">
-      <Trail items={[{ label: t('posts.blog') }]} />
-      <h1 className="mt-4 text-4xl md:mt-6">{t('posts.title')}</h1>
-      <p className="mt-3 max-w-text text-ink-soft">{t('posts.text')}</p>
-      {first ? (
-        <div className="mt-9">
-          <PostTile post={first} layout="wide" headingLevel={2} />
-          <div className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-            {rest.map((post) => (
-              <PostTile key={post.id} post={post} headingLevel={2} />
-            ))}
-          </div>
-        </div>
-      ) : (
-        <EmptyState drawing={<BoatDrawing />} title={t('posts.empty')} />
-      )}
-    </main>
-  )
+  if (!category) return <BlogView blog={blog} title={t('posts.title')} text={t('posts.text')} />
+  return <BlogView blog={blog} title={category.title} text={category.description} open={category} />
 }

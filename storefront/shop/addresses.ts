@@ -27,6 +27,20 @@ export function productAlternates(product: {
   return alternatesOf(slugs, (slug, locale) => `/u/${categorySlugs[locale] ?? categorySlugs.en}/${slug}`)
 }
 
+/** A post's path: its category stands in it. Example: `postPath(post)` → `/b/by-sea/a-day-on-a-gulet`. */
+export function postPath({ slug, category }: { slug: string; category: { slug: string } }): string {
+  return `/b/${category.slug}/${slug}`
+}
+
+/** A post's address per language: its category's slug stands in it too. */
+export function postAlternates(post: {
+  slugs: Partial<Record<Locale, string>>
+  categorySlugs: Partial<Record<Locale, string>>
+}): Alternates {
+  const { slugs, categorySlugs } = post
+  return alternatesOf(slugs, (slug, locale) => `/b/${categorySlugs[locale] ?? categorySlugs.en}/${slug}`)
+}
+
 /** The path for a language, else the default language's. */
 export function pathFor(paths: string | Alternates, locale: Locale): string {
   if (typeof paths === 'string') return paths

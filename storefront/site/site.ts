@@ -11,6 +11,7 @@ import { createClient, type Transport } from '#wire/client.ts'
 import { createAccountApi } from '../api/account-api.ts'
 import { createApi } from '../api/api.ts'
 import { createContactApi } from '../api/contact-api.ts'
+import { createContentApi } from '../api/content-api.ts'
 import { everyPage, wordsFile } from '../words/words-file.ts'
 import { wholePageFailed } from './failed-header.ts'
 import { createFound } from './found/found.ts'
@@ -176,6 +177,7 @@ function contextOf(
     api: createApi(client, locale),
     account: createAccountApi(client, locale),
     contact: createContactApi(client, locale),
+    content: createContentApi(client, locale),
     locale,
     currency,
     origin: publicUrl,

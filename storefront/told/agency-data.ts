@@ -8,10 +8,12 @@ type Asked = {
   locale: Locale
   uploadBase: string
   picture?: string
+  /** Opening hours as `openingData` writes them. */
+  opening?: object[]
 }
 
 /** The company as search engines know it, and its site with the search on it. */
-export function agencyData({ settings, origin, locale, uploadBase, picture }: Asked): object {
+export function agencyData({ settings, origin, locale, uploadBase, picture, opening }: Asked): object {
   const { contact, licence, favicon } = settings
   const logo = absolute(origin, favicon ? `${uploadBase}${favicon}-icon-512.png` : '/icon-512.png')
   const agency = agencyId(origin)
@@ -32,6 +34,7 @@ export function agencyData({ settings, origin, locale, uploadBase, picture }: As
         email: contact.email,
         address: { '@type': 'PostalAddress', streetAddress: contact.address },
         geo: { '@type': 'GeoCoordinates', latitude: contact.latitude, longitude: contact.longitude },
+        ...(opening && { openingHoursSpecification: opening }),
         sameAs: settings.social.map(({ url }) => url),
         currenciesAccepted: settings.currencies.offered.join(', '),
         ...(licence.number && {

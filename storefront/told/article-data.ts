@@ -1,7 +1,7 @@
 import type { CompanySettings } from '#domain/company/company.ts'
 import type { PostCard } from '#domain/content/content.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { absolute, pathIn } from '../shop/addresses.ts'
+import { absolute, pathIn, postPath } from '../shop/addresses.ts'
 import { agencyId } from './agency-data.ts'
 
 type Asked = {
@@ -9,12 +9,12 @@ type Asked = {
   origin: string
   locale: Locale
   uploadBase: string
-  post: Pick<PostCard, 'slug' | 'title' | 'summary' | 'author' | 'published' | 'pictures'>
+  post: PostCard & { writer?: { role?: string } }
 }
 
 /** A post as search engines read it. */
 export function articleData({ settings, origin, locale, uploadBase, post }: Asked): object {
-  const url = encodeURI(`${origin}${pathIn(locale, `/b/${post.slug}`)}`)
+  const url = encodeURI(`${origin}${pathIn(locale, postPath(post))}`)
   return {
     '@type': 'BlogPosting',
     '@id': `${url}#article`,
@@ -24,7 +24,12 @@ export function articleData({ settings, origin, locale, uploadBase, post }: Aske
     url,
     mainEntityOfPage: url,
     datePublished: post.published,
-    author: { '@type': 'Person', name: post.author },
+    articleSection: post.category.title,
+    author: {
+      '@type': 'Person',
+      name: post.author,
+      ...(post.writer?.role && { jobTitle: post.writer.role }),
+    },
     publisher: {
       '@type': 'TravelAgency',
       '@id': agencyId(origin),

@@ -34,7 +34,7 @@ describe('the site map', () => {
     const files = (parser.parse(await answer.text()).sitemapindex.sitemap as { loc: string }[]).map(
       ({ loc }) => new URL(loc).pathname,
     )
-    const kinds = ['products', 'categories', 'destinations', 'pages', 'posts']
+    const kinds = ['products', 'categories', 'destinations', 'pages', 'topics', 'posts']
     expect(files.toSorted()).toEqual(
       locales.flatMap((locale) => kinds.map((kind) => `/sitemap/${locale}-${kind}-1.xml`)).toSorted(),
     )
@@ -62,7 +62,7 @@ describe('the site map', () => {
   })
 
   test.each(locales)('names in %s only pages that are there, as they name themselves', async (locale) => {
-    for (const kind of ['products', 'categories', 'destinations', 'pages', 'posts']) {
+    for (const kind of ['products', 'categories', 'destinations', 'pages', 'topics', 'posts']) {
       for (const { loc, ...url } of (await urlsOf(`/sitemap/${locale}-${kind}-1.xml`)).slice(0, 5)) {
         const answer = await fetchHere(loc, { 'accept-language': locale })
         expect(answer.status, loc).toBe(200)

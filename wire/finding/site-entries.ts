@@ -4,7 +4,7 @@ import { get } from '../call.ts'
 import { list, record, words } from '../translate.ts'
 import { kNo, slugs } from '../values.ts'
 
-const turler = ['urun', 'kategori', 'destinasyon', 'sayfa', 'yazi'] as const
+const turler = ['urun', 'kategori', 'destinasyon', 'sayfa', 'yazi_kategori', 'yazi'] as const
 
 export const siteHaritasiSorgu = z.object({
   tur: z.enum(turler).describe('Which entries.'),
@@ -18,7 +18,7 @@ export const siteHaritasi = z.object({
     z.object({
       k_no: kNo,
       sluglar: slugs,
-      kategori_sluglari: slugs.optional().describe('Of a product: the slugs of its category.'),
+      kategori_sluglari: slugs.optional().describe('Of a product or a post: the slugs of its category.'),
       degisme: z.iso.datetime().optional().describe('When it changed last, where that is known.'),
       gorseller: z.array(z.string()).describe('Paths of pictures below the upload base.'),
     }),
@@ -37,6 +37,7 @@ const kind = words<SiteEntryKind>({
   category: 'kategori',
   destination: 'destinasyon',
   page: 'sayfa',
+  'post-category': 'yazi_kategori',
   post: 'yazi',
 })
 

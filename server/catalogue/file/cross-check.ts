@@ -3,7 +3,12 @@ import type { Fault, List, ReadFiles } from './read-files.ts'
 
 /** What the company has already: a file may refer to what an earlier one brought, and must not take its slugs. */
 export type Known = {
-  codes: Record<'pictures' | 'destinations' | 'categories' | 'products' | 'pages', Set<string>>
+  codes: Record<
+    'pictures' | 'destinations' | 'categories' | 'products' | 'pages' | 'postCategories' | 'authors',
+    Set<string>
+  >
+  /** Codes of questions, with the group each stands in. */
+  questions: Map<string, string>
   categoryKinds: Map<string, string>
   slugs: { list: List; code: string; locale: string; slug: string }[]
 }
@@ -20,9 +25,12 @@ export function crossCheck({ catalogue, companyFile, placeOf }: ReadFiles, known
   checkReferences(catalogue, known, say)
   faults.push(...brandFaults(catalogue, known).map((fault) => ({ file: companyFile, ...fault })))
   checkKinds(catalogue, known, say)
-  for (const list of ['destinations', 'categories', 'products', 'pages', 'posts'] as const) {
-    checkSlugs(list, catalogue[list], known, say)
+  checkQuestions(catalogue, known, say)
+  for (const list of ['destinations', 'categories', 'products', 'pages'] as const) {
+    checkSlugs([list], catalogue, known, say)
   }
+  // One namespace: /b/{slug} is a category's list, and was a post's address once.
+  checkSlugs(['postCategories', 'posts'], catalogue, known, say)
   return faults
 }
 
@@ -42,7 +50,10 @@ function checkReferences(catalogue: CatalogueFile, known: Known, say: Say): void
     categories: codesOf('categories'),
     products: codesOf('products'),
     pages: codesOf('pages'),
+    postCategories: codesOf('postCategories'),
+    authors: codesOf('authors'),
     posts: codesOf('posts'),
+    questionGroups: codesOf('questionGroups'),
     menus: codesOf('menus'),
   }
 
@@ -83,6 +94,12 @@ function checkReferences(catalogue: CatalogueFile, known: Known, say: Say): void
   for (const [index, entry] of catalogue.posts.entries()) {
     referAll('pictures', entry.pictures, { list: 'posts', index, field: 'pictures' })
     referAll('products', entry.related, { list: 'posts', index, field: 'related' })
+    refer('postCategories', entry.category, { list: 'posts', index, field: 'category' })
+    if (typeof entry.author === 'object')
+      refer('authors', entry.author.code, { list: 'posts', index, field: 'author.code' })
+  }
+  for (const [index, { picture }] of catalogue.authors.entries()) {
+    refer('pictures', picture, { list: 'authors', index, field: 'picture' })
   }
   for (const [index, { parent, picture, target }] of catalogue.menus.entries()) {
     const list = 'menus'
@@ -92,6 +109,8 @@ function checkReferences(catalogue: CatalogueFile, known: Known, say: Say): void
     if ('destination' in target)
       refer('destinations', target.destination, { list, index, field: 'target.destination' })
     if ('page' in target) refer('pages', target.page, { list, index, field: 'target.page' })
+    if ('postCategory' in target)
+      refer('postCategories', target.postCategory, { list, index, field: 'target.postCategory' })
   }
 }
 
@@ -129,26 +148,46 @@ function checkKinds(catalogue: CatalogueFile, known: Known, say: Say): void {
   }
 }
 
+/** A question's code is its address on the page, so no two of any group may share one. */
+function checkQuestions(catalogue: CatalogueFile, known: Known, say: Say): void {
+  const renewed = new Set(catalogue.questionGroups.map(({ code }) => code))
+  const taken = new Map([...known.questions].filter(([, group]) => !renewed.has(group)))
+  for (const [index, group] of catalogue.questionGroups.entries()) {
+    for (const [place, { code }] of group.questions.entries()) {
+      const field = `questions[${place}].code`
+      const other = taken.get(code)
+      if (other) say({ list: 'questionGroups', index, field }, `"${code}" stands in "${other}" already`)
+      taken.set(code, group.code)
+    }
+  }
+}
+
+type Addressed = 'destinations' | 'categories' | 'products' | 'pages' | 'postCategories' | 'posts'
+
+/** No slug may name two entries of the lists that share their addresses. */
 function checkSlugs(
-  list: List,
-  entries: readonly { code: string; texts: Partial<Record<string, { slug: string }>> }[],
+  lists: readonly Addressed[],
+  catalogue: Pick<CatalogueFile, Addressed>,
   known: Known,
   say: Say,
 ): void {
-  const renewed = new Set(entries.map(({ code }) => code))
+  const renewed = new Set(lists.flatMap((list) => catalogue[list].map(({ code }) => `${list} ${code}`)))
   const taken = new Map<string, string>()
-  for (const { code, locale, slug, ...other } of known.slugs) {
-    if (other.list === list && !renewed.has(code)) taken.set(`${locale} ${slug}`, code)
+  for (const { code, locale, slug, list } of known.slugs) {
+    const shared = (lists as readonly List[]).includes(list)
+    if (shared && !renewed.has(`${list} ${code}`)) taken.set(`${locale} ${slug}`, code)
   }
-  for (const [index, { code, texts }] of entries.entries()) {
-    for (const [locale, text] of Object.entries(texts)) {
-      if (!text) continue
-      const key = `${locale} ${text.slug}`
-      const other = taken.get(key)
-      if (other !== undefined) {
-        say({ list, index, field: `texts.${locale}.slug` }, `"${text.slug}" is taken by "${other}"`)
+  for (const list of lists) {
+    for (const [index, { code, texts }] of catalogue[list].entries()) {
+      for (const [locale, text] of Object.entries(texts)) {
+        if (!text) continue
+        const key = `${locale} ${text.slug}`
+        const other = taken.get(key)
+        if (other !== undefined) {
+          say({ list, index, field: `texts.${locale}.slug` }, `"${text.slug}" is taken by "${other}"`)
+        }
+        taken.set(key, code)
       }
-      taken.set(key, code)
     }
   }
 }

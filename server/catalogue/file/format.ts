@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { pagePurposes } from '#domain/content/content.ts'
 import { locales } from '#domain/languages/locales.ts'
+import { contact } from './contact.ts'
+import { author, page, post, postCategory, questionGroup } from './content.ts'
 import { product } from './product.ts'
 import {
   amount,
-  calendarDay,
   code,
   currency,
   localized,
@@ -63,35 +63,6 @@ const category = z.strictObject({
   ),
 })
 
-const page = z.strictObject({
-  code,
-  purpose: z.enum(pagePurposes),
-  version: z.string().min(1).max(20).default('1'),
-  texts: localized(
-    z.strictObject({
-      slug,
-      title: shortText,
-      body: z.array(longText).min(1).describe('Paragraphs; a line that starts with "## " is a heading.'),
-    }),
-  ),
-})
-
-const post = z.strictObject({
-  code,
-  author: shortText,
-  published: calendarDay,
-  pictures: z.array(code).min(1),
-  related: z.array(code).default([]).describe('Codes of products.'),
-  texts: localized(
-    z.strictObject({
-      slug,
-      title: shortText,
-      summary: shortText.max(320),
-      body: z.array(longText).min(1).describe('Paragraphs; a line that starts with "## " is a heading.'),
-    }),
-  ),
-})
-
 const menuEntry = z.strictObject({
   code,
   parent: code.optional(),
@@ -104,6 +75,7 @@ const menuEntry = z.strictObject({
     z.strictObject({ category: code }),
     z.strictObject({ destination: code }),
     z.strictObject({ page: code }),
+    z.strictObject({ postCategory: code }),
     z.strictObject({ group: z.literal(true) }).describe('A heading that opens nothing itself.'),
   ]),
   texts: localized(z.strictObject({ title: shortText, description: shortText.optional() })),
@@ -147,13 +119,7 @@ const company = z.strictObject({
     .max(60)
     .optional()
     .describe('Large pictures of the home page; where a language has several, they take turns day by day.'),
-  contact: z.strictObject({
-    phone: z.string().min(5).max(30),
-    email: z.email(),
-    address: shortText,
-    ...place.shape,
-    openingHours: localized(shortText),
-  }),
+  contact,
   social: z.array(z.strictObject({ network: z.string().max(30), url: webAddress })).default([]),
   support: z.strictObject({
     whatsapp: z
@@ -227,7 +193,10 @@ export const catalogueFile = z.strictObject({
   categories: z.array(category).default([]),
   products: z.array(product).default([]),
   pages: z.array(page).default([]),
+  postCategories: z.array(postCategory).default([]),
+  authors: z.array(author).default([]),
   posts: z.array(post).default([]),
+  questionGroups: z.array(questionGroup).default([]),
   menus: z.array(menuEntry).default([]),
 })
 

@@ -11,7 +11,10 @@ export const lists = [
   'categories',
   'products',
   'pages',
+  'postCategories',
+  'authors',
   'posts',
+  'questionGroups',
   'menus',
 ] as const
 
@@ -37,7 +40,10 @@ export async function readCatalogueFiles(files: readonly string[]): Promise<Read
     categories: [],
     products: [],
     pages: [],
+    postCategories: [],
+    authors: [],
     posts: [],
+    questionGroups: [],
     menus: [],
   }
   const pictureFolders = new Map<string, string>()

@@ -154,11 +154,40 @@ export const pages = pgTable('pages', {
   version: text('version').notNull(),
 })
 
-export const posts = pgTable('posts', {
+export const postCategories = pgTable('post_categories', {
   code: text('code').primaryKey(),
-  author: text('author').notNull(),
-  published: date('published', { mode: 'string' }).notNull(),
-  related: text('related').array().notNull(),
+  position: integer('position').notNull().default(0),
+})
+
+export const authors = pgTable('authors', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  texts: jsonb('texts').$type<Localized<{ role: string; about: string }>>().notNull(),
+})
+
+export const posts = pgTable(
+  'posts',
+  {
+    code: text('code').primaryKey(),
+    category: text('category')
+      .notNull()
+      .references(() => postCategories.code),
+    /** Whoever wrote it: a mere name, or one of the authors. */
+    author: text('author'),
+    writer: text('writer').references(() => authors.code),
+    published: date('published', { mode: 'string' }).notNull(),
+    related: text('related').array().notNull(),
+  },
+  (table) => [check('somebody_wrote_it', sql`num_nonnulls(${table.author}, ${table.writer}) = 1`)],
+)
+
+/** Questions with their answers, by group; the questions of a group come and go with it. */
+export const questionGroups = pgTable('question_groups', {
+  code: text('code').primaryKey(),
+  position: integer('position').notNull().default(0),
+  questions: jsonb('questions')
+    .$type<{ code: string; texts: Localized<{ question: string; answer: string[] }> }[]>()
+    .notNull(),
 })
 
 export const menuEntries = pgTable('menu_entries', {

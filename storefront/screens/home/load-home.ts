@@ -3,7 +3,7 @@ import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import type { Category, Destination, Picture } from '#domain/catalogue/product.ts'
 import { type Day, daysBetween } from '#domain/dates/day.ts'
-import type { Api } from '../../api/api.ts'
+import type { PageContext } from '../../api/page-context.ts'
 import { slimCard, type TileProduct } from '../../parts/slim-card.ts'
 import { slimPost } from '../../parts/slim-post.ts'
 
@@ -15,12 +15,12 @@ const mostOffers = 8
 const mostDestinations = 8
 
 /** What the home page shows. A part whose call failed is left out, so that the rest still stands. */
-export async function loadHome(api: Api, day: string) {
+export async function loadHome({ api, content }: Pick<PageContext, 'api' | 'content'>, day: string) {
   const [settings, showcases, filters, posts, viewed, tariff] = await Promise.all([
     api.settings(),
     api.homeShowcases(),
     api.filterData(),
-    api.posts(),
+    content.posts({ pageSize: 3 }),
     api.showcase({ sort: 'most-viewed', pageSize: 12 }),
     api.transferTariff(),
   ])
@@ -63,7 +63,7 @@ export async function loadHome(api: Api, day: string) {
       .filter((product) => offerPrice(product, day)?.was)
       .slice(0, mostOffers)
       .map(slimCard),
-    posts: posts.ok ? posts.data.slice(0, 3).map(slimPost) : [],
+    posts: posts.ok ? posts.data.posts.map(slimPost) : [],
   }
 }
 

@@ -4,8 +4,9 @@ import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.
 import { type Client, createClient, type Reply, type Transport } from '#wire/client.ts'
 import { listSiteEntries, siteEntries, siteEntryQuery } from '#wire/finding/site-entries.ts'
 import { type Api, createApi } from '../../api/api.ts'
+import { type ContentApi, createContentApi } from '../../api/content-api.ts'
 import { forwardedFor } from '../visitor.ts'
-import { blogFeed } from './feed.ts'
+import { blogFeed, mostPosts } from './feed.ts'
 import { keepDocuments, type Pieces, type Recipe } from './kept-document.ts'
 import { manifest } from './manifest.ts'
 import { robots } from './robots.ts'
@@ -18,6 +19,8 @@ export type FoundParts = {
   publicUrl: string
   enabledLocales: () => Promise<readonly Locale[]>
 }
+
+type Apis = { api: Api; content: ContentApi }
 
 const types = {
   xml: 'application/xml; charset=utf-8',
@@ -52,11 +55,28 @@ export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
       return name && siteMapPart(await siteMapParts(context), name)
     }),
   )
-  inEveryLanguage('/b/rss.xml', types.rss, async (api, locale) => {
-    const [settings, posts] = await Promise.all([api.settings(), api.posts()])
-    return blogFeed({ settings: told(settings), posts: told(posts), locale, origin, uploadBase })
+  inEveryLanguage('/b/rss.xml', types.rss, async ({ api, content }, locale) => {
+    const [settings, found] = await Promise.all([api.settings(), content.posts({ pageSize: mostPosts })])
+    return blogFeed({ settings: told(settings), posts: told(found).posts, locale, origin, uploadBase })
   })
-  inEveryLanguage('/manifest.webmanifest', types.manifest, async (api, locale) => [
+  inEveryLanguage(
+    '/b/:category{[a-z0-9-]+}/rss.xml',
+    types.rss,
+    async ({ api, content }, locale, context) => {
+      const slug = context.req.param('category')!
+      const named = await content.postCategory(slug)
+      if (!named.ok && named.status === 404) return undefined
+      const category = told(named)
+      if (category.slug !== slug) return undefined
+      const [settings, found] = await Promise.all([
+        api.settings(),
+        content.posts({ category: category.id, pageSize: mostPosts }),
+      ])
+      const { posts } = told(found)
+      return blogFeed({ settings: told(settings), posts, locale, origin, uploadBase, category })
+    },
+  )
+  inEveryLanguage('/manifest.webmanifest', types.manifest, async ({ api }, locale) => [
     manifest(told(await api.settings()), locale, uploadBase),
   ])
   return { app, forget: () => documents.forget() }
@@ -64,12 +84,14 @@ export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
   function inEveryLanguage(
     path: string,
     type: string,
-    write: (api: Api, locale: Locale) => Promise<Pieces>,
+    write: (apis: Apis, locale: Locale, context: Context) => Promise<Pieces | undefined>,
   ): void {
     const answer = (context: Context, locale: Locale) =>
       give(context, type, async () => {
         if (!(await enabledLocales()).includes(locale)) return undefined
-        return write(createApi(clientFor(context, locale), locale), locale)
+        const client = clientFor(context, locale)
+        const apis = { api: createApi(client, locale), content: createContentApi(client, locale) }
+        return write(apis, locale, context)
       })
     app.get(path, (context) => answer(context, defaultLocale))
     app.get(`/:locale${path}`, (context, next) => {

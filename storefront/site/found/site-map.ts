@@ -6,6 +6,7 @@ import {
   alternatesOf,
   pathFor,
   pathIn,
+  postAlternates,
   productAlternates,
 } from '../../shop/addresses.ts'
 import type { Pieces } from './kept-document.ts'
@@ -25,13 +26,14 @@ const kinds = {
   categories: 'category',
   destinations: 'destination',
   pages: 'page',
+  topics: 'post-category',
   posts: 'post',
 } satisfies Record<string, SiteEntryKind>
 
 export type PartName = { locale: Locale; kind: keyof typeof kinds; number: number }
 
 /** Screens that are no entries; they stand among the pages. */
-const screens = ['/', '/b', '/contact', '/get-a-special-offer']
+const screens = ['/', '/b', '/faq', '/contact', '/get-a-special-offer']
 
 /** Addresses in one file: with six languages each takes about 1.5 KB, and a file may have 50 MB. */
 const perPart = 5000
@@ -99,7 +101,8 @@ function entryUrl(parts: SiteMapParts, { locale, kind }: PartName, entry: SiteEn
 
 function pathsOf(kind: PartName['kind'], { slugs, categorySlugs = {} }: SiteEntry): Alternates {
   if (kind === 'products') return productAlternates({ slugs, categorySlugs })
-  const folder = { categories: 'p', destinations: 'd', pages: 'c', posts: 'b' }[kind]
+  if (kind === 'posts') return postAlternates({ slugs, categorySlugs })
+  const folder = { categories: 'p', destinations: 'd', pages: 'c', topics: 'b' }[kind]
   return alternatesOf(slugs, (slug) => `/${folder}/${slug}`)
 }
 

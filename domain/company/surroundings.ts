@@ -1,0 +1,18 @@
+import type { EntryLink } from '../catalogue/entry-link.ts'
+import type { Hours } from './opening-hours.ts'
+
+/** A place on the map, latitude before longitude, in degrees. */
+export type Point = readonly [latitude: number, longitude: number]
+
+/** When the company's office is open, and what lies around it. */
+export type Surroundings = {
+  /** Where the office stands. */
+  office: Point
+  /** IANA name of its clock. */
+  timeZone: string
+  hours: Hours[]
+  /** Outlines of land; none where the company has not said. */
+  land: Point[][]
+  /** The company's destinations, the most important first. */
+  places: (EntryLink & { latitude: number; longitude: number })[]
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { pagePurposes } from '#domain/content/content.ts'
+import { calendarDay, code, localized, longText, shortText, slug } from './values.ts'
+
+/** Where a post stands that names no category. */
+export const generalCategory = 'general'
+
+const paragraphs = z
+  .array(longText)
+  .min(1)
+  .describe('Paragraphs; a line that starts with "## " is a heading.')
+
+export const page = z.strictObject({
+  code,
+  purpose: z.enum(pagePurposes),
+  version: z.string().min(1).max(20).default('1'),
+  texts: localized(z.strictObject({ slug, title: shortText, body: paragraphs })),
+})
+
+export const postCategory = z.strictObject({
+  code,
+  order: z.int().default(0),
+  texts: localized(
+    z.strictObject({
+      slug,
+      title: shortText,
+      description: shortText.max(320),
+      seoTitle: shortText.optional(),
+      seoDescription: shortText.max(320).optional(),
+    }),
+  ),
+})
+
+export const author = z.strictObject({
+  code,
+  name: shortText,
+  picture: code.optional(),
+  texts: localized(z.strictObject({ role: shortText, about: shortText.max(600) })),
+})
+
+export const post = z.strictObject({
+  code,
+  category: code.default(generalCategory).describe('Code of one of the post categories.'),
+  author: z
+    .union([shortText, z.strictObject({ code })])
+    .describe('A name, or the code of one of the authors: { "code": "elif" }.'),
+  published: calendarDay,
+  pictures: z.array(code).min(1),
+  related: z.array(code).default([]).describe('Codes of products.'),
+  texts: localized(z.strictObject({ slug, title: shortText, summary: shortText.max(320), body: paragraphs })),
+})
+
+export const questionGroup = z.strictObject({
+  code,
+  order: z.int().default(0),
+  texts: localized(z.strictObject({ title: shortText })),
+  questions: z
+    .array(
+      z.strictObject({
+        code,
+        texts: localized(
+          z.strictObject({ question: shortText, answer: z.array(longText).min(1).describe('Paragraphs.') }),
+        ),
+      }),
+    )
+    .min(1),
+})

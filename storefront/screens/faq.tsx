@@ -1,0 +1,127 @@
+import Search from 'lucide-react/icons/search'
+import { useMemo, useState } from 'react'
+import type { QuestionGroup } from '#domain/content/content.ts'
+import { foundIn } from '#ui/fields/found-in.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useAlive } from '#ui/fields/use-alive.ts'
+import { BoatDrawing } from '#ui/patterns/drawings.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Surface } from '#ui/primitives/surface.tsx'
+import { pageContext } from '../api/page-context.ts'
+import { ContentsList } from '../parts/contents-list.tsx'
+import { required } from '../parts/refused.ts'
+import { Trail } from '../parts/trail.tsx'
+import { pageSeo } from '../shop/seo.ts'
+import { useShop } from '../shop/shop.tsx'
+import { questionsData } from '../told/questions-data.ts'
+import { StructuredData } from '../told/structured-data.tsx'
+import { needWords } from '../words/load-messages.ts'
+import { useWords } from '../words/words.tsx'
+import type { Route } from './+types/faq.ts'
+import { QuestionList } from './faq/question-list.tsx'
+
+await needWords('faq')
+
+/** Up to so many found questions stand open. */
+const fewQuestions = 3
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(pageContext)
+  return { groups: required(await content.questions()) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageSeo(matches, ({ t }) => ({ title: t('faq.title'), description: t('faq.text'), paths: '/faq' }))
+}
+
+/** What is often asked, by group, with a search through questions and answers. */
+export default function FaqScreen({ loaderData: { groups } }: Route.ComponentProps) {
+  const shop = useShop()
+  const { t } = useWords()
+  const alive = useAlive()
+  const [typed, setTyped] = useState('')
+  const found = useMemo(() => questionsWith(groups, typed), [groups, typed])
+  const searching = typed.trim() !== ''
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
+  const told = import.meta.env.SSR && groups.length > 0 ? questionsData(groups, shop) : undefined
+  return (
+    <main className="page pt-3 pb-20 md:pt-5">
+      <StructuredData of={told} />
+      <Trail items={[{ label: t('faq.title') }]} />
+      <h1 className="mt-4 text-4xl md:mt-6">{t('faq.title')}</h1>
+      <p className="mt-3 max-w-text text-ink-soft">{t('faq.text')}</p>
+      {groups.length === 0 ? (
+        <EmptyState drawing={<BoatDrawing />} title={t('faq.empty')} />
+      ) : (
+        <>
+          {alive && (
+            <search className="mt-6 block max-w-lg" data-print="hide">
+              <TextField
+                type="search"
+                label={t('faq.search')}
+                before={<Search aria-hidden />}
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+                maxLength={100}
+                autoComplete="off"
+              />
+            </search>
+          )}
+          <p role="status" className={searching ? 'mt-4 font-semibold' : 'sr-only'}>
+            {searching ? t('faq.found', { count }) : ''}
+          </p>
+          <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+            <div>
+              <QuestionList
+                key={searching ? 'found' : 'all'}
+                groups={found}
+                opened={searching && count <= fewQuestions}
+              />
+              <StillAsking />
+            </div>
+            {!searching && <ContentsList headings={groups} layout="side" />}
+          </div>
+        </>
+      )}
+    </main>
+  )
+}
+
+function StillAsking() {
+  const { contact } = useShop().settings
+  const { t } = useWords()
+  return (
+    <Surface className="mt-14">
+      <h2 className="text-xl">{t('faq.ask')}</h2>
+      <p className="mt-1.5 text-ink-soft">{t('faq.askText')}</p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ButtonLink href="/contact" variant="brand">
+          {t('contact.write')}
+        </ButtonLink>
+        <a
+          href={`tel:${contact.phone.replaceAll(' ', '')}`}
+          className="rounded-sm py-2 font-semibold hover:underline"
+        >
+          <bdi>{contact.phone}</bdi>
+        </a>
+      </div>
+    </Surface>
+  )
+}
+
+/** The groups with the questions that have every typed word in them or in their answers. */
+function questionsWith(groups: readonly QuestionGroup[], typed: string): QuestionGroup[] {
+  const searched = groups.map((group) => ({
+    ...group,
+    label: group.title,
+    options: group.questions.map(({ id, question, answer }) => ({
+      value: id,
+      label: [question, ...answer].join(' '),
+    })),
+  }))
+  return foundIn(searched, typed).map(({ id, title, questions, options }) => {
+    const left = new Set(options.map(({ value }) => value))
+    return { id, title, questions: questions.filter((question) => left.has(question.id)) }
+  })
+}
