@@ -7,6 +7,7 @@ import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
 import { agencyData } from '../told/agency-data.ts'
 import { StructuredData } from '../told/structured-data.tsx'
+import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/home.ts'
 import { CategoryPictures } from './home/category-pictures.tsx'
@@ -17,6 +18,8 @@ import { loadHome } from './home/load-home.ts'
 import { Offers } from './home/offers.tsx'
 import { Reasons } from './home/reasons.tsx'
 import { ShowcaseRow } from './home/showcase-row.tsx'
+
+await needWords('home')
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context.get(pageContext), today())

@@ -256,7 +256,13 @@ function messageFiles(folder: string): (locale: Locale, path: string) => string[
     Record<string, string>
   >
   return (locale, path) => {
-    const groups = /^(\/[a-z]{2})?\/u\//.test(path) ? [everyPage, 'product'] : [everyPage]
+    const groups = [everyPage, groupOf(path)]
     return groups.flatMap((group) => files[locale]?.[group] ?? []).map((file) => `/${file}`)
   }
+}
+
+/** The group of words that a screen needs besides, for those that many visits begin on. */
+function groupOf(path: string): string {
+  const folder = path.replace(/^\/[a-z]{2}(?=\/|$)/, '').split('/')[1] ?? ''
+  return { '': 'home', u: 'product', p: 'listing', d: 'listing', search: 'listing', b: 'blog' }[folder] ?? ''
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Pagination } from '#ui/patterns/pagination.tsx'
+import { needWords } from '../../words/load-messages.ts'
 import { useWords } from '../../words/words.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { isComparable } from '../compare/compared-products.ts'
@@ -13,6 +14,8 @@ import { activeFilters } from './filter-words.ts'
 import { choiceAlong, listAddress } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
 import { SortForm } from './sort-form.tsx'
+
+await needWords('listing')
 
 /** Products with their filters at the side (in a sheet on phones), order, number of results and pages. */
 export function ProductListing({
