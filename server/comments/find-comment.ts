@@ -2,7 +2,7 @@ import type { Picture } from '#domain/catalogue/product.ts'
 import type { CommentSubject } from '#domain/comments/comment.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
-import { posts } from '#server/content/find-content.ts'
+import { postsByCode } from '#server/content/find-content.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type CommentRow, commentWithId, commentWithNumber, keyOfComment } from './queries.ts'
 import { linesForOffice, type OfficeLine, openReports, type ReportRow } from './report-queries.ts'
@@ -16,13 +16,15 @@ export async function subjectsOf(
   about: readonly Pick<CommentRow, 'entity' | 'code'>[],
   locale: Locale,
 ): Promise<(of: Pick<CommentRow, 'entity' | 'code'>) => Subject> {
-  const codes = about.filter(({ entity }) => entity === 'product').map(({ code }) => code)
-  const products = await productsByCode(database, [...new Set(codes)], locale)
-  const ofPosts = about.some(({ entity }) => entity === 'post') ? await posts(database, locale) : []
+  const codesOf = (kind: CommentRow['entity']) => [
+    ...new Set(about.filter(({ entity }) => entity === kind).map(({ code }) => code)),
+  ]
+  const products = await productsByCode(database, codesOf('product'), locale)
+  const posts = await postsByCode(database, codesOf('post'), locale)
   return ({ entity: kind, code: id }) => {
     if (kind === 'post') {
-      const post = ofPosts.find((one) => one.id === id)
-      const path = post ? `/b/${post.slug}` : '/b'
+      const post = posts.get(id)
+      const path = post ? `/b/${post.category.slug}/${post.slug}` : '/b'
       return { kind, id, title: post?.title ?? id, path, picture: post?.pictures[0] }
     }
     const product = products.get(id)

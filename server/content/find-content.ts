@@ -23,6 +23,7 @@ import {
   type PostCategoryRow,
   type PostRow,
   postCards,
+  postCardsOf,
   postOf,
   postsToReadNext,
 } from './queries.ts'
@@ -58,14 +59,14 @@ export async function posts(
   return { posts: rows.map(presentPostCard), total }
 }
 
-/** A post as lists show it, by its code. */
-export async function postByCode(
+/** Posts as lists show them, by code. */
+export async function postsByCode(
   database: Queries,
-  code: string,
+  codes: readonly string[],
   locale: Locale,
-): Promise<PostCard | undefined> {
-  const row = await postOf(database, code, locale)
-  return row && presentPostCard(row)
+): Promise<Map<string, PostCard>> {
+  const rows = codes.length > 0 ? await postCardsOf(database, codes, locale) : []
+  return new Map(rows.map((row) => [row.code, presentPostCard(row)]))
 }
 
 /** A post by its slug in any language, today's or a former one. */

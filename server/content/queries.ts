@@ -58,6 +58,17 @@ export async function postCards(
   return rows
 }
 
+/** Posts as lists show them, by their codes. */
+export async function postCardsOf(
+  database: Queries,
+  codes: readonly string[],
+  locale: Locale,
+): Promise<PostCardRow[]> {
+  const { rows } = await database.execute<PostCardRow>(sql`
+    select ${cardColumns(locale)} from ${postsWithTexts(locale)} where p.code = any(${sql.param(codes)})`)
+  return rows
+}
+
 /** How many posts there are, of one category or all. */
 export async function countPosts(database: Queries, category?: string): Promise<number> {
   const { rows } = await database.execute<{ total: number }>(sql`

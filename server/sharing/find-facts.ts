@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import { categories, destinations, productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
-import { postByCode } from '#server/content/find-content.ts'
+import { postsByCode } from '#server/content/find-content.ts'
 import { companyCover } from './company-cover.ts'
 import {
   factsOfCategory,
@@ -36,7 +36,7 @@ export async function findShareFacts(
       return destination && factsOfDestination(destination, of)
     }
     case 'post': {
-      const post = await postByCode(database, code, locale)
+      const post = (await postsByCode(database, [code], locale)).get(code)
       return post && factsOfPost(post, of)
     }
     case 'company':

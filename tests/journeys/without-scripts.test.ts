@@ -110,7 +110,7 @@ test.each(sizes)('the menu, the search and the languages are there on %s', async
 test.each(sizes)('the blog and the answers to questions are read on %s', async (_, viewport) => {
   const { page, leave } = await visitPlainly(viewport)
   await page.goto('/b')
-  const post = page.locator('main a[href^="/b/"]').filter({ visible: true }).first()
+  const post = page.locator('main article a[href^="/b/"]').filter({ visible: true }).first()
   const title = (await post.textContent())!.trim()
   await post.click()
   await page.waitForURL(/\/b\/.+/)
