@@ -3,7 +3,7 @@ import { addDays, type Day } from '#domain/dates/day.ts'
 import { maskOf } from '#domain/finding/choices.ts'
 import { type ProductIndex, slotOf } from '#domain/finding/product-index.ts'
 import type { Database } from '#server/database/connect.ts'
-import { numbersTakenBetween, placesOnDays } from './queries.ts'
+import { numbersTakenBetween, placesOnDays } from './queries-of-what-is-free.ts'
 
 type Asked = {
   from: string

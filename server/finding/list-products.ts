@@ -8,7 +8,8 @@ import { convert, hasRate, toLedger } from '#domain/money/rates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { freeBetween } from './free-between.ts'
 import { type Listings, listingsOf, nameOf, shownLocale } from './listing-index.ts'
-import { cardsOfNumbers, numbersOfCarsAt } from './queries.ts'
+import { cardsOfNumbers } from './queries.ts'
+import { numbersOfCarsAt } from './queries-of-what-is-free.ts'
 import { searchText } from './search-text.ts'
 
 /** A list whose cards are ready to be sent: they are text, as `listText` takes them. */
