@@ -8,7 +8,13 @@ import { basketPath } from './basket.ts'
 import { useCart } from './cart-store.ts'
 
 /** Prices are worked out by code that only a visitor with something in the cart needs. */
-const CartAmount = lazy(() => import('./cart-amount.tsx').then(({ CartAmount }) => ({ default: CartAmount })))
+/** An amount that cannot be worked out for want of a connection is left out. */
+const CartAmount = lazy(() =>
+  import('./cart-amount.tsx').then(
+    ({ CartAmount }) => ({ default: CartAmount }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The cart in the header: how many things and what they cost. Source: spec section 2, it leads to the second basket. */
 export function CartButton({ className }: { className?: string }) {

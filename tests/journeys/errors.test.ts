@@ -196,3 +196,31 @@ test('a screen opened without a connection says so, and opens by itself when the
   expect(new URL(page.url()).pathname).toBe(path)
   await leave()
 })
+
+test('with the database away a page says so in its language, and never why; when it is back, so is the page', async () => {
+  const { origin, sql } = shopHere()
+  const { rows } = await sql.query<{ name: string }>('select current_database() as name')
+  const shut = async (closed: boolean) => {
+    await sql.query(`alter database ${rows[0]!.name} with allow_connections ${!closed}`)
+    if (!closed) return
+    await sql.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+      [rows[0]!.name],
+    )
+  }
+  const path = '/tr/search/kimsenin-aramadigi-bir-sey'
+  await shut(true)
+  try {
+    const answer = await fetch(origin + path)
+    const html = await answer.text()
+    expect(answer.status).toBe(503)
+    expect(html).toContain('lang="tr"')
+    const say = wordsOf('tr')
+    expect([say['error.any']!, say['plain.awayTitle']!].some((words) => html.includes(words))).toBe(true)
+    expect(html).not.toMatch(/ECONN|select |terminat|allow_connections|\.ts:\d/)
+    expect((await fetch(`${origin}/readyz`)).status).toBe(503)
+  } finally {
+    await shut(false)
+  }
+  await expect.poll(async () => (await fetch(origin + path)).status, slowly).toBe(200)
+})

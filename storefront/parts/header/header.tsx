@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -10,16 +10,15 @@ import { MemberMenu } from '../../members/member-menu.tsx'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Logo } from '../logo.tsx'
+import { useLazyLayer } from '../use-lazy-layer.ts'
 import { MenuBar } from './menu-bar.tsx'
 import { PlainMenu } from './plain-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useStuck } from './use-stuck.ts'
 
-const MenuSheet = lazy(() => import('./menu-sheet.tsx').then(({ MenuSheet }) => ({ default: MenuSheet })))
-const SearchLayer = lazy(() =>
-  import('./search-layer.tsx').then(({ SearchLayer }) => ({ default: SearchLayer })),
-)
+const loadMenu = () => import('./menu-sheet.tsx').then(({ MenuSheet }) => MenuSheet)
+const loadSearch = () => import('./search-layer.tsx').then(({ SearchLayer }) => SearchLayer)
 
 /** After how many pixels the header follows the page. Source: spec section 4. */
 const stickyAfter = { home: 650, elsewhere: 300 }
@@ -30,8 +29,10 @@ export function Header(): ReactNode {
   const { pathname, key } = useLocation()
   const stuck = useStuck(pathname === '/' ? stickyAfter.home : stickyAfter.elsewhere)
   const [layer, setLayer] = useState<{ kind: 'menu' | 'search'; at: string }>()
-  const close = () => setLayer(undefined)
+  const close = useCallback(() => setLayer(undefined), [])
   const open = layer?.at === key ? layer.kind : undefined
+  const MenuSheet = useLazyLayer(open === 'menu', loadMenu, close)
+  const SearchLayer = useLazyLayer(open === 'search', loadSearch, close)
 
   return (
     <header className="relative z-30 border-line border-b bg-surface">
@@ -67,10 +68,8 @@ export function Header(): ReactNode {
       </div>
       <MenuBar />
       <PlainMenu />
-      <Suspense>
-        {open === 'menu' && <MenuSheet onClose={close} />}
-        {open === 'search' && <SearchLayer onClose={close} />}
-      </Suspense>
+      {MenuSheet && <MenuSheet onClose={close} />}
+      {SearchLayer && <SearchLayer onClose={close} />}
     </header>
   )
 }

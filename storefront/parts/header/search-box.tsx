@@ -6,7 +6,11 @@ import { useWords } from '../../words/words.tsx'
 import { useSuggestions } from '../search/use-suggestions.ts'
 
 const SuggestionList = lazy(() =>
-  import('../search/suggestion-list.tsx').then((module) => ({ default: module.SuggestionList })),
+  import('../search/suggestion-list.tsx').then(
+    (module) => ({ default: module.SuggestionList }),
+    // Without a connection there is nothing to suggest either.
+    () => ({ default: () => null }),
+  ),
 )
 
 /**
