@@ -3,7 +3,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import type { Credentials, MemberProfile, NewPassword, Registration } from '#domain/members/member.ts'
 import type { Api } from '../api/api.ts'
 import { reachApi } from '../api/reach-api.ts'
-import { forgetVouchers, hasVouchers } from '../offline/forget-vouchers.ts'
+import { forgetVouchers } from '../offline/forget-vouchers.ts'
 import { forgetCookie, keepCookie, readCookie } from './cookies.ts'
 import { memberState, nobody } from './member-state.ts'
 import { tellOtherTabs, whenSignedInElsewhere } from './signed-in-elsewhere.ts'
@@ -160,9 +160,10 @@ function noteSignedIn(profile: MemberProfile): void {
 
 /** Vouchers of whoever was signed in here before and left without signing out. */
 async function forgetOthersVouchers(member: string): Promise<void> {
-  if (!(await hasVouchers())) return
-  const { keepOnlyVouchersOf } = await import('../offline/keep-voucher.ts')
-  await keepOnlyVouchersOf(member)
+  await import('../offline/keep-voucher.ts').then(
+    ({ keepOnlyVouchersOf }) => keepOnlyVouchersOf(member),
+    () => undefined,
+  )
 }
 
 /** A member's data goes; a visitor's favourites stay. */

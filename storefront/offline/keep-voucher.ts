@@ -1,6 +1,7 @@
 import type { Booking } from '#domain/booking/order.ts'
 import { addDays, type Day, formatDay } from '#domain/dates/day.ts'
 import { readCookie } from '../members/cookies.ts'
+import { hasVouchers } from './drop-voucher.ts'
 import { voucherAddress, vouchersCache } from './voucher-path.ts'
 
 /** What stands beside a kept voucher; `until` in milliseconds. */
@@ -42,7 +43,7 @@ export async function keepVoucher(booking: Booking): Promise<void> {
 
 /** Drops what is of anybody else. */
 export async function keepOnlyVouchersOf(member: string): Promise<void> {
-  await dropOld(await caches.open(vouchersCache), member).catch(() => undefined)
+  if (await hasVouchers()) await dropOld(await caches.open(vouchersCache), member).catch(() => undefined)
 }
 
 async function dropOld(cache: Cache, member: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Booking } from '#domain/booking/order.ts'
 import { hasVoucher } from '../checkout/booking-state.tsx'
-import { dropVoucher } from './forget-vouchers.ts'
+import { dropVoucher } from './drop-voucher.ts'
 
 /** A booking is looked at: its voucher stays on this device, if a member looks and it has one; that of a cancelled one goes. */
 export function useKeptVoucher(booking: Booking): void {

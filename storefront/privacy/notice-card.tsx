@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { allowAll, onlyNecessary } from '#domain/privacy/consent.ts'
+import { allowAll, type Consent, onlyNecessary } from '#domain/privacy/consent.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
-import { choose } from './choose.ts'
 import { openCookieSettings } from './consent-store.ts'
 
 await needWords('cookie-notice')
@@ -63,4 +62,12 @@ function useRoomFor(card: { current: HTMLElement | null }): void {
       style.removeProperty('scroll-padding-block-end')
     }
   }, [card])
+}
+
+/** What keeps an answer comes with the answer; where it cannot come, the question stays. */
+function choose(consent: Consent): void {
+  void import('./choose.ts').then(
+    (answer) => answer.choose(consent),
+    () => undefined,
+  )
 }
