@@ -1,0 +1,101 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { catalogueEndpoints } from '#server/catalogue/routes.ts'
+import { contentEndpoints } from '#server/content/routes.ts'
+import { findingEndpoints } from '#server/finding/routes.ts'
+import { memberEndpoints } from '#server/members/routes.ts'
+import { settingsEndpoints } from '#server/settings/routes.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { createApi } from './api.ts'
+import { openTo } from './endpoint.ts'
+
+const { company } = await testCompany({
+  more: {
+    company: { rules: {} },
+  },
+})
+const broken = openTo(
+  { method: 'GET', path: '/broken-get' } as Parameters<typeof openTo>[0],
+  { summary: 'Fails.', input: z.object({}), answer: z.object({}) },
+  async () => {
+    throw new Error('the roof fell in')
+  },
+)
+const api = createApi({
+  companies: [company],
+  endpoints: [
+    ...settingsEndpoints,
+    ...contentEndpoints,
+    ...catalogueEndpoints,
+    ...findingEndpoints,
+    ...memberEndpoints,
+    broken,
+  ],
+  plainRoutes: [],
+  companyHeader: 'X-Company-Database',
+  log: pino({ level: 'silent' }),
+  trustedProxies: 0,
+  checkAnswers: true,
+})
+
+async function get(path: string) {
+  const answer = await api.request(path)
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+async function post(path: string, body: object) {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await api.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+test('what nobody foresaw is "An error occurred !", with the request’s number and nothing of what went wrong', async () => {
+  const { status, body } = await get('/broken-get')
+  expect([status, body.success, body.code, body.message]).toEqual([
+    500,
+    false,
+    'server-error',
+    'An error occurred !',
+  ])
+  expect(body.request).toMatch(/^[\w-]{8,64}$/)
+  expect(JSON.stringify(body)).not.toContain('roof')
+})
+
+test('a form without what it needs is told to "Fill in the mandatory fields."', async () => {
+  const { status, body } = await post('/uye-giris-yap-post', {})
+  expect([status, body.message]).toEqual([422, 'Fill in the mandatory fields.'])
+  expect(Object.keys(body.fields as object).sort()).toEqual(['e_mail', 'sifre'])
+})
+
+test('the error of a product that is not there is returned, in the language of the question', async () => {
+  const { status, body } = await get('/category-urun-getir?slug=atlantis&lang=tr')
+  expect([status, body.success, body.code]).toEqual([404, false, 'product-unknown'])
+  expect(body.message).not.toBe((await get('/category-urun-getir?slug=atlantis')).body.message)
+})
+
+test('the showcase has products of all kinds, the most viewed one only what was looked at', async () => {
+  const first = await get('/category-urun-vitrin?adet=1')
+  const { urunler, toplam } = first.body.data as { urunler: { k_no: string }[]; toplam: number }
+  expect([first.body.success, urunler.length, toplam]).toEqual([true, 1, 2])
+  const viewed = await get('/category-urun-vitrin?sirala=cok_izlenen')
+  expect((viewed.body.data as { urunler: unknown[] }).urunler).toEqual([])
+})
+
+test('all pages are listed by title and slug', async () => {
+  const { body } = await get('/page-all-get?lang=tr')
+  const { sayfalar } = body.data as { sayfalar: { slug: string; baslik: string }[] }
+  for (const { slug } of sayfalar) expect((await get(`/page-get?slug=${slug}&lang=tr`)).status).toBe(200)
+  expect(sayfalar.length).toBeGreaterThan(0)
+})
+
+test('a currency has its sign, its code and what it is bought and sold for; the default is the display currency', async () => {
+  const { body } = await get('/setting-get')
+  const { kurlar, sabit_kur } = (body.data as { exchange: { kurlar: object[]; sabit_kur: string } }).exchange
+  expect(sabit_kur).toBe('TRY')
+  expect(kurlar).toEqual([
+    { kod: '€', banka_kodu: 'EUR', alis: 50, satis: 50, satis_metin: '50', varsayilan: true },
+    { kod: '$', banka_kodu: 'USD', alis: 40, satis: 40, satis_metin: '40', varsayilan: false },
+    { kod: '₺', banka_kodu: 'TRY', alis: 1, satis: 1, satis_metin: '1', varsayilan: false },
+  ])
+})

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSealedStorage } from './sealed-storage.ts'
+
+const makeKey = () =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+const keys = { browser: await makeKey(), other: await makeKey() }
+let key = keys.browser
+vi.mock('./state-key.ts', () => ({ stateKey: async () => key }))
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  key = keys.browser
+  const localStorage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+  vi.stubGlobal('window', { localStorage })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const secret = { items: ['villa-akdeniz'], name: 'Ayşe Yılmaz' }
+
+test('what is kept comes back, and nothing of it can be read where it lies; twice the same looks different', async () => {
+  const storage = (await openSealedStorage('local'))!
+  await storage.write('cart', secret)
+  const first = kept.get('cart')!
+  expect(first).not.toMatch(/villa|Ayşe/)
+  expect(Buffer.from(first.split('.')[1]!, 'base64').toString('latin1')).not.toContain('villa')
+  expect(await storage.read('cart')).toEqual(secret)
+  await storage.write('cart', secret)
+  expect(kept.get('cart')).not.toBe(first)
+})
+
+test('another browser’s key opens nothing, and what cannot be opened is thrown away', async () => {
+  await (await openSealedStorage('local'))!.write('cart', secret)
+  key = keys.other
+  expect(await (await openSealedStorage('local'))!.read('cart')).toBe(undefined)
+  expect(kept.has('cart')).toBe(false)
+})
+
+test('a changed letter, or one state put in another’s place, opens nothing', async () => {
+  const storage = (await openSealedStorage('local'))!
+  await storage.write('cart', secret)
+  const sealed = kept.get('cart')!
+  kept.set('profile', sealed)
+  expect(await storage.read('profile')).toBe(undefined)
+  kept.set(
+    'cart',
+    sealed.replace(/.(?==*$)/, (last) => (last === 'A' ? 'B' : 'A')),
+  )
+  expect(await storage.read('cart')).toBe(undefined)
+})
