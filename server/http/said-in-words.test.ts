@@ -10,11 +10,7 @@ import { testCompany } from '#tests/factories/company.ts'
 import { createApi } from './api.ts'
 import { openTo } from './endpoint.ts'
 
-const { company } = await testCompany({
-  more: {
-    company: { rules: {} },
-  },
-})
+const { company } = await testCompany()
 const broken = openTo(
   { method: 'GET', path: '/broken-get' } as Parameters<typeof openTo>[0],
   { summary: 'Fails.', input: z.object({}), answer: z.object({}) },
