@@ -22,6 +22,8 @@ export type Paid = {
   amount: Money
   at: string
   refunded: boolean
+  /** Whether its booking is certain, and so has a receipt. */
+  receipt: boolean
 }
 
 /** A bank transfer that a member says they have made. `paidOn` is YYYY-MM-DD. */

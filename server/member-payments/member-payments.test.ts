@@ -25,7 +25,7 @@ test('what is due: the prepayment by its deadline, then the rest on the day; wha
   await takeTransfer(company, { number: bilet_no, by: 'office', now: new Date() })
   expect(await payments()).toMatchObject({
     odenecekler: [{ tutar: { tutar: 30, kur_turu: 'EUR' }, ne_zaman: 'yerinde' }],
-    tahsilatlar: [{ rezervasyon_k_no: k_no, tutar: 10, kur_turu: 'EUR', iade: false }],
+    tahsilatlar: [{ rezervasyon_k_no: k_no, tutar: 10, kur_turu: 'EUR', iade: false, makbuz: true }],
   })
 })
 

@@ -34,12 +34,14 @@ export type PaidRow = {
   currency: string
   at: Date
   refunded: boolean
+  receipt: boolean
 }
 
 /** Money that came in for a member's bookings: by card as the bank said it, else as the office has noted it. */
 export async function paidOf(database: Queries, member: string): Promise<PaidRow[]> {
   const { rows } = await database.execute<PaidRow>(sql`
     select p.id, p.booking, b.number, p.amount::int8 as amount, p.currency, p.at, p.refunded,
+      b.state in ('confirmed', 'completed') as receipt,
       (select title from booking_items i where i.booking = b.id order by position limit 1) as title
     from bookings b join (
       select a.id, a.booking, a.amount, a.currency, coalesce(a.settled_at, a.started_at) as at,

@@ -78,6 +78,19 @@ function Payments({ due, paid, notices }: MemberPayments): ReactNode {
                     <AppLink className={textLinkClass} href={`/user/reservations/${one.number}`}>
                       <bdi>{one.number}</bdi>
                     </AppLink>
+                    {one.receipt && (
+                      <>
+                        {' · '}
+                        <a
+                          href={`/api/rezervasyon-makbuz-get?rezervasyon_k_no=${encodeURIComponent(one.booking)}`}
+                          target="_blank"
+                          rel="noopener"
+                          className={textLinkClass}
+                        >
+                          {t('checkout.receipt')}
+                        </a>
+                      </>
+                    )}
                   </p>
                 </div>
                 <p className="flex items-center gap-3 font-semibold figures">

@@ -10,8 +10,11 @@ type BoxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> & {
 }
 
 const tick =
-  'grid size-5.5 shrink-0 appearance-none place-items-center rounded-sm bg-surface inset-ring inset-ring-line-strong transition-[background-color,box-shadow] checked:bg-brand checked:inset-ring-brand hover:inset-ring-ink disabled:bg-sunken ' +
+  'grid size-5.5 shrink-0 appearance-none place-items-center rounded-sm bg-surface transition-[background-color,box-shadow] checked:bg-brand checked:inset-ring-brand hover:inset-ring-ink disabled:bg-sunken ' +
   'after:[direction:ltr] after:h-2.5 after:w-1.5 after:-translate-y-px after:rotate-45 after:border-e-2 after:border-b-2 after:border-on-brand after:opacity-0 checked:after:opacity-100'
+
+/** One ring or the other: of two on the same box the style sheet would choose. */
+const faulty = 'inset-ring-2 inset-ring-danger'
 
 /** A box to tick; `aside` (a count, an amount) stands at the end of the line. */
 export function CheckboxField({
@@ -33,7 +36,7 @@ export function CheckboxField({
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
-          className={cx(tick, 'mt-0.5', error && 'inset-ring-2 inset-ring-danger')}
+          className={cx(tick, 'mt-0.5', error ? faulty : 'inset-ring inset-ring-line-strong')}
         />
         <label htmlFor={id} className="min-w-0 grow text-base">
           {label}
@@ -51,6 +54,9 @@ export function CheckboxField({
     </div>
   )
 }
+
+const knob =
+  'relative h-7 w-12 shrink-0 appearance-none rounded-full bg-line-strong transition-[background-color] after:absolute after:start-0.75 after:top-0.75 after:size-5.5 after:rounded-full after:bg-white after:shadow-card after:transition-[inset-inline-start] checked:bg-brand checked:after:start-5.75 disabled:bg-line'
 
 /** On or off, at once. The same wiring as a checkbox, said as a switch. */
 export function SwitchField({ label, hint, error, className, ...input }: BoxProps): ReactNode {
@@ -76,7 +82,7 @@ export function SwitchField({ label, hint, error, className, ...input }: BoxProp
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says its own state
         role="switch"
         aria-describedby={describedBy(id, { hint, error })}
-        className="relative h-7 w-12 shrink-0 appearance-none rounded-full bg-line-strong transition-[background-color] after:absolute after:start-0.75 after:top-0.75 after:size-5.5 after:rounded-full after:bg-white after:shadow-card after:transition-[inset-inline-start] checked:bg-brand checked:after:start-5.75 disabled:bg-line"
+        className={knob}
       />
     </div>
   )

@@ -138,6 +138,7 @@ export const odemeler = z.object({
       bilet_no: z.string(),
       baslik: z.string(),
       iade: z.boolean().describe('Went back to the payer.'),
+      makbuz: z.boolean().describe('Whether its booking has a receipt: /rezervasyon-makbuz-get.'),
     }),
   ),
   bildirimler: z.array(odemeBildirimi).describe('Bank transfers the member has told of.'),

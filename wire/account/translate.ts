@@ -81,12 +81,14 @@ export const due = record<Due, OdenecekWire>({
 
 /** A collection carries its amount as a bare number beside `kur_turu`. */
 const paid: Translator<Paid, OdemelerWire['tahsilatlar'][number]> = {
-  toWire: ({ id, booking: rezervasyon_k_no, number, title, amount, at, refunded }) => ({
+  toWire: ({ id, booking: rezervasyon_k_no, number, title, amount, at, refunded, receipt }) => ({
     ...{ k_no: id, rezervasyon_k_no, bilet_no: number, baslik: title, tarih: at, iade: refunded },
+    makbuz: receipt,
     ...money.toWire(amount),
   }),
-  fromWire: ({ k_no, rezervasyon_k_no, bilet_no, baslik, tarih, iade, tutar, kur_turu }) => ({
+  fromWire: ({ k_no, rezervasyon_k_no, bilet_no, baslik, tarih, iade, makbuz, tutar, kur_turu }) => ({
     ...{ id: k_no, booking: rezervasyon_k_no, number: bilet_no, title: baslik, at: tarih, refunded: iade },
+    receipt: makbuz,
     amount: money.fromWire({ tutar, kur_turu }),
   }),
 }
