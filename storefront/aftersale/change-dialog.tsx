@@ -4,13 +4,13 @@ import type { Booking } from '#domain/booking/order.ts'
 import type { Departure } from '#domain/catalogue/product.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { Modal } from '#ui/layers/modal.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { browserApi } from '../api/browser-api.ts'
+import { DayInput } from '../parts/day-input.tsx'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 
@@ -96,12 +96,10 @@ export default function ChangeDialog({
           </p>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            type="date"
+          <DayInput
             label={t('after.newDay')}
-            value={day}
-            onChange={(event) => choose({ day: event.target.value })}
-            data-autofocus
+            value={day as Day}
+            onValue={(value) => choose({ day: value })}
           />
           {times.length > 1 && (
             <SelectField

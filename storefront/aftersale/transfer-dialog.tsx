@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { ManagedBooking } from '#domain/booking/managed.ts'
-import { formatDay } from '#domain/dates/day.ts'
-import { latinDigits } from '#domain/dates/typed.ts'
+import { addDays } from '#domain/dates/day.ts'
+import { dayTyped, latinDigits } from '#domain/dates/typed.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { decimalText, parseMoney } from '#domain/money/money.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -11,6 +11,7 @@ import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { browserApi } from '../api/browser-api.ts'
+import { DayInput } from '../parts/day-input.tsx'
 import { useWords } from '../words/words.tsx'
 
 /** "I have transferred": how much, from whose account, when. The office looks at its account. */
@@ -29,7 +30,7 @@ export default function TransferDialog({
   const { booking, balance, bankAccounts } = managed
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
-  const [fault, setFault] = useState<{ amount?: string; sender?: string }>({})
+  const [fault, setFault] = useState<{ amount?: string; sender?: string; day?: string }>({})
   const [busy, setBusy] = useState(false)
   const today = dayIn(new Date(now), booking.items[0]?.timeZone ?? 'Europe/Istanbul')
   const due = booking.state === 'awaiting-payment' ? booking.dueNow : balance
@@ -39,19 +40,21 @@ export default function TransferDialog({
     const typed = new FormData(form.current!)
     const text = (name: string) => String(typed.get(name) ?? '').trim()
     const amount = parseMoney(latinDigits(text('amount')).replace(/[,٫]/, '.'), due.currency)
+    const sentOn = dayTyped(text('day'))
     const faults = {
       amount: amount && amount.minor > 0 ? undefined : t('after.amountNeeded'),
       sender: text('sender') === '' ? t('after.senderNeeded') : undefined,
+      day: sentOn ? undefined : t('date.invalid'),
     }
     setFault(faults)
     setProblem(undefined)
-    if (faults.amount || faults.sender || !amount) return
+    if (faults.amount || faults.sender || !amount || !sentOn) return
     setBusy(true)
     const reply = await browserApi(locale).tellTransfer(booking.id, {
       amount,
       bankAccount: text('account') || undefined,
       sender: text('sender'),
-      sentOn: text('day') || today,
+      sentOn,
       note: text('note'),
     })
     setBusy(false)
@@ -105,13 +108,14 @@ export default function TransferDialog({
             required
             dir="ltr"
           />
-          <TextField
+          <DayInput
             name="day"
-            type="date"
             label={t('after.sentOn')}
             defaultValue={today}
+            today={today}
+            min={addDays(today, -90)}
             max={today}
-            hint={formatDay(today)}
+            error={fault.day}
           />
         </div>
         {bankAccounts.length > 1 && (
