@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { faultsOfAxe } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, fillInTraveller, findTour, goToCheckout, like, wordsOf } from './traveller.ts'
+import {
+  bookingNumber,
+  chooseFirstDay,
+  fillInTraveller,
+  findTour,
+  goToCheckout,
+  like,
+  payAtTheBank,
+  wordsOf,
+} from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -130,6 +139,38 @@ test.each([
     await other.leave()
   },
 )
+
+test('a card is charged what the coupon leaves of the advance, and the coupon is used then', async () => {
+  const words = wordsOf('en')
+  const { sql } = shopHere()
+  await sql.query("insert into coupons (code, percent, most_uses) values ('CARD', 20, 1)")
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await openSunsetCruise(page)
+  await addTour(page, words, 2)
+  await typeCode(page, words, 'CARD')
+  await page.getByRole('button', { name: remove(words, 'CARD') }).waitFor()
+  await goToCheckout(page, words)
+  await fillInTraveller(page, words)
+  await page
+    .getByRole('button', { name: like(words['checkout.pay']!) })
+    .filter({ visible: true })
+    .click()
+  await page.locator('input[name=number]').waitFor()
+  const { rows: held } = await sql.query("select state from coupon_uses where coupon = 'CARD'")
+  expect(held).toEqual([{ state: 'reserved' }])
+  await payAtTheBank(page, '4242 4242 4242 4242')
+  await page.waitForURL(/\/basket\/result/)
+  const number = await bookingNumber(page)
+  const { rows } = await sql.query(
+    `select b.state, u.state as coupon, a.amount = b.display_due_now as charged,
+       (b.totals -> 'display' -> 'couponDiscount' ->> 'minor')::int * 4 = b.display_total as fifth
+     from bookings b join payment_attempts a on a.booking = b.id join coupon_uses u on u.booking = b.id
+     where b.number = $1`,
+    [number],
+  )
+  expect(rows).toEqual([{ state: 'confirmed', coupon: 'used', charged: true, fifth: true }])
+  await leave()
+})
 
 test('a coupon that is gone by the time of ordering is said, charged to nobody, and let go by a press', async () => {
   const words = wordsOf('tr')

@@ -68,12 +68,28 @@ async function openBookingBox(page: Page, words: Record<string, string>): Promis
   return page.getByRole('main')
 }
 
-/** From the drawer to the checkout, signing in on the way: the wish is not forgotten meanwhile. */
-export async function goToCheckout(page: Page, words: Record<string, string>): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).click()
+export type Basket = 'basket' | 'basket-two'
+
+/**
+ * From the drawer to the checkout, signing in on the way: the wish is not forgotten meanwhile. The drawer leads into the
+ * first basket, the header's icon into the second.
+ */
+export async function goToCheckout(
+  page: Page,
+  words: Record<string, string>,
+  basket: Basket = 'basket',
+): Promise<void> {
+  const drawer = page.getByRole('dialog')
+  if (basket === 'basket') await drawer.getByRole('button', { name: words['cart.checkout'] }).click()
+  else {
+    await drawer.getByRole('button', { name: words['cart.close'] }).first().click()
+    await page.getByRole('banner').locator('a[href$="/basket-two/cart"]').click()
+    await page.waitForURL(/\/basket-two\/cart/)
+    await page.getByRole('main').getByRole('button', { name: words['cart.checkout'] }).click()
+  }
   await page.getByText(words['members.neededToBook']!).waitFor()
   await logIn(page, words)
-  await page.waitForURL(/\/basket\/checkout/)
+  await page.waitForURL((url) => url.pathname.endsWith(`/${basket}/checkout`))
 }
 
 /** Signs in where the dialog for it is open. */

@@ -6,6 +6,7 @@ import {
   bookingNumber,
   chooseFirstDay,
   fillInTraveller,
+  goToCheckout,
   like,
   logIn,
   payAtTheBank,
@@ -21,12 +22,7 @@ type Words = Record<string, string>
 async function goToSecondCheckout(page: Page, words: Words, prefix = ''): Promise<void> {
   await page.goto(`${prefix}${boat}`)
   await chooseFirstDay(page, words, 2)
-  await page.getByRole('dialog').getByRole('button', { name: words['cart.close'] }).first().click()
-  await page.getByRole('banner').locator('a[href$="/basket-two/cart"]').click()
-  await page.waitForURL(/\/basket-two\/cart/)
-  await page.getByRole('main').getByRole('button', { name: words['cart.checkout'] }).click()
-  await logIn(page, words)
-  await page.waitForURL(/\/basket-two\/checkout/)
+  await goToCheckout(page, words, 'basket-two')
 }
 
 async function bookingRow(number: string) {
