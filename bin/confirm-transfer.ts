@@ -1,12 +1,12 @@
 // npm run confirm-transfer -- NUMBER [--amount 126.90 --currency EUR] [--reference "…"]
 //   Money for this booking has arrived by bank transfer: all that is owed, or the amount that is named. Enough confirms
 //   a booking that waits for it, less makes it partly paid, more is to go back. The server may run.
-import { parseArgs } from 'node:util'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { isCurrency, type Money, parseMoney } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { takeTransfer } from '#server/aftersale/take-transfer.ts'
 import { CannotStart } from '#server/environment.ts'
+import { readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 
 const usage =
@@ -21,13 +21,10 @@ function amountOf({ amount, currency }: { amount?: string; currency?: string }):
 }
 
 await runBesideServer(async (opened) => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      amount: { type: 'string' },
-      currency: { type: 'string' },
-      reference: { type: 'string' },
-    },
+  const { values, positionals } = readArguments(usage, {
+    amount: { type: 'string' },
+    currency: { type: 'string' },
+    reference: { type: 'string' },
   })
   const [number] = positionals
   if (!number) throw new CannotStart(usage)

@@ -4,10 +4,9 @@
 //                      [--uses 100] [--uses-per-member 1] [--title "…"] [--title-tr "…"] [--title-de "…"] …
 // npm run discounts -- show CODE | off CODE | on CODE
 // npm run discounts -- group E-MAIL GROUP
-import { parseArgs } from 'node:util'
 import { type ProductKind, productKinds } from '#domain/catalogue/kinds.ts'
 import { couponCode } from '#domain/coupons/coupon-code.ts'
-import { day } from '#domain/dates/day.ts'
+import { type Day, parseDay } from '#domain/dates/day.ts'
 import { type Localized, locales } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Currency, isCurrency, type Money, parseMoney } from '#domain/money/money.ts'
@@ -20,20 +19,18 @@ import { makeCoupon } from '#server/coupons/make-coupon.ts'
 import { CannotStart } from '#server/environment.ts'
 import { findMemberByEmail } from '#server/members/find-member.ts'
 import { putIntoGroup } from '#server/members/put-into-group.ts'
+import { readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 
 const usage =
   'npm run discounts -- list | show CODE | add CODE --percent 10 … | off CODE | on CODE | group E-MAIL GROUP'
 
 const text = { type: 'string' } as const
-const { values: flags, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    ...{ percent: text, amount: text, currency: text, minimum: text, 'minimum-currency': text },
-    ...{ kinds: text, from: text, until: text, member: text, uses: text, 'uses-per-member': text },
-    ...{ title: text, 'title-tr': text, 'title-de': text, 'title-ru': text },
-    ...{ 'title-nl': text, 'title-ar': text },
-  },
+const { values: flags, positionals } = readArguments(usage, {
+  ...{ percent: text, amount: text, currency: text, minimum: text, 'minimum-currency': text },
+  ...{ kinds: text, from: text, until: text, member: text, uses: text, 'uses-per-member': text },
+  ...{ title: text, 'title-tr': text, 'title-de': text, 'title-ru': text },
+  ...{ 'title-nl': text, 'title-ar': text },
 })
 
 async function list({ database }: Company, code?: string): Promise<void> {
@@ -67,8 +64,7 @@ async function add({ database }: Company, wanted: string): Promise<void> {
     code: wanted,
     terms: termsOf(),
     titles: titlesOf(),
-    from: flags.from ? day(flags.from) : undefined,
-    until: flags.until ? day(flags.until) : undefined,
+    ...daysOf(),
     member: member?.id,
     mostUses: count('uses'),
     usesPerMember: count('uses-per-member'),
@@ -105,7 +101,20 @@ function amountOf(name: 'amount' | 'minimum', currencyName: 'currency' | 'minimu
   return amount
 }
 
+function daysOf(): { from?: Day; until?: Day } {
+  const [from, until] = (['from', 'until'] as const).map((name) => {
+    const typed = flags[name]
+    const parsed = typed === undefined ? undefined : parseDay(typed)
+    if (typed === undefined || parsed) return parsed
+    throw new CannotStart(`--${name} ${typed} is no day: write it as 2027-06-01.`)
+  })
+  if (from && until && until < from) throw new CannotStart(`${until} is before ${from}. Nothing was changed.`)
+  return { from, until }
+}
+
 function titlesOf(): Localized | undefined {
+  const isTold = locales.some((locale) => locale !== 'en' && flags[`title-${locale}`])
+  if (!flags.title && isTold) throw new CannotStart('A title in any language needs one in English: --title.')
   if (!flags.title) return undefined
   const others = locales.flatMap((locale) => {
     const title = locale === 'en' ? undefined : flags[`title-${locale}`]

@@ -2,7 +2,6 @@
 //   Payments that only a person can settle: money of which it is not clear whose it is, refunds that the provider refuses.
 // npm run payments-to-check -- settled ATTEMPT --by "Ada" --why "sent back by bank" [--refunded]
 //   Somebody has looked after one; --refunded tells the customer that the money has gone back. The server may run.
-import { parseArgs } from 'node:util'
 import type { Guest } from '#domain/booking/order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
@@ -10,6 +9,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { CannotStart } from '#server/environment.ts'
 import { checkPayment, listPaymentsToCheck } from '#server/payments/check-payment.ts'
+import { readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 
 const usage = 'npm run payments-to-check -- list | settled ATTEMPT --by NAME --why "…" [--refunded]'
@@ -37,13 +37,10 @@ async function settled(database: Database, attempt: string): Promise<void> {
   )
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    by: { type: 'string' },
-    why: { type: 'string' },
-    refunded: { type: 'boolean', default: false },
-  },
+const { values, positionals } = readArguments(usage, {
+  by: { type: 'string' },
+  why: { type: 'string' },
+  refunded: { type: 'boolean', default: false },
 })
 
 await runBesideServer(async ({ database }) => {

@@ -11,7 +11,7 @@ export async function putIntoGroup(
   const groups = memberGroups.map(({ code }) => code)
   // Everybody begins in `standard`, whether or not the company says more of it.
   if (group !== 'standard' && !groups.includes(group)) {
-    return refuse('group-unknown', { groups: ['standard', ...groups].join(', ') })
+    return refuse('group-unknown', { groups: [...new Set(['standard', ...groups])].join(', ') })
   }
   const member = await memberWithEmail(company.database, email)
   if (!member) return refuse('member-unknown')
