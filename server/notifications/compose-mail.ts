@@ -6,13 +6,21 @@ import { bookingMails } from './compose/booking-mails.ts'
 import { commentMails } from './compose/comment-mails.ts'
 import { requestMails } from './compose/request-mails.ts'
 import { visitorMails } from './compose/visitor-mails.ts'
-import type { WriteMail } from './compose/written.ts'
+import { pageUrl, type WriteMail } from './compose/written.ts'
 import { letterAsHtml, letterAsText, type Sender } from './mail/layout.ts'
 import type { Attachment } from './mail/letter.ts'
+import { whySent } from './mail/why-sent.ts'
 import type { OutboxRow } from './queries.ts'
 import type { MailTemplate } from './queue-mail.ts'
 
-export type ComposedMail = { subject: string; html: string; text: string; attachments: Attachment[] }
+export type ComposedMail = {
+  subject: string
+  html: string
+  text: string
+  attachments: Attachment[]
+  /** The header by which mail programs offer to decline such letters. */
+  list?: { unsubscribe: string }
+}
 
 /** Writes a mail of the outbox as it stands today, in the language it was queued in. */
 export async function composeMail(
@@ -23,11 +31,13 @@ export async function composeMail(
   const { letter, attachments } = await lettersOf[mail.template as MailTemplate](company, mail.data, locale)
   const logo = await logoFile(company)
   const sender = { ...(await senderOf(company)), logo: logo && { ...logo, cid: logoId } }
+  const why = whySent(mail.template, locale, pageUrl(company, locale, '/user/notification'))
   return {
     subject: letter.subject,
-    html: letterAsHtml(letter, sender, locale),
-    text: letterAsText(letter, sender),
+    html: letterAsHtml(letter, sender, locale, why),
+    text: letterAsText(letter, sender, why),
     attachments: [...attachments, ...(logo ? [attachedLogo(logo)] : [])],
+    ...(why?.choose && { list: { unsubscribe: why.choose.url } }),
   }
 }
 

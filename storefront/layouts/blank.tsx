@@ -36,7 +36,9 @@ function BlankFrame({ children }: { children: ReactNode }) {
       header={
         <header className="border-line border-b bg-surface">
           <div className="page flex h-16 items-center justify-between gap-4 lg:h-19">
-            <Logo />
+            <span data-print="logo" className="contents">
+              <Logo />
+            </span>
             <ButtonLink
               href="/"
               variant="ghost"

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, inject } from 'vitest'
+import { loadDemo } from '#demo/load-demo.ts'
 import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import { type Company, openCompany } from '#server/company.ts'
 import { connect, type Database, type Patience } from '#server/database/connect.ts'
@@ -36,15 +37,7 @@ export async function testCompany(
   options: {
     now?: Date
     more?: MoreCatalogue
-    socialSignIn?: SocialSignIn
-    ordersPerHour?: number
-    paymentProvider?: string
-    paymentAccounts?: PaymentAccounts
-    /** How many connections the company may have open. */
-    connections?: number
-    /** How long the company's connections wait; for ever without it. */
-    patience?: Patience
-  } = {},
+  } & Opening = {},
 ): Promise<{ company: Company; database: Database }> {
   const { url, database, folder } = await testDatabase()
   await writeFile(join(folder, 'catalogue.json'), JSON.stringify(catalogueWith(options.more)))
@@ -62,6 +55,33 @@ export async function testCompany(
     number: '1',
     rates: { TRY: '1', EUR: '50', USD: '40', GBP: '60', RUB: '0.5' },
   })
+  return open({ url, folder, ...options })
+}
+
+/** The demo company as people try it, for what only shows with real words in every language. */
+export async function demoCompany(): Promise<Company> {
+  const { url, database, folder } = await testDatabase()
+  const log = pino({ level: 'silent' })
+  await loadDemo({ database, uploads: join(folder, 'uploads'), now: new Date(), log })
+  return (await open({ url, folder })).company
+}
+
+type Opening = {
+  socialSignIn?: SocialSignIn
+  ordersPerHour?: number
+  paymentProvider?: string
+  paymentAccounts?: PaymentAccounts
+  /** How many connections the company may have open. */
+  connections?: number
+  /** How long the company's connections wait; for ever without it. */
+  patience?: Patience
+}
+
+async function open({
+  url,
+  folder,
+  ...options
+}: Opening & { url: string; folder: string }): Promise<{ company: Company; database: Database }> {
   const own = connect({
     url,
     max: options.connections ?? 10,

@@ -39,6 +39,12 @@ test('a tour is booked by card in German with prices in US dollars', async () =>
   await page.waitForURL(/\/de\/basket\/result/)
   await page.getByText(words['checkout.state.confirmed']!).first().waitFor()
   const number = await bookingNumber(page)
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText(number).first().waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('[data-print=logo] a').waitFor()
+  await page.getByRole('link', { name: words['checkout.voucher'] }).waitFor({ state: 'hidden' })
+  await page.emulateMedia({ media: null })
   const { rows } = await shopHere().sql.query(
     'select state, collection, locale, display_currency, payment_method from bookings where number = $1',
     [number],

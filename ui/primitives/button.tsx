@@ -24,7 +24,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The classes of a button, for whatever else must look like one (a `<summary>`, a form's own link). */
 export function buttonClass(variant: ButtonVariant = 'quiet', size: ButtonSize = 'md'): string {
   return cx(
-    'relative inline-flex select-none items-center justify-center rounded-input text-center font-semibold leading-tight transition-[background-color,box-shadow,translate] active:translate-y-px',
+    'relative inline-flex select-none items-center justify-center rounded-input text-center font-semibold leading-tight transition-[background-color,box-shadow,translate] active:translate-y-px print:hidden',
     'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-faint disabled:inset-ring disabled:inset-ring-line disabled:active:translate-y-0',
     variants[variant],
     sizes[size],

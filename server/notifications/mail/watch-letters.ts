@@ -23,7 +23,7 @@ export function watchConfirm({ watch, locale, confirmUrl, endUrl }: WatchLetter)
       paragraph(say(locale, what, values)),
       { kind: 'button', text: say(locale, 'mail-watch-confirm-button'), url: confirmUrl },
       paragraph(say(locale, 'mail-watch-not-me')),
-      { kind: 'button', text: say(locale, 'mail-watch-end'), url: endUrl },
+      { kind: 'link', text: say(locale, 'mail-watch-end'), url: endUrl },
     ],
   }
 }

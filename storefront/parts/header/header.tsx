@@ -54,7 +54,9 @@ export function Header(): ReactNode {
             >
               <Menu aria-hidden />
             </IconButton>
-            <Logo />
+            <span data-print="logo" className="contents">
+              <Logo />
+            </span>
             <div className="mx-auto w-full max-w-md max-lg:hidden">
               <SearchBox />
             </div>

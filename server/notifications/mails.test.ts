@@ -1,0 +1,137 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { directionOf, type Locale, locales } from '#domain/languages/locales.ts'
+import { demoCompany } from '#tests/factories/company.ts'
+import { type MailSamples, mailSamples } from '#tests/factories/mail-samples.ts'
+import { testMember } from '#tests/factories/sale.ts'
+import { type ComposedMail, composeMail } from './compose-mail.ts'
+import type { MailTemplate } from './queue-mail.ts'
+
+// Every letter there is, in every language, of what one member did in the demo company. `npm run mails` keeps them
+// in the folder that MAILS names, to be looked at.
+const company = await demoCompany()
+const { token } = await testMember(company, 'Ada')
+const folder = process.env.MAILS
+
+/** The office is written to in its own language, whatever the guest's. */
+const forOffice: MailTemplate[] = ['office-told']
+
+const toOffice: MailTemplate[] = [
+  ...forOffice,
+  'request-for-office',
+  'message-for-office',
+  'offer-declined',
+  'comment-for-office',
+  'comment-reported',
+]
+
+/** Letters that only say what has happened, and lead nowhere. */
+const withoutButton: MailTemplate[] = [
+  'password-changed',
+  'email-changed',
+  'account-erased',
+  'office-told',
+  'request-received',
+  'request-for-office',
+  'request-declined',
+  'offer-declined',
+  'message-received',
+  'message-for-office',
+  'comment-rejected',
+  'comment-for-office',
+  'comment-reported',
+]
+
+const made: Partial<Record<Locale, Promise<MailSamples>>> = {}
+
+function samplesIn(locale: Locale): Promise<MailSamples> {
+  made[locale] ??= mailSamples(company, { token, locale })
+  return made[locale]
+}
+
+test.each(locales)('every letter in %s is whole', { timeout: 120_000 }, async (locale) => {
+  const samples = await samplesIn(locale)
+  const letters = await composeAll(samples, locale)
+  for (const [template, mail] of letters) {
+    const of = `${template} in ${locale}`
+    expect(faultsOf(template, mail, locale), of).toEqual([])
+  }
+  if (folder) keep(folder, letters, locale)
+})
+
+type Letters = [MailTemplate, ComposedMail][]
+
+async function composeAll(samples: MailSamples, locale: Locale): Promise<Letters> {
+  const letters: Letters = []
+  for (const [template, data] of Object.entries(samples) as [MailTemplate, object][])
+    letters.push([template, await composeMail(company, { template, locale, data })])
+  return letters
+}
+
+function faultsOf(template: MailTemplate, { subject, html, text }: ComposedMail, locale: Locale): string[] {
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url!.replaceAll('&#38;', '&'))
+  const pages = links.filter((url) => url.startsWith('http') && url !== company.publicUrl)
+  const own = forOffice.includes(template) ? 'en' : locale
+  const words = html.replace(/<style[\s\S]*?<\/style>/g, '').replaceAll(/<[^>]*>/g, ' ')
+  const direction = directionOf(locale)
+  const checks: [fault: string, isThere: boolean][] = [
+    ['no language', !html.includes(`<html lang="${locale}" dir="${direction}">`)],
+    ['no subject', subject.trim().length < 8],
+    ['a subject that is cut off', subject.length > 110],
+    ['a line break in the subject', /[\r\n]/.test(subject)],
+    [
+      'a word that is missing',
+      /undefined|\bnull\b|NaN|\[object|\{\w+\}|mail-\w+-/.test(`${subject} ${words} ${text}`),
+    ],
+    ['another script', !scriptOf(own).test(subject + words)],
+    ['an address that leads nowhere', links.some((url) => !/^(https?:\/\/|tel:\+|mailto:)/.test(url))],
+    ['no button', pages.length === 0 && !withoutButton.includes(template)],
+    ['a link that the text does not have', pages.some((url) => !text.includes(url))],
+    ['HTML in the text', /<\w+|&#?\w+;/.test(text)],
+    ['a text without its foot', !text.includes('\n--\n')],
+    [
+      'no word on why it comes',
+      text.split('\n--\n')[1]?.split('\n').length === 3 && !toOffice.includes(template),
+    ],
+    ['no preview beside the subject', !/<div style="display:none[^>]*>[^<]{20}/.test(html)],
+    ['more than mail programs show', html.length > 100_000],
+  ]
+  return checks.filter(([, isThere]) => isThere).map(([fault]) => fault)
+}
+
+function scriptOf(locale: Locale): RegExp {
+  return locale === 'ar' ? /\p{Script=Arabic}{3}/u : locale === 'ru' ? /\p{Script=Cyrillic}{3}/u : /[a-z]{3}/
+}
+
+function keep(into: string, letters: Letters, locale: Locale): void {
+  mkdirSync(join(into, locale), { recursive: true })
+  for (const [template, { html, text }] of letters) {
+    writeFileSync(join(into, locale, `${template}.html`), html)
+    writeFileSync(join(into, locale, `${template}.txt`), text)
+  }
+  const rows = letters.map(([template, { subject }]) => {
+    const [page, plain] = ['html', 'txt'].map((end) => `${locale}/${template}.${end}`)
+    return `<li><a href="${page}">${template}</a> (<a href="${plain}">text</a>): <bdi>${subject}</bdi></li>`
+  })
+  writeFileSync(
+    join(into, `${locale}.html`),
+    `<!doctype html><meta charset="utf-8"><title>${locale}</title><ol>${rows.join('\n')}</ol>`,
+  )
+}
+
+test('a reminder can be declined in the mail program, a confirmation cannot', async () => {
+  const { 'departure-reminder': reminder, 'booking-confirmed': confirmation } = await samplesIn('tr')
+  const ask = { locale: 'tr', template: 'departure-reminder', data: reminder }
+  expect((await composeMail(company, ask)).list).toEqual({
+    unsubscribe: `${company.publicUrl}/tr/user/notification`,
+  })
+  const other = { locale: 'tr', template: 'booking-confirmed', data: confirmation }
+  expect((await composeMail(company, other)).list).toBeUndefined()
+})
+
+test('what a guest wrote keeps its own direction in an Arabic letter', async () => {
+  const { 'message-for-office': data } = await samplesIn('ar')
+  const { html } = await composeMail(company, { template: 'message-for-office', locale: 'ar', data })
+  expect(html).toMatch(/<p dir="auto"[^>]*>Is there a boat for twelve people\?<\/p>/)
+})

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { addDays } from '#domain/dates/day.ts'
+import { dayIn } from '#domain/dates/zone.ts'
+import type { Wish } from '#domain/finding/watch.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { money } from '#domain/money/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { formToken } from '#server/contact/form-token.ts'
+import type { MailTemplate } from '#server/notifications/queue-mail.ts'
+import { makeOffer } from '#server/requests/make-offer.ts'
+import { askToBeTold } from '#server/watches/ask-to-be-told.ts'
+import { saleApi } from './sale.ts'
+
+/** What each letter is about: one of every kind, in a language, of things that have really happened in the company. */
+export type MailSamples = Record<MailTemplate, object>
+
+const product = 'cappadocia-north-goreme-museum-day'
+const guest = { ad: 'Ada', soyad: 'Yıldız', telefon: '+905320000000', e_mail: 'ada@example.com' }
+const asked = { dogum_tarihi: '1985-07-24', tc_pasaport: '10000000146', adres: 'Liman Sokak 3, Fethiye' }
+
+/** Books, pays, cancels, asks and writes in the demo company, as `token`'s member, until there is something for every letter. */
+export async function mailSamples(
+  company: Company,
+  { token, locale }: { token: string; locale: Locale },
+): Promise<MailSamples> {
+  const shop = customer(company, token, locale)
+  const paid = await shop.book({ odeme_yontemi: 'kredi_karti' })
+  await shop.pay(paid)
+  const transfer = await shop.book({ odeme_yontemi: 'banka_havalesi', banka_k_no: 'bank-eur' })
+  const cancelled = await shop.book({ odeme_yontemi: 'kredi_karti' })
+  await shop.pay(cancelled)
+  const { creditNote, refund } = await shop.cancel(cancelled)
+  const request = await shop.ask()
+  const question = await shop.write('/iletisim-form-post', { konu: 'A boat for twelve' })
+  const wish = await shop.write('/ozel-teklif-post', {
+    tarih: inDays(30),
+    bitis_tarihi: inDays(36),
+    esnek: true,
+    yetiskin: 4,
+    cocuk: 2,
+    urun_tipleri: ['yat', 'villa'],
+    butce: { tutar: 4500, kur_turu: 'EUR' },
+  })
+  const [day, price] = [await watch(company, locale, 'free-day'), await watch(company, locale, 'lower-price')]
+  const comment = { comment: await review(company, locale) }
+  const account = { firstName: 'Ada', link: 'a-link' }
+  const booking = { booking: paid }
+  return {
+    welcome: account,
+    'verify-email': account,
+    'new-password': account,
+    'password-changed': account,
+    'leave-email': { ...account, newEmail: 'ada.yildiz@example.com' },
+    'take-email': account,
+    'email-changed': { ...account, email: 'ada.yildiz@example.com' },
+    'connect-account': { ...account, provider: 'google' },
+    'sign-in-connected': { ...account, provider: 'google' },
+    'sign-in-disconnected': { ...account, provider: 'facebook' },
+    'account-attacked': account,
+    'erase-account': account,
+    'account-erased': account,
+    'booking-confirmed': booking,
+    'bank-transfer-instructions': { booking: transfer },
+    'booking-cancelled-unpaid': { booking: transfer },
+    'payment-refunded': { ...booking, amount: money('1234.50', 'EUR'), reason: 'MISMATCH' },
+    'booking-cancelled': { booking: cancelled, positions: [0], whole: true, creditNote },
+    'refund-made': { booking: cancelled, refund },
+    'office-told': { ...booking, what: 'day-changed', note: '24.07.2027 → 25.07.2027' },
+    'transfer-received': { booking: transfer },
+    'payment-reminder': { booking: transfer },
+    'departure-reminder': { ...booking, position: 0 },
+    'day-changed': { ...booking, position: 0 },
+    'balance-link': booking,
+    'balance-paid': booking,
+    'request-received': { request: request.id },
+    'request-for-office': { request: request.id },
+    'offer-made': { offer: request.offer },
+    'offer-declined': { request: request.id },
+    'offer-lapsed': { request: request.id },
+    'request-declined': { request: request.id, why: 'The beach is taken on that day.' },
+    'message-received': { message: question },
+    'message-for-office': { message: wish },
+    'watch-confirm': { watch: day },
+    'watch-free-day': { watch: day },
+    'watch-lower-price': { watch: price },
+    'comment-confirm': comment,
+    'comment-for-office': comment,
+    'comment-approved': comment,
+    'comment-rejected': comment,
+    'comment-answered': comment,
+    'comment-reported': comment,
+    'review-invitation': booking,
+  }
+}
+
+/** A member at the API, as a browser would be. */
+function customer(company: Company, token: string, locale: Locale) {
+  const api = saleApi(company)
+  let nextDay = 0
+
+  async function told<Data>(path: string, body: object, headers?: Record<string, string>): Promise<Data> {
+    const answer = await api.post(path, body, token, headers)
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+    return answer.body.data as Data
+  }
+
+  async function one<Row extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<Row> {
+    const { rows } = await company.database.execute<Row>(query)
+    return rows[0] as unknown as Row
+  }
+
+  return {
+    async book(payment: object): Promise<string> {
+      const free = await one<{ day: string; time: string }>(sql`
+        select day::text, time from departures
+        where product = ${product} and day > current_date + 10 order by day, time offset ${nextDay++} limit 1`)
+      const item = {
+        k_no: 'one',
+        urun_k_no: product,
+        urun_tipi: 'tur',
+        rezervasyon_tarihi: free.day,
+        seans_saati: free.time,
+        pax: { yetiskin: 2, cocuk: 0, bebek: 0 },
+      }
+      const cart = { lang: locale, secilen_kur: 'EUR', sepet_urunler: [item] }
+      const { kur_rezervasyon_toplam } = await told<{ kur_rezervasyon_toplam: { genel_toplam: number } }>(
+        '/sepet-hesapla-post',
+        cart,
+      )
+      const order = {
+        ...cart,
+        ...payment,
+        beklenen_toplam: { tutar: kur_rezervasyon_toplam.genel_toplam, kur_turu: 'EUR' },
+        misafir: { ...guest, ...asked },
+        mesafeli_satis_sozlesmesi: true,
+        kiralama_sozlesmesi: true,
+      }
+      const headers = { 'idempotency-key': randomUUID() }
+      return (await told<{ k_no: string }>('/rezervasyon-olustur-post', order, headers)).k_no
+    },
+    async pay(booking: string): Promise<void> {
+      const begun = await told<{ yonlendirme_url: string }>('/odeme-baslat-post', {
+        rezervasyon_k_no: booking,
+      })
+      const at = begun.yonlendirme_url.split('/').at(-1)!
+      await api.form(`/rehearsal-bank/pay/${at}`, { number: '4242 4242 4242 4242' })
+      await api.form(`/rehearsal-bank/secure/${at}`, { token: at, code: '123456' })
+      await api.form('/odeme-donus/rehearsal', { token: at })
+    },
+    async cancel(booking: string): Promise<{ creditNote: string; refund: string }> {
+      const preview = await api.get(`/rezervasyon-iptal-onizle?rezervasyon_k_no=${booking}`, token)
+      const { iade } = preview.body.data as { iade: object }
+      await told('/rezervasyon-iptal-post', { rezervasyon_k_no: booking, beklenen_iade: iade })
+      const note = await one<{ creditNote: string }>(sql`
+        select data ->> 'creditNote' as "creditNote" from outbox
+        where template = 'booking-cancelled' and data ->> 'booking' = ${booking}`)
+      const { refund } = await one<{ refund: string }>(
+        sql`select id::text as refund from refunds where booking = ${booking}`,
+      )
+      return { ...note, refund }
+    },
+    /** A wedding is asked for and offered. */
+    async ask(): Promise<{ id: string; offer: string }> {
+      const { talep_no } = await told<{ talep_no: string }>(
+        '/talep-olustur-post',
+        {
+          lang: locale,
+          urun_k_no: 'wedding-beach-fethiye',
+          tarih: inDays(90),
+          esnek: true,
+          pax: { yetiskin: 30, cocuk: 2, bebek: 0 },
+          paket_k_no: 'small-party',
+          mesaj: 'White flowers, please, and a song by Zeki Müren.',
+          misafir: { ...guest, e_mail: `${locale}@example.com` },
+        },
+        { 'idempotency-key': randomUUID() },
+      )
+      const made = await makeOffer(company, {
+        number: talep_no,
+        price: money('3150.00', 'EUR'),
+        change: {},
+        note: 'With a violinist for the first hour.',
+        validUntil: new Date(Date.now() + 7 * 86_400_000),
+        by: 'office',
+        now: new Date(),
+      })
+      if (isRefusal(made)) throw new Error(JSON.stringify(made))
+      const { id } = await one<{ id: string }>(sql`select id from requests where number = ${talep_no}`)
+      return { id, offer: made.code }
+    },
+    /** A question, or a wish for a special offer. */
+    async write(path: string, wish: object = {}): Promise<string> {
+      const { mesaj_no } = await told<{ mesaj_no: string }>(path, {
+        lang: locale,
+        ad_soyad: 'Ada Yıldız',
+        e_mail: `${locale}@example.com`,
+        telefon: '+90 532 000 00 00',
+        mesaj: 'Is there a boat for twelve people?\nWith lunch, and a place in the shade?',
+        onay: true,
+        jeton: formToken(company, new Date(Date.now() - 60_000)),
+        ...wish,
+      })
+      return (await one<{ id: string }>(sql`select id from contact_messages where number = ${mesaj_no}`)).id
+    },
+  }
+}
+
+/** Somebody wants to be told; `free-day` is noted as if that day had been sold out. */
+async function watch(company: Company, locale: Locale, wish: Wish): Promise<string> {
+  const email = `${wish}-${locale}@example.com`
+  const of = { product, email, wish: 'lower-price' as const, people: 2 }
+  const refused = await askToBeTold(company, { wish: of, locale, ip: '203.0.113.9', now: new Date() })
+  if (refused) throw new Error(JSON.stringify(refused))
+  const { rows } = await company.database.execute<{ id: string }>(
+    wish === 'free-day'
+      ? sql`update watches set wish = 'free-day', day = ${inDays(20)}, price = null, currency = null
+          where email = ${email} returning id`
+      : sql`select id from watches where email = ${email}`,
+  )
+  return rows[0]!.id
+}
+
+/** What somebody wrote about the tour, refused and answered, so that every letter about it has something to say. */
+async function review(company: Company, locale: Locale): Promise<string> {
+  const { rows } = await company.database.execute<{ id: string }>(sql`
+    insert into comments (entity, code, email, name, locale, stars, text, state, key, written_at, why, answer)
+    values ('product', ${product}, ${`${locale}@example.com`}, 'Ada Y.', ${locale}, 4,
+      'A day to remember. The guide knew every valley.', 'approved', ${randomUUID()}, now(),
+      'It names somebody else.', 'Thank you, Ada: we hope to see you again.')
+    returning id`)
+  return rows[0]!.id
+}
+
+function inDays(days: number): string {
+  return addDays(dayIn(new Date(), 'Europe/Istanbul'), days)
+}
