@@ -21,7 +21,8 @@ const toOffice = /-for-office$|^office-|^offer-declined$|-reported$/
 export function whySent(template: string, locale: Locale, wishesUrl: string): WhySent | undefined {
   if (toOffice.test(template)) return undefined
   const kind = kindOfMail(template)
-  const text = say(locale, reasons[kind])
+  // The question whether somebody wants to be told must come, so its kind is none that can be declined.
+  const text = say(locale, template === 'watch-confirm' ? reasons.watches : reasons[kind])
   // Who asked to be told is no member perhaps: such a letter comes once, or says itself how to end it.
   if (!isOptional(kind) || kind === 'watches') return { text }
   return { text, choose: { text: say(locale, 'mail-why-choose'), url: wishesUrl } }
