@@ -6,6 +6,7 @@ import { PriceLines } from '#ui/patterns/price-lines.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { AppLink, textLinkClass } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
+import { focusHeading } from '../parts/begin-at-heading.ts'
 import { coverOf } from '../parts/cover.ts'
 import { priceLine } from '../shop/price-words.ts'
 import { refusalWords } from '../shop/refusal-words.ts'
@@ -40,9 +41,16 @@ export function CartItem({
   const pickup = pickupName(entry)
   const told = toldEntry(entry)
 
-  function remove() {
+  // The button goes with the item: the focus stays in the basket, at its heading.
+  function remove({ currentTarget }: { currentTarget: HTMLElement }) {
+    const heading = currentTarget.closest('dialog, main')?.querySelector<HTMLElement>('h1, h2')
     const putBack = removeFromCart(entry.id)
-    toast(t('cart.removed'), { action: { label: t('cart.undo'), run: putBack } })
+    focusHeading(heading)
+    const undo = () => {
+      putBack()
+      focusHeading(heading)
+    }
+    toast(t('cart.removed'), { action: { label: t('cart.undo'), run: undo } })
   }
 
   return (

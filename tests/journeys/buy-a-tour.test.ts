@@ -27,6 +27,8 @@ test('a tour is booked by card in German with prices in US dollars', async () =>
     .first()
     .click()
   await findTour(page, 'Gleitschirm', /Babadağ/)
+  // Who listens begins at the heading of the page that has come.
+  await page.locator('h1:focus').waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/de\/u\//)
   await chooseFirstDay(page, words, 2)
   await goToCheckout(page, words)
