@@ -30,6 +30,8 @@ export async function takeScreens(origin = 'http://127.0.0.1:3000'): Promise<voi
     })
     const words = wordsOf('en')
     await page.goto('/')
+    // What may be kept is asked once; the answer is not part of the pictures.
+    await page.getByRole('button', { name: words['privacy.necessaryOnly'] }).click()
     await keep(page, 'home')
     await findTour(page, 'Dalyan', /Dalyan river/)
     await keep(page, 'product')
@@ -47,6 +49,10 @@ export async function takeScreens(origin = 'http://127.0.0.1:3000'): Promise<voi
 async function keep(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => scrollTo(0, 0))
+  // Pictures come when they are seen, and out of a blur.
+  await page.waitForTimeout(2000)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1000)
   const file = join(folder, `${name}.webp`)
   const { size } = await sharp(await page.screenshot())
     .webp({ quality: 82, effort: 6 })
