@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { PriceLines } from '#ui/patterns/price-lines.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { AppLink, textLinkClass } from '#ui/primitives/link.tsx'
+import { AppLink, TextLink, textLinkClass } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { focusHeading } from '../parts/begin-at-heading.ts'
 import { coverOf } from '../parts/cover.ts'
@@ -15,6 +15,7 @@ import { useWords } from '../words/words.tsx'
 import { type CartCheck, choiceKey } from './cart-check.ts'
 import { closeCart } from './cart-opening.ts'
 import { removeFromCart } from './cart-store.ts'
+import { changePath } from './change-path.ts'
 import { Disclosure } from './disclosure.tsx'
 import { pathOf, peopleWords, pickupName, titleOfEntry, whenOf } from './entry-words.ts'
 import { ItemExtras } from './item-extras.tsx'
@@ -40,6 +41,7 @@ export function CartItem({
   const title = titleOfEntry(entry, locale)
   const pickup = pickupName(entry)
   const told = toldEntry(entry)
+  const change = changePath(entry, locale)
 
   // The button goes with the item: the focus stays in the basket, at its heading.
   function remove({ currentTarget }: { currentTarget: HTMLElement }) {
@@ -99,12 +101,17 @@ export function CartItem({
           </Disclosure>
         )}
       </div>
-      <div className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
-        <button type="button" onClick={remove} className={`${textLinkClass} text-sm`}>
+      <div className="flex items-baseline gap-5 border-line border-t pt-4">
+        {change && (
+          <TextLink href={change} onClick={closeCart} className="thumb relative text-sm">
+            {t('cart.change')}
+          </TextLink>
+        )}
+        <button type="button" onClick={remove} className={`${textLinkClass} thumb relative text-sm`}>
           {t('cart.remove')}
         </button>
         {display && (
-          <p className="text-end font-bold text-lg figures">
+          <p className="ms-auto text-end font-bold text-lg figures">
             <span className="sr-only">{t('cart.itemTotal')} </span>
             <bdi>{exact(priceAlone(display))}</bdi>
           </p>

@@ -11,7 +11,8 @@ import {
   emptyCart,
   newEntryId,
 } from './cart-state.ts'
-import { entriesWith } from './entries-with.ts'
+import { entriesChanged, entriesWith } from './entries-with.ts'
+import { endChange, entryInChange } from './entry-change.ts'
 
 export type { Cart, CartEntry, CartProduct } from './cart-state.ts'
 export { newEntryId } from './cart-state.ts'
@@ -21,10 +22,14 @@ export function useCart(): Kept<Cart> {
   return useKept(cartState)
 }
 
-/** Puts an item into the cart and opens the drawer, which shows it. */
+/** Puts an item into the cart, in place of the one that is being changed, and opens the drawer, which shows it. */
 export function addToCart(entry: CartEntry): void {
   const added = { ...entry, product: kept(entry.product) }
-  changeEntries((entries) => entriesWith(entries, added))
+  const changing = entryInChange()
+  changeEntries((entries) =>
+    changing ? entriesChanged(entries, changing, added) : entriesWith(entries, added),
+  )
+  endChange()
   noteStep('cart')
   openCart()
 }

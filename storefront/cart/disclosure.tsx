@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export function Disclosure({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <details className="group text-sm">
-      <summary className="inline-flex min-h-8 max-w-full items-center gap-1.5 font-medium text-brand hover:text-brand-strong">
+      <summary className="thumb relative inline-flex min-h-8 max-w-full items-center gap-1.5 font-medium text-brand hover:text-brand-strong">
         <span className="min-w-0">{label}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 transition-[rotate] group-open:rotate-180" />
       </summary>

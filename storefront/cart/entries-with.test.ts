@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CartEntry } from './cart-state.ts'
-import { entriesWith } from './entries-with.ts'
+import { entriesChanged, entriesWith } from './entries-with.ts'
 
 const people = { adults: 2, children: 0, infants: 0 }
 const car = {
@@ -44,5 +44,27 @@ describe('what is put into a cart a second time', () => {
       'first',
       'second',
     ])
+  })
+})
+
+describe('an item that is chosen anew', () => {
+  const other = { ...tour, id: 'second', day: '2027-06-02' }
+  const third = { ...tour, id: 'third', day: '2027-06-03' }
+
+  test('stands where it stood, under its own name', () => {
+    const changed = { ...tour, id: 'new', day: '2027-06-09' }
+    expect(entriesChanged([other, tour], 'first', changed)).toEqual([other, { ...changed, id: 'first' }])
+  })
+
+  test('takes the place of another item with the departure it has now', () => {
+    const changed = { ...other, id: 'new', people: { ...people, adults: 4 } }
+    expect(entriesChanged([other, tour, third], 'first', changed)).toEqual([
+      { ...changed, id: 'first' },
+      third,
+    ])
+  })
+
+  test('is put in anew when it was removed meanwhile', () => {
+    expect(entriesChanged([other], 'first', third)).toEqual([other, third])
   })
 })

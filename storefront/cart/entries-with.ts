@@ -10,6 +10,21 @@ export function entriesWith(entries: readonly CartEntry[], added: CartEntry): re
   return at < 0 ? [...entries, added] : entries.with(at, { ...added, id: entries[at]!.id })
 }
 
+/**
+ * The items of a cart with one of them changed, at its place. Where it has become the departure of another item, that
+ * one is replaced too. Gone meanwhile, it is put in anew.
+ */
+export function entriesChanged(
+  entries: readonly CartEntry[],
+  id: string,
+  changed: CartEntry,
+): readonly CartEntry[] {
+  if (!entries.some((entry) => entry.id === id)) return entriesWith(entries, changed)
+  return entries
+    .filter((entry) => entry.id === id || !isSameDeparture(entry, changed))
+    .map((entry) => (entry.id === id ? { ...changed, id } : entry))
+}
+
 function isSameDeparture(one: CartEntry, other: CartEntry): boolean {
   if (one.kind === 'car') return one.id === other.id
   if (one.productId !== other.productId || one.day !== other.day || one.time !== other.time) return false

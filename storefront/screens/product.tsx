@@ -1,5 +1,7 @@
+import { useLocation } from 'react-router'
 import { dayIn } from '#domain/dates/zone.ts'
 import { pageContext } from '../api/page-context.ts'
+import { changeParameter } from '../cart/entry-change.ts'
 import { slimCard } from '../parts/slim-card.ts'
 import { productAlternates } from '../shop/addresses.ts'
 import { pageSeo } from '../shop/seo.ts'
@@ -65,14 +67,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   const { product, similar, next, today } = loaderData
+  const { key, search } = useLocation()
+  // An item of the cart that is to be chosen anew brings its own choice with it
+  const opened = new URLSearchParams(search).has(changeParameter) ? `${product.id} ${key}` : product.id
   const page = { similar, today, now: new Date(loaderData.now) }
   if (product.onRequest) return <RequestPage key={product.id} {...page} product={product} />
   if (isBookable(product)) {
-    if (isTour(product)) return <TourPage key={product.id} {...page} product={product} next={next} />
-    if (isTransfer(product)) return <TransferPage key={product.id} {...page} product={product} />
-    if (isVilla(product)) return <VillaPage key={product.id} {...page} product={product} />
-    if (isCar(product)) return <CarPage key={product.id} {...page} product={product} />
-    if (isYacht(product)) return <YachtPage key={product.id} {...page} product={product} />
+    if (isTour(product)) return <TourPage key={opened} {...page} product={product} next={next} />
+    if (isTransfer(product)) return <TransferPage key={opened} {...page} product={product} />
+    if (isVilla(product)) return <VillaPage key={opened} {...page} product={product} />
+    if (isCar(product)) return <CarPage key={opened} {...page} product={product} />
+    if (isYacht(product)) return <YachtPage key={opened} {...page} product={product} />
   }
   return (
     <ProductPage

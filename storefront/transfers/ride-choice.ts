@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ChoiceOf } from '#domain/booking/order.ts'
 import type { TransferDetails } from '#domain/catalogue/kinds.ts'
@@ -6,7 +6,9 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import type { ChosenExtra } from '#domain/pricing/terms.ts'
-import { queryOfWish, type RideWish, wishOfQuery } from './ride-query.ts'
+import { cartState } from '../cart/cart-state.ts'
+import { entryInChange } from '../cart/entry-change.ts'
+import { queryOfRide, type RideWish, wishOfQuery } from './ride-query.ts'
 
 export type TransferProduct = Product & { details: TransferDetails }
 
@@ -57,15 +59,23 @@ export function useRideChoice(product: TransferProduct): [RideChoice, ChooseRide
     choiceOfWish(wishOfQuery(query), { product, vehicle: query.get('vehicle') }),
   )
 
+  // What is only for the driver is known of a ride that is in the cart already
+  useEffect(() => {
+    const { value } = cartState.current()
+    const entry = value.entries.find(({ id }) => id === entryInChange())
+    if (entry?.kind !== 'transfer' || entry.productId !== product.id) return
+    const { sign = '', address = '', note = '', extras, back } = entry
+    setChoice((chosen) => ({ ...chosen, ...{ sign, address, note, extras }, backFlight: back?.flight ?? '' }))
+  }, [product.id])
+
   function choose(part: Partial<RideChoice>) {
     const next = { ...choice, ...part }
     setChoice(next)
     const { from, to } = product.details
     const [start, end] = next.reversed ? [to, from] : [from, to]
     const address = new URL(location.href)
-    const written = queryOfWish({ ...next, from: start.id, to: end.id }, address.searchParams)
-    if (next.vehicle) written.set('vehicle', next.vehicle)
-    address.search = written.toString()
+    const ride = { ...next, from: start.id, to: end.id }
+    address.search = queryOfRide(ride, address.searchParams).toString()
     history.replaceState(history.state, '', address)
   }
 

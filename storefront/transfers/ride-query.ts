@@ -67,6 +67,13 @@ export function queryOfWish(wish: RideWish, others = new URLSearchParams()): URL
   return query
 }
 
+/** The same with the vehicle that was chosen for it. */
+export function queryOfRide(ride: RideWish & { vehicle?: string }, others: URLSearchParams): URLSearchParams {
+  const query = queryOfWish(ride, others)
+  if (ride.vehicle) query.set('vehicle', ride.vehicle)
+  return query
+}
+
 function countIn(text: string | null): number | undefined {
   return text && /^\d{1,3}$/.test(text) ? Math.min(most, Number(text)) : undefined
 }

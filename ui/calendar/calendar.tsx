@@ -121,7 +121,7 @@ export function Calendar(props: CalendarProps): ReactNode {
   }
 
   const tabDay =
-    [focusDay, selected?.from, today].find((day) => day && shown.includes(monthOf(day))) ??
+    [focusDay, selected?.from, min, today].find((day) => day && shown.includes(monthOf(day))) ??
     dayOf(`${month}-01`)
   return (
     <div ref={root} aria-busy={props.loading || undefined} className="relative select-none">

@@ -54,13 +54,13 @@ export function TypedField<Value extends string>({
   const [left, setLeft] = useState(true)
   const [near, setNear] = useState(false)
   const [rules, setRules] = useState<Rules<Value>>()
-  const follows = onValue && (rules ? value !== rules.read(text) : value)
+  /** What was typed before the rules were there is looked at when they are. */
+  const early = useRef(false)
+  const follows = onValue && (rules ? value !== rules.read(text) : value && !early.current)
   const shown = follows ? (value ? write(value) : '') : text
   const own = left && shown.trim() ? rules?.faultOf(rules.read(shown)) : undefined
   const error = own ?? look.error
 
-  /** What was typed before the rules were there is looked at when they are. */
-  const early = useRef(false)
   useEffect(() => {
     if (!rules || !early.current) return
     early.current = false
@@ -135,7 +135,7 @@ export function TypedField<Value extends string>({
               disabled={disabled}
               aria-label={shown ? `${openLabel}: ${shown}` : openLabel}
               className={cx(
-                'absolute grid size-10 place-items-center rounded-full text-ink-soft hover:bg-ink/6 hover:text-ink noscript:hidden [&_svg]:size-5',
+                'thumb absolute grid size-10 place-items-center rounded-full text-ink-soft hover:bg-ink/6 hover:text-ink noscript:hidden [&_svg]:size-5',
                 look.variant === 'segment' ? '-end-2.5 -top-4' : 'inset-y-0 end-1 my-auto',
               )}
             >

@@ -16,7 +16,7 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-9 gap-1.5 px-3.5 py-1.5 text-sm',
+  sm: 'thumb min-h-9 gap-1.5 px-3.5 py-1.5 text-sm',
   md: 'min-h-11 gap-2 px-5 py-2 text-base',
   lg: 'min-h-13 gap-2.5 px-7 py-3 text-base',
 }

@@ -36,7 +36,7 @@ export function IconButton({
       title={rest.title ?? label}
       className={cx(
         'relative inline-grid shrink-0 place-items-center rounded-full transition-[background-color,box-shadow,scale] active:scale-94 disabled:cursor-not-allowed disabled:text-ink-faint disabled:opacity-55',
-        size === 'sm' ? 'size-9 [&_svg]:size-4.5' : 'size-11 [&_svg]:size-5.5',
+        size === 'sm' ? 'thumb size-9 [&_svg]:size-4.5' : 'size-11 [&_svg]:size-5.5',
         variants[variant],
         className,
       )}

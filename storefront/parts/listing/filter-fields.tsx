@@ -6,7 +6,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { type Shop, useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
-import { DayInput } from '../day-input.tsx'
+import { DayRange } from '../day-range.tsx'
 import { listAddress, listStateOf, parametersOf } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
 
@@ -38,8 +38,10 @@ export function FilterFields({ listing }: { listing: Listing }): ReactNode {
       {parametersOf({ ...others, page: 1 }).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <DayInput name="from" className="col-span-2" label={t('find.from')} defaultValue={from} />
-      <DayInput name="to" className="col-span-2" label={t('find.until')} defaultValue={until} />
+      <DayRange
+        from={{ name: 'from', className: 'col-span-2', label: t('find.from'), defaultValue: from }}
+        to={{ name: 'to', className: 'col-span-2', label: t('find.until'), defaultValue: until }}
+      />
       <TextField
         type="number"
         name="people"

@@ -7,6 +7,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
+import { DayRange } from '../../parts/day-range.tsx'
 import { TimeInput } from '../../parts/time-input.tsx'
 import { type Message, useWords } from '../../words/words.tsx'
 
@@ -112,9 +113,8 @@ function Fields({ kind, places }: { kind: ProductKind; places: Place[] }): React
       options={places.map(({ id, title }) => ({ value: id, label: title }))}
     />
   )
-  const date = (name: 'from' | 'to' | 'date' | 'back', label: string) => (
-    <DayInput variant="segment" name={name} label={label} />
-  )
+  const end = (name: 'from' | 'to' | 'date' | 'back', label: string) =>
+    ({ variant: 'segment', name, label }) as const
   const people = (label: string, name = 'people') => (
     <TextField
       variant="segment"
@@ -129,29 +129,34 @@ function Fields({ kind, places }: { kind: ProductKind; places: Place[] }): React
   )
   switch (kind) {
     case 'tour':
-      return [where(t('home.where')), date('from', t('home.date')), people(t('home.people'))]
+      return [
+        where(t('home.where')),
+        <DayInput key="from" {...end('from', t('home.date'))} />,
+        people(t('home.people')),
+      ]
     case 'villa':
     case 'yacht':
       return [
         where(t('home.where')),
-        date('from', t('home.arrival')),
-        date('to', t('home.departure')),
+        <DayRange key="days" from={end('from', t('home.arrival'))} to={end('to', t('home.departure'))} />,
         people(t('home.people')),
       ]
     case 'car':
       return [
         where(t('home.pickUp'), 'pickUp'),
         where(t('home.dropOff'), 'dropOff'),
-        date('from', t('home.pickUpDay')),
-        date('to', t('home.dropOffDay')),
+        <DayRange key="days" from={end('from', t('home.pickUpDay'))} to={end('to', t('home.dropOffDay'))} />,
       ]
     case 'transfer':
       return [
         where(t('transfers.from'), 'from'),
         where(t('transfers.to'), 'to'),
-        date('date', t('transfers.date')),
-        <TimeInput key="time" variant="segment" name="time" label={t('transfers.time')} />,
-        date('back', t('home.back')),
+        <DayRange
+          key="days"
+          from={end('date', t('transfers.date'))}
+          between={<TimeInput variant="segment" name="time" label={t('transfers.time')} />}
+          to={end('back', t('home.back'))}
+        />,
         people(t('home.passengers'), 'adults'),
       ]
     case 'wedding':

@@ -1,13 +1,14 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
+import { entryInChange } from '../../cart/entry-change.ts'
 import { useWords } from '../../words/words.tsx'
 import { FromPrice } from './from-price.tsx'
-import { useWideScreen } from './use-wide-screen.ts'
+import { isWideScreen, useWideScreen } from './use-wide-screen.ts'
 
 type Priced = { product: Product; today: Day }
 
@@ -48,6 +49,18 @@ export function BookingBar({
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
   const { t } = useWords()
+
+  function show() {
+    setOpened(true)
+    setOpen(true)
+  }
+
+  // Who comes from the basket to choose anew need not look for where
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has opened
+  useEffect(() => {
+    if (entryInChange() && !isWideScreen()) show()
+  }, [])
+
   return (
     <>
       <StickyBar>
@@ -55,15 +68,7 @@ export function BookingBar({
           <FromPrice product={product} today={today} size="md" />
           {chosen && <p className="truncate text-ink-soft text-sm">{chosen}</p>}
         </div>
-        <Button
-          variant="action"
-          className="shrink-0 noscript:hidden"
-          onPointerDown={load}
-          onClick={() => {
-            setOpened(true)
-            setOpen(true)
-          }}
-        >
+        <Button variant="action" className="shrink-0 noscript:hidden" onPointerDown={load} onClick={show}>
           {action ?? t(chosen ? 'book.continue' : 'book.choose-date')}
         </Button>
       </StickyBar>

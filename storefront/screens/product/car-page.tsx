@@ -18,7 +18,7 @@ export function CarPage({
 }: Pick<ProductPageProps, 'similar' | 'now' | 'today'> & { product: CarProduct }): ReactNode {
   const [choice, choose] = useChoice(
     (query) => carChoiceOfQuery(query, product, page.today),
-    (chosen, others) => queryOfCarChoice(chosen, product, others),
+    (chosen, others) => queryOfCarChoice(chosen, product.details, others),
   )
   const input = { product, today: page.today, choice, choose }
   const { from, to, fromTime } = choice

@@ -5,11 +5,12 @@ const wideScreen = '(min-width: 62rem)'
 
 /** Whether the booking box has room at the side; false on the server. */
 export function useWideScreen(): boolean {
-  return useSyncExternalStore(
-    watch,
-    () => matchMedia(wideScreen).matches,
-    () => false,
-  )
+  return useSyncExternalStore(watch, isWideScreen, () => false)
+}
+
+/** The same, asked once in the browser. */
+export function isWideScreen(): boolean {
+  return matchMedia(wideScreen).matches
 }
 
 function watch(listener: () => void): () => void {

@@ -41,6 +41,7 @@ export function TransferForm({
   const alive = useAlive()
   const [ends, setEnds] = useState({ from: wish.from, to: wish.to })
   const [returns, setReturns] = useState(Boolean(wish.back))
+  const [day, setDay] = useState(wish.day)
   const last = addDays(today, daysSoldAhead)
   const reached = points.find(({ id }) => id === ends.from)?.reaches
 
@@ -94,7 +95,8 @@ export function TransferForm({
             name="date"
             label={t('transfers.date')}
             {...{ today, max: last }}
-            defaultValue={wish.day}
+            value={day}
+            onValue={setDay}
             error={faults.day}
           />
           <TimeInput name="time" label={t('transfers.time')} defaultValue={wish.time} error={faults.time} />
@@ -131,7 +133,7 @@ export function TransferForm({
               <DayInput
                 name="back"
                 label={t('transfers.backDate')}
-                {...{ today, max: last }}
+                {...{ today, min: day ?? today, max: last }}
                 defaultValue={wish.back?.day}
                 disabled={alive && !returns}
                 error={faults.back}

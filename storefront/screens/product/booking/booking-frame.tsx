@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import { Sheet } from '#ui/layers/sheet.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { entryInChange } from '../../../cart/entry-change.ts'
 import { useWords } from '../../../words/words.tsx'
 import type { ItemPrice } from './item-price.ts'
 import { PriceExplained, PriceTotal } from './price-summary.tsx'
@@ -72,6 +73,7 @@ function Choices({ booking: { price, product }, children }: FrameProps): ReactNo
 function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void }): ReactNode {
   const { t } = useWords()
   const { fault, tried, price } = booking
+  const [changing, setChanging] = useState(() => Boolean(entryInChange()))
   return (
     <div className="grid gap-3.5">
       {price && <PriceTotal price={price} />}
@@ -81,11 +83,13 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
           size="lg"
           wide
           onClick={(event) => {
-            if (booking.add()) onAdded?.()
-            else showFault(event.currentTarget.closest('[data-booking], dialog'))
+            if (booking.add()) {
+              setChanging(false)
+              onAdded?.()
+            } else showFault(event.currentTarget.closest('[data-booking], dialog'))
           }}
         >
-          {t('book.add')}
+          {t(changing ? 'book.change' : 'book.add')}
         </Button>
         {tried && fault ? (
           <p className="mt-2 text-center font-medium text-danger text-sm">{fault.words}</p>

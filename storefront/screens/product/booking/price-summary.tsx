@@ -76,7 +76,7 @@ export function PriceExplained({
   )
   return (
     <details className="group text-sm" onToggle={(event) => showWhole(event.currentTarget)}>
-      <summary className={`${textLinkClass} inline-flex items-center gap-1`}>
+      <summary className={`${textLinkClass} thumb relative inline-flex items-center gap-1`}>
         {t('book.how-made')}
         <ChevronDown aria-hidden className="size-4 transition-[rotate] group-open:rotate-180" />
       </summary>

@@ -28,7 +28,8 @@ const product = {
 } as unknown as CarProduct
 
 const choiceOf = (query: string) => carChoiceOfQuery(new URLSearchParams(query), product, today)
-const backTo = (query: string) => queryOfCarChoice(choiceOf(query), product, new URLSearchParams()).toString()
+const backTo = (query: string) =>
+  queryOfCarChoice(choiceOf(query), product.details, new URLSearchParams()).toString()
 
 test('a choice is read from the address and written back as it was', () => {
   const query =

@@ -58,7 +58,7 @@ export function carChoiceOfQuery(query: URLSearchParams, product: CarProduct, to
 /** A choice as it stands in the address. Other parameters of the address are kept. */
 export function queryOfCarChoice(
   choice: CarChoice,
-  product: CarProduct,
+  car: CarDetails,
   others: URLSearchParams,
 ): URLSearchParams {
   const query = withExtras(new URLSearchParams(others), choice.extras)
@@ -70,7 +70,7 @@ export function queryOfCarChoice(
     toTime: toTime === usualTime ? undefined : toTime,
     pickUp,
     dropOff: dropOff === pickUp ? undefined : dropOff,
-    driver: driver === ageThatIsEnough(product.details.driver) ? undefined : driver,
+    driver: driver === ageThatIsEnough(car.driver) ? undefined : driver,
   }
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) query.delete(name)

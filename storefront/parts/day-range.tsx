@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react'
+import type { Day } from '#domain/dates/day.ts'
+import type { TypedProps } from '#ui/fields/typed-field.tsx'
+import { DayInput } from './day-input.tsx'
+
+type End = Omit<TypedProps<Day>, 'value' | 'onValue'>
+
+/** Two days of which the second is not before the first: its calendar opens in the month of the first. */
+export function DayRange({
+  from,
+  to,
+  between,
+}: {
+  from: End
+  to: End
+  /** What stands between the two. */
+  between?: ReactNode
+}): ReactNode {
+  const [first, setFirst] = useState(from.defaultValue)
+  return (
+    <>
+      <DayInput {...from} value={first} onValue={setFirst} />
+      {between}
+      <DayInput {...to} min={first} />
+    </>
+  )
+}
