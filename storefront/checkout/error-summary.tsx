@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type FieldErrors, useFormContext } from 'react-hook-form'
-import { useWords } from '../words/words.tsx'
+import { useWords, type Words } from '../words/words.tsx'
 import { type CheckoutFields, emptyFields } from './fields.ts'
 
 type Fault = { id: string; message: string }
@@ -10,7 +10,7 @@ export function ErrorSummary({ tried }: { tried: number }) {
   const { t } = useWords()
   const { formState } = useFormContext<CheckoutFields>()
   const box = useRef<HTMLDivElement>(null)
-  const faults = faultsOf(formState.errors)
+  const faults = faultsOf(formState.errors, t)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form was tried, not while it is mended
   useEffect(() => {
@@ -50,24 +50,23 @@ export function ErrorSummary({ tried }: { tried: number }) {
 }
 
 /** The faults in the order of the fields, each by its field's id on the page. */
-function faultsOf({ travellers, ...errors }: FieldErrors<CheckoutFields>): Fault[] {
+function faultsOf({ travellers, ...errors }: FieldErrors<CheckoutFields>, t: Words['t']): Fault[] {
   const own = (Object.keys(emptyFields) as (keyof CheckoutFields)[]).flatMap((field) => {
-    if (field === 'travellers') return namesMissing(travellers)
+    if (field === 'travellers') return namesMissing(travellers, t)
     const message = errors[field]?.message
     return message ? [{ id: `checkout-${field}`, message }] : []
   })
   return own
 }
 
-function namesMissing(travellers: FieldErrors<CheckoutFields>['travellers']): Fault[] {
+function namesMissing(travellers: FieldErrors<CheckoutFields>['travellers'], t: Words['t']): Fault[] {
   return Object.entries(travellers ?? {}).flatMap(([item, people]) =>
     Array.from((people ?? []) as ArrayLike<NonNullable<typeof people>[number]>).flatMap((person, index) =>
       (['firstName', 'lastName'] as const).flatMap((part) => {
-        const message = person?.[part]?.message
+        if (!person?.[part]) return []
         const number = index + 2
-        return message
-          ? [{ id: `checkout-travellers-${item}-${number}-${part}`, message: `${number}. ${message}` }]
-          : []
+        const message = `${t('checkout.travellers.number', { number })}: ${t(`checkout.field.${part}`)}`
+        return [{ id: `checkout-travellers-${item}-${number}-${part}`, message }]
       }),
     ),
   )

@@ -3,7 +3,7 @@ import type { Booking } from '#domain/booking/order.ts'
 import { freeUntil, momentIn } from './moments.ts'
 
 const booking = (...items: { startsAt: string; cancellation: Booking['items'][number]['cancellation'] }[]) =>
-  ({ items }) as unknown as Booking
+  ({ items, placedAt: '2027-05-01T10:00:00Z' }) as unknown as Booking
 
 test('a moment is read on the clock of the place', () => {
   expect(momentIn('2027-06-08T07:30:00Z', 'Europe/Istanbul')).toEqual('08.06.2027, 10:30')
@@ -23,4 +23,9 @@ test('everything comes back until the fewest hours that still give a full refund
 test('there is no such moment when one item never gives a full refund', () => {
   const never = { startsAt: '2027-06-08T07:30:00Z', cancellation: [{ hoursBefore: 24, refundPercent: 50 }] }
   expect(freeUntil(booking(never))).toEqual(undefined)
+})
+
+test('there is no such moment when it was over before the booking was made', () => {
+  const soon = { startsAt: '2027-05-20T07:30:00Z', cancellation: [{ hoursBefore: 720, refundPercent: 100 }] }
+  expect(freeUntil(booking(soon))).toEqual(undefined)
 })

@@ -13,7 +13,7 @@ export function firstItem({ items }: Booking): BookedItem | undefined {
   return items.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))[0]
 }
 
-/** Until when everything is paid back when the booking is cancelled; undefined when that is never so. */
+/** Until when everything is paid back when the booking is cancelled; undefined when that was never so, not even at once. */
 export function freeUntil(booking: Booking): number | undefined {
   const ends = booking.items.map(({ startsAt, cancellation }) => {
     const full = cancellation.filter(({ refundPercent }) => refundPercent === 100)
@@ -21,5 +21,5 @@ export function freeUntil(booking: Booking): number | undefined {
     return Number.isFinite(hours) ? Date.parse(startsAt) - hours * 3_600_000 : Number.NaN
   })
   const end = Math.min(...ends)
-  return Number.isNaN(end) || !Number.isFinite(end) ? undefined : end
+  return Number.isFinite(end) && end > Date.parse(booking.placedAt) ? end : undefined
 }

@@ -18,11 +18,11 @@ export function ToldTraveller({ onChange }: { onChange: () => void }): ReactNode
         <p className="truncate font-semibold text-base">
           <bdi>{`${firstName} ${lastName}`}</bdi>
         </p>
-        <p className="truncate text-ink-soft">
-          <bdi>{email}</bdi> · <bdi>{phone}</bdi>
+        <p className="text-ink-soft wrap-anywhere">
+          <bdi>{email}</bdi> · <bdi className="whitespace-nowrap">{phone}</bdi>
         </p>
       </div>
-      <button type="button" onClick={onChange} className={`${textLinkClass} text-sm`}>
+      <button type="button" onClick={onChange} className={`${textLinkClass} thumb relative text-sm`}>
         {t('checkout.change')}
       </button>
     </section>

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { refuse } from '#domain/refusal.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { CartEntry } from '../cart/cart-state.ts'
 import { titleOfEntry } from '../cart/entry-words.ts'
-import { useFault } from '../members/form-words.ts'
 import { useWords } from '../words/words.tsx'
 import { asksForNames, peopleOf } from './asked-entries.ts'
 import type { CheckoutFields } from './fields.ts'
@@ -72,17 +70,12 @@ function OneTraveller({ entry, number }: { entry: CartEntry; number: number }): 
 }
 
 function useTravellerField(entry: CartEntry, number: number) {
-  const fault = useFault()
+  const { t } = useWords()
   const { register, formState } = useFormContext<CheckoutFields>()
   const errors = formState.errors.travellers?.[entry.id]?.[number - 2]
   return (part: 'firstName' | 'lastName') => ({
     ...register(`travellers.${entry.id}.${number - 2}.${part}`, {
-      validate: (value) =>
-        fault(
-          (value ?? '').trim() === ''
-            ? refuse(part === 'firstName' ? 'first-name-required' : 'last-name-required')
-            : undefined,
-        ),
+      validate: (value) => ((value ?? '').trim() === '' ? t('checkout.travellers.missing') : undefined),
     }),
     id: `checkout-travellers-${entry.id}-${number}-${part}`,
     error: errors?.[part]?.message,
