@@ -5,7 +5,7 @@ import { CountBadge } from '#ui/primitives/icon-button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { useWords } from '../words/words.tsx'
 import { basketPath } from './basket.ts'
-import { useCart } from './cart-store.ts'
+import { useCart } from './use-cart.ts'
 
 /** Prices are worked out by code that only a visitor with something in the cart needs. */
 /** An amount that cannot be worked out for want of a connection is left out. */

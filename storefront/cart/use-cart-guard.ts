@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#ui/layers/toasts.ts'
 import { useWords } from '../words/words.tsx'
-import { useCart } from './cart-store.ts'
+import { useCart } from './use-cart.ts'
 
 /**
  * Who arrives with an empty cart is sent home with a word; who empties it here stays, for the last removal can be

@@ -10,8 +10,8 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { useMember } from '../members/member-store.ts'
 import { useShop } from '../shop/shop.tsx'
 import type { Cart, CartEntry } from './cart-state.ts'
-import { useCart } from './cart-store.ts'
 import { priceEntry } from './price-entry.ts'
+import { useCart } from './use-cart.ts'
 
 export type PricedEntry = {
   entry: CartEntry

@@ -13,6 +13,7 @@ import { useWords } from '../words/words.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { CheckoutFields } from './fields.ts'
+import { HinderedNotice } from './hindered-notice.tsx'
 import { MemberNotice } from './member-notice.tsx'
 import { detailFields } from './order.ts'
 import { OrderButton } from './order-button.tsx'
@@ -93,7 +94,11 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
             <div className="grid gap-4 empty:hidden">
               {member.status === 'visitor' && <MemberNotice />}
               <ErrorSummary tried={tried} />
-              {order.problem && <OrderProblemNotice problem={order.problem} />}
+              {order.problem ? (
+                <OrderProblemNotice problem={order.problem} {...{ view, check }} />
+              ) : (
+                Object.keys(check.faults).length > 0 && <HinderedNotice {...{ view, check }} />
+              )}
               <CouponNotice view={view} className="lg:hidden" />
             </div>
             {step === 'payment' && <ToldTraveller onChange={() => goTo('details')} />}

@@ -1,16 +1,25 @@
 import { useEffect, useRef } from 'react'
-import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { basketPath, useBasket } from '../cart/basket.ts'
+import type { CartCheck } from '../cart/cart-check.ts'
+import type { PricedView } from '../cart/use-priced-cart.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
+import { HinderedNotice } from './hindered-notice.tsx'
 import type { OrderProblem } from './use-place-order.ts'
 
 /** Why the order did not go through, and what to do about it. */
-export function OrderProblemNotice({ problem }: { problem: OrderProblem }) {
+export function OrderProblemNotice({
+  problem,
+  view,
+  check,
+}: {
+  problem: OrderProblem
+  view: PricedView
+  check: CartCheck
+}) {
   const { t } = useWords()
   const { exact } = useShop()
-  const basket = useBasket()
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem is brought into sight
   useEffect(() => {
@@ -37,20 +46,7 @@ export function OrderProblemNotice({ problem }: { problem: OrderProblem }) {
           </Notice>
         )
       case 'not-available':
-        return (
-          <Notice
-            tone="danger"
-            live
-            title={t('checkout.notAvailable')}
-            actions={
-              <ButtonLink size="sm" href={basketPath(basket, 'cart')}>
-                {t('checkout.change')}
-              </ButtonLink>
-            }
-          >
-            {t('checkout.notAvailableText')}
-          </Notice>
-        )
+        return <HinderedNotice {...{ view, check }} />
       case 'unanswered':
         return (
           <Notice tone="warning" live title={t('checkout.unanswered')}>

@@ -1,9 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { ButtonLink } from '#ui/primitives/button.tsx'
+import { basketPath, useBasket } from '../cart/basket.ts'
 import { LoginModal } from '../members/login-modal.tsx'
 import { Frame } from '../parts/frame.tsx'
+import { CurrencySwitcher } from '../parts/header/currency-switcher.tsx'
+import { LanguageSwitcher } from '../parts/header/language-switcher.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { RouteError } from '../parts/route-error.tsx'
 import { errorMeta } from '../shop/error-meta.ts'
@@ -12,7 +15,7 @@ import type { Route } from './+types/blank.ts'
 
 export const meta: Route.MetaFunction = errorMeta
 
-/** A logo and a way back, nothing else: whoever pays is not led away. */
+/** A logo, languages, currencies and a way back, nothing else: whoever pays is not led away. */
 export default function BlankLayout() {
   return (
     <BlankFrame>
@@ -29,8 +32,14 @@ export function ErrorBoundary() {
   )
 }
 
+/** A switcher's button on paper, as tall as a thumb is wide; on phones the language is its globe. */
+const switcher =
+  'inline-flex min-h-11 items-center gap-1 whitespace-nowrap rounded-input px-2.5 font-medium text-sm hover:bg-ink/6 [&_svg]:size-4.5 [&_svg]:text-ink-soft max-sm:[&_svg:last-child]:hidden'
+
 function BlankFrame({ children }: { children: ReactNode }) {
   const { t } = useWords()
+  const basket = useBasket()
+  const ordering = useLocation().pathname === basketPath(basket, 'checkout')
   return (
     <Frame
       header={
@@ -39,14 +48,18 @@ function BlankFrame({ children }: { children: ReactNode }) {
             <span data-print="logo" className="contents">
               <Logo />
             </span>
-            <ButtonLink
-              href="/"
-              variant="ghost"
-              size="sm"
-              icon={<ArrowLeft aria-hidden className="flip-rtl" />}
-            >
-              <span className="max-sm:sr-only">{t('blank.back')}</span>
-            </ButtonLink>
+            <div className="-me-2 flex shrink-0 items-center">
+              <LanguageSwitcher className={`${switcher} max-sm:[&>span]:sr-only`} />
+              {ordering && <CurrencySwitcher className={switcher} />}
+              <ButtonLink
+                href={ordering ? basketPath(basket, 'cart') : '/'}
+                variant="ghost"
+                className="max-sm:px-2.5"
+                icon={<ArrowLeft aria-hidden className="flip-rtl size-5" />}
+              >
+                <span className="max-lg:sr-only">{t(ordering ? 'blank.toBasket' : 'blank.back')}</span>
+              </ButtonLink>
+            </div>
           </div>
         </header>
       }

@@ -31,7 +31,19 @@ export function useWords(): Words {
 /** Words outside React: for titles, which loaders' `meta` makes. */
 export function wordsOf(locale: Locale, messages: Messages): Words {
   const i18n: I18n = setupI18n({ locale, messages: { [locale]: messages }, missing: tellMissing })
-  return { locale, t: (key, values) => i18n._(key, values as Record<string, unknown>) }
+  return {
+    locale,
+    t: (key, values = {}) =>
+      i18n._(
+        key,
+        Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value, locale)])),
+      ),
+  }
+}
+
+/** A number with a fraction as the language writes it: 37.5 is `37,5` in German. */
+function written(value: unknown, locale: Locale): unknown {
+  return typeof value === 'number' && value % 1 ? value.toLocaleString(`${locale}-u-nu-latn`) : value
 }
 
 /** A module says what it did not ask for by `needWords`: whoever sees the console, and every journey, learns of it. */

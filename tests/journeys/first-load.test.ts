@@ -11,7 +11,7 @@ const budgets = [
   ['home', '/', 108, phone],
   ['category', '/p/boat-tours', 108, phone],
   ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 132, phone],
-  ['product on a desk, with its booking box open', '/u/boat-tours/fethiye-12-islands-boat-day', 175, desk],
+  ['product on a desk, with its booking box open', '/u/boat-tours/fethiye-12-islands-boat-day', 176, desk],
 ] as const
 
 const shopHere = shopOfThisFile()

@@ -8,7 +8,7 @@ import { useWords } from '../../words/words.tsx'
 import { barButton } from './top-bar-look.ts'
 
 /** The currency that prices are shown in; not there when the company offers only one. */
-export function CurrencySwitcher(): ReactNode {
+export function CurrencySwitcher({ className = barButton }: { className?: string }): ReactNode {
   const { settings, currency } = useShop()
   const { t } = useWords()
   if (settings.currencies.offered.length < 2) return null
@@ -20,7 +20,7 @@ export function CurrencySwitcher(): ReactNode {
           {...button}
           type="button"
           aria-label={t('header.currencyNow', { currency })}
-          className={barButton}
+          className={className}
         >
           {currency}
           <ChevronDown aria-hidden />

@@ -9,7 +9,7 @@ import { languageNames, rememberLocale, useAddressIn } from '../alternates.ts'
 import { barButton } from './top-bar-look.ts'
 
 /** The other languages of this page under one button; not there when the company speaks only one. */
-export function LanguageSwitcher(): ReactNode {
+export function LanguageSwitcher({ className = barButton }: { className?: string }): ReactNode {
   const { settings, locale } = useShop()
   const { t } = useWords()
   if (settings.languages.length < 2) return null
@@ -21,10 +21,10 @@ export function LanguageSwitcher(): ReactNode {
           {...button}
           type="button"
           aria-label={t('header.languageNow', { language: languageNames[locale] })}
-          className={barButton}
+          className={className}
         >
           <Globe aria-hidden />
-          {languageNames[locale]}
+          <span>{languageNames[locale]}</span>
           <ChevronDown aria-hidden />
         </button>
       )}

@@ -11,10 +11,12 @@ import { useWords } from '../../../words/words.tsx'
 import type { ItemPrice } from './item-price.ts'
 
 /** The live total, the old one struck through, and which part of it is paid when. */
-export function PriceTotal({ price: { totals, was } }: { price: ItemPrice }): ReactNode {
+export function PriceTotal({ price: { totals, was, quote } }: { price: ItemPrice }): ReactNode {
   const { t } = useWords()
   const { exact } = useShop()
   const { prepaymentPercent, prepaymentTotal, balanceDue, onSiteTotal } = totals
+  const onSite = quote.lines.filter(({ collected }) => collected === 'on-site')
+  const depositAlone = onSite.every(({ rule }) => rule === 'deposit')
   const parts: PriceLine[] = [
     ...(balanceDue.minor > 0
       ? [
@@ -27,7 +29,13 @@ export function PriceTotal({ price: { totals, was } }: { price: ItemPrice }): Re
         ]
       : []),
     ...(onSiteTotal.minor > 0
-      ? [{ id: 'site', label: t('book.pay-on-site'), amount: exact(onSiteTotal) }]
+      ? [
+          {
+            id: 'site',
+            label: t(depositAlone ? 'book.deposit' : 'book.pay-on-site'),
+            amount: exact(onSiteTotal),
+          },
+        ]
       : []),
   ]
   return (
@@ -75,10 +83,10 @@ export function PriceExplained({
       : priceLine(line, tools),
   )
   return (
-    <details className="group text-sm" onToggle={(event) => showWhole(event.currentTarget)}>
+    <details className="text-sm" onToggle={(event) => showWhole(event.currentTarget)}>
       <summary className={`${textLinkClass} thumb relative inline-flex items-center gap-1`}>
         {t('book.how-made')}
-        <ChevronDown aria-hidden className="size-4 transition-[rotate] group-open:rotate-180" />
+        <ChevronDown aria-hidden className="size-4 transition-[rotate] [[open]>summary>&]:rotate-180" />
       </summary>
       <div className="mt-3 rounded-card bg-sunken p-4">
         <PriceLines

@@ -1,0 +1,37 @@
+import { noteStep } from '../visits/counting.ts'
+import { openCart } from './cart-opening.ts'
+import type { CartEntry, CartProduct } from './cart-state.ts'
+import { changeEntries } from './cart-store.ts'
+import { entriesChanged, entriesWith } from './entries-with.ts'
+import { endChange, entryInChange } from './entry-change.ts'
+
+/** Puts an item into the cart, in place of the one that is being changed, and opens the drawer, which shows it. */
+export function addToCart(entry: CartEntry): void {
+  const added = { ...entry, product: kept(entry.product) }
+  const changing = entryInChange()
+  changeEntries((entries) =>
+    changing ? entriesChanged(entries, changing, added) : entriesWith(entries, added),
+  )
+  endChange()
+  noteStep('cart')
+  openCart()
+}
+
+/** Takes over what the catalogue says of a product today. */
+export function refreshProduct(product: CartProduct): void {
+  changeEntries((entries) =>
+    entries.map((entry) => (entry.productId === product.id ? { ...entry, product: kept(product) } : entry)),
+  )
+}
+
+/** The local storage is small: of a page's product only what the cart shows and prices, and one picture. */
+function kept(product: CartProduct): CartProduct {
+  const { id, kind, slug, title, category, destination, pictures, fromPrice, campaign } = product
+  const { freeCancellationHours, onRequest, facts, slugs, titles, categorySlugs, currency, vat } = product
+  const { payment, cancellation, cutoffHours, timeZone, extras, asked, details } = product
+  return {
+    ...{ id, kind, slug, title, category, destination, pictures: pictures.slice(0, 1), fromPrice, campaign },
+    ...{ freeCancellationHours, onRequest, facts, slugs, titles, categorySlugs, currency, vat },
+    ...{ payment, cancellation, cutoffHours, timeZone, extras, asked, details },
+  }
+}

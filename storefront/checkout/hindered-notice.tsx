@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { TextLink } from '#ui/primitives/link.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { basketPath, useBasket } from '../cart/basket.ts'
+import type { CartCheck } from '../cart/cart-check.ts'
+import { changePath } from '../cart/change-path.ts'
+import { titleOfEntry, whenOf } from '../cart/entry-words.ts'
+import { toldEntry } from '../cart/told-entry.ts'
+import type { PricedView } from '../cart/use-priced-cart.ts'
+import { refusalWords } from '../shop/refusal-words.ts'
+import { useWords } from '../words/words.tsx'
+
+/** What of the cart cannot be booked as it is chosen, why, and the way to another choice. */
+export function HinderedNotice({ view, check }: { view: PricedView; check: CartCheck }): ReactNode {
+  const { t, locale } = useWords()
+  const basket = useBasket()
+  const hindered = view.items.flatMap(({ entry }) => {
+    const fault = check.faults[entry.id]
+    return fault ? [{ entry, words: refusalWords(fault.reason, fault.values, t) }] : []
+  })
+  return (
+    <Notice
+      tone="danger"
+      live
+      title={t('checkout.notAvailable')}
+      actions={
+        <ButtonLink size="sm" href={basketPath(basket, 'cart')}>
+          {t('cart.show')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('checkout.notAvailableText')}</p>
+      {hindered.length > 0 && (
+        <ul className="mt-3 grid gap-3">
+          {hindered.map(({ entry, words }) => (
+            <li key={entry.id}>
+              <p className="font-semibold">{titleOfEntry(entry, locale)}</p>
+              <p className="figures">{whenOf(toldEntry(entry), t)}</p>
+              <p>{words}</p>
+              <OtherChoice path={changePath(entry, locale)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
+function OtherChoice({ path }: { path: string | undefined }): ReactNode {
+  const { t } = useWords()
+  if (!path) return null
+  return (
+    <TextLink href={path} className="thumb relative mt-1 inline-block">
+      {t('checkout.chooseAnew')}
+    </TextLink>
+  )
+}
