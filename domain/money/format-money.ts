@@ -9,8 +9,12 @@ const formatters = new Map<string, Intl.NumberFormat>()
  */
 export function formatMoney(money: Money, locale: string): string {
   // Text keeps every digit; TypeScript wants a numeric literal type, which decimalText cannot promise.
-  return formatterFor(locale, money.currency).format(decimalText(money) as `${number}`)
+  const written = formatterFor(locale, money.currency).format(decimalText(money) as `${number}`)
+  return written.replace(lettersOfSign, '')
 }
+
+/** Arabic writes "UK£" and "US$", whose letters change places with the sign between words that run from right to left. */
+const lettersOfSign = /[A-Z]{2}(?=[$£])/
 
 function formatterFor(locale: string, currency: Currency): Intl.NumberFormat {
   const key = `${locale} ${currency}`

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { CancellationPreview } from '#domain/booking/managed.ts'
+import type { CancellationPreview, ManagedBooking } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import { Modal } from '#ui/layers/modal.tsx'
@@ -23,12 +23,12 @@ const ways: Record<CancellationPreview['way'], Message | undefined> = {
 
 /** "What if I cancel?": what goes back now and later; the button that does it names the sum. */
 export default function CancelDialog({
-  booking,
+  managed: { booking, notices },
   position,
   onClose,
   onCancelled,
 }: {
-  booking: Booking
+  managed: ManagedBooking
   position?: number
   onClose: () => void
   onCancelled: () => void
@@ -39,6 +39,8 @@ export default function CancelDialog({
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const about = { booking: booking.id, position }
+  /** Money that is on its way, as the customer has told, is not paid yet and not lost. */
+  const awaited = position === undefined ? notices.filter(({ found }) => !found) : []
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when it opens
   useEffect(() => {
@@ -82,7 +84,7 @@ export default function CancelDialog({
             >
               {preview.refund.minor > 0
                 ? t('after.cancelFor', { amount: exact(preview.refund) })
-                : t('after.cancelForNothing')}
+                : t(preview.paid.minor > 0 ? 'after.cancelForNothing' : 'after.cancelNow')}
             </Button>
           )}
         </div>
@@ -96,6 +98,9 @@ export default function CancelDialog({
         )}
         {!preview && !problem && <TextSkeleton lines={5} />}
         {preview && <Preview preview={preview} booking={booking} position={position} />}
+        {awaited.map(({ amount, at }) => (
+          <Notice key={at}>{t('after.awaited', { amount: exact(amount) })}</Notice>
+        ))}
       </div>
     </Modal>
   )

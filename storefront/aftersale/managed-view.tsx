@@ -117,7 +117,7 @@ export function ManagedView({
       <ContactLines />
       <Suspense>
         {open?.dialog === 'cancel' && (
-          <CancelDialog booking={booking} position={open.position} onClose={close} onCancelled={done} />
+          <CancelDialog managed={managed} position={open.position} onClose={close} onCancelled={done} />
         )}
         {open?.dialog === 'change' && (
           <ChangeDialog booking={booking} position={open.position} onClose={close} onChanged={done} />

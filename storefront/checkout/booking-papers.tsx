@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import type { Booking } from '#domain/booking/order.ts'
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#ui/primitives/button.tsx'
-import { textLinkClass } from '#ui/primitives/link.tsx'
+import { TextLink, textLinkClass } from '#ui/primitives/link.tsx'
 import { keepOpened } from '../offline/use-kept-voucher.ts'
 import { voucherAddress } from '../offline/voucher-path.ts'
 import { useWords } from '../words/words.tsx'
@@ -30,19 +30,29 @@ export function BookingPapers({ booking, size = 'md' }: { booking: Booking; size
   )
 }
 
-/** What belongs into a folder rather than into a pocket: the receipt, once there is one, and the contracts. */
-export function FiledPapers({ id, receipt }: { id: string; receipt: boolean }) {
+/** What belongs into a folder rather than into a pocket: the receipt, once something is paid, the contracts; where to change it all. */
+export function FiledPapers({
+  booking: { id, number, collection },
+}: {
+  booking: Pick<Booking, 'id' | 'number' | 'collection'>
+}) {
   const { t } = useWords()
   const query = `?rezervasyon_k_no=${encodeURIComponent(id)}`
+  const receipt = collection !== 'none' && collection !== 'pending'
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+    <ul className="flex flex-wrap gap-x-6 gap-y-4 text-sm">
+      <li>
+        <TextLink href={`/user/reservations/${number}`} className="thumb relative">
+          {t('checkout.manage')}
+        </TextLink>
+      </li>
       {receipt && (
         <li>
           <a
             href={`/api/rezervasyon-makbuz-get${query}`}
             target="_blank"
             rel="noopener"
-            className={textLinkClass}
+            className={`${textLinkClass} thumb relative`}
           >
             {t('checkout.receipt')}
           </a>
@@ -53,7 +63,7 @@ export function FiledPapers({ id, receipt }: { id: string; receipt: boolean }) {
           href={`/api/rezervasyon-sozlesme-get${query}`}
           target="_blank"
           rel="noopener"
-          className={textLinkClass}
+          className={`${textLinkClass} thumb relative`}
         >
           {t('checkout.contracts')}
         </a>

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
+import { cx } from '#ui/cx.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useWords } from '../words/words.tsx'
@@ -22,7 +23,15 @@ export function CopyValue({ value, shown = value, name }: { value: string; shown
 
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <bdi className="min-w-0 select-all break-words font-semibold figures">{shown}</bdi>
+      <bdi
+        className={cx(
+          'min-w-0 select-all break-words font-semibold figures',
+          // A number with hyphens would be torn at one of them
+          !shown.includes(' ') && shown.length < 20 && 'whitespace-nowrap',
+        )}
+      >
+        {shown}
+      </bdi>
       <IconButton label={t('checkout.copy', { name })} size="sm" onClick={copy} className="-my-2">
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
       </IconButton>

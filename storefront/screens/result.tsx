@@ -57,13 +57,13 @@ function Outcome({ booking, now }: { booking: Booking; now: number }) {
             <div className="flex flex-wrap gap-3">
               <BookingPapers booking={booking} />
             </div>
-            <FiledPapers id={booking.id} receipt />
+            <FiledPapers booking={booking} />
           </div>
         )}
         {booking.state === 'awaiting-payment' && (
           <>
             <TransferBox booking={booking} now={now} onOver={() => void revalidate()} />
-            <FiledPapers id={booking.id} receipt={false} />
+            <FiledPapers booking={booking} />
           </>
         )}
         {stands && (

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { AppLink } from '../primitives/link.tsx'
 
-/** The way to this page; the last item is the page itself and no link. On phones it scrolls sideways. */
+/** The way to this page; the last item is the page itself and no link, and ends in dots where there is no room for it. */
 export function Breadcrumbs({
   label,
   items,
@@ -14,8 +14,8 @@ export function Breadcrumbs({
     <nav aria-label={label}>
       <ol className="no-scrollbar flex items-center gap-1 overflow-x-auto whitespace-nowrap text-ink-soft text-sm">
         {items.map((item, index) => (
-          <li key={item.label} className="flex shrink-0 items-center gap-1">
-            {index > 0 && <ChevronRight aria-hidden className="flip-rtl size-4 text-ink-faint" />}
+          <li key={item.label} className="flex shrink-0 items-center gap-1 last:min-w-24 last:shrink">
+            {index > 0 && <ChevronRight aria-hidden className="flip-rtl size-4 shrink-0 text-ink-faint" />}
             {item.href && index < items.length - 1 ? (
               <AppLink
                 href={item.href}
@@ -24,7 +24,7 @@ export function Breadcrumbs({
                 {item.label}
               </AppLink>
             ) : (
-              <span aria-current="page" className="py-1.5 text-ink">
+              <span aria-current="page" className="truncate py-1.5 text-ink">
                 {item.label}
               </span>
             )}

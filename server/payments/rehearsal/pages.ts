@@ -20,11 +20,11 @@ export function cardPage(page: BankPage, fault?: ServerMessage): Response {
     ${summary(page)} ${fault && html`<p class="fault" role="alert">${words(fault)}</p>`}
     <form method="post" autocomplete="off">
       <label>${words('bank-card-number')}
-        <input name="number" inputmode="numeric" required maxlength="23" placeholder="0000 0000 0000 0000" autofocus></label>
+        <input name="number" dir="ltr" inputmode="numeric" required maxlength="23" placeholder="0000 0000 0000 0000" autofocus></label>
       <label>${words('bank-card-holder')}<input name="holder" maxlength="80"></label>
       <div class="pair">
-        <label>${words('bank-card-expiry')}<input name="expiry" placeholder="12/30" maxlength="7"></label>
-        <label>${words('bank-card-cvc')}<input name="cvc" inputmode="numeric" placeholder="000" maxlength="4"></label>
+        <label>${words('bank-card-expiry')}<input name="expiry" dir="ltr" placeholder="12/30" maxlength="7"></label>
+        <label>${words('bank-card-cvc')}<input name="cvc" dir="ltr" inputmode="numeric" placeholder="000" maxlength="4"></label>
       </div>
       <button>${words('bank-pay', { amount: amountOf(payment) })}</button>
     </form>
@@ -33,7 +33,8 @@ export function cardPage(page: BankPage, fault?: ServerMessage): Response {
       <h2>${words('bank-test-cards')}</h2>
       <p>${words('bank-test-cards-note', { code: secureCode })}</p>
       <table>${testCards.map(
-        ({ number, explained }) => html`<tr><th scope="row">${number}</th><td>${words(explained)}</td></tr>`,
+        ({ number, explained }) =>
+          html`<tr><th scope="row"><bdi dir="ltr">${number}</bdi></th><td>${words(explained)}</td></tr>`,
       )}</table>
     </section>`,
   )
