@@ -25,9 +25,9 @@ export function ContentsList({
           {t('page.contents')}
           <ChevronDown aria-hidden className="size-5 transition-[rotate] group-open:rotate-180" />
         </summary>
-        <nav aria-label={t('page.contents')} className="px-4 pb-3">
+        <div className="px-4 pb-3">
           <Links headings={headings} />
-        </nav>
+        </div>
       </details>
     )
   return <Side headings={headings} label={t('page.contents')} />

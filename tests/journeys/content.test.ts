@@ -31,7 +31,7 @@ test('somebody on a phone reads the blog by category, and finds the way through 
   await page.getByRole('link', { name: /gulet/i }).first().click()
   await page.waitForURL(/\/tr\/b\/kiyida-hayat\/gulette-bir-gun-nasil-gecer$/)
   await page.locator('main summary', { hasText: words['page.contents'] }).click()
-  const contents = page.getByRole('navigation', { name: words['page.contents'] })
+  const contents = page.locator('main details', { hasText: words['page.contents'] })
   const last = contents.getByRole('link').last()
   const name = await last.textContent()
   await last.click()

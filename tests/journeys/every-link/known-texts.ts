@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { isLocale, type Locale, locales } from '#domain/languages/locales.ts'
 import { wordsOf } from '../traveller.ts'
 
-type Foreign = { begins: string; language: Locale }
+/** A text that something may follow `isOpen`: it is long enough to be known by its beginning, or had a placeholder there. */
+type Foreign = { begins: string; isOpen: boolean; language: Locale }
 
 export type KnownTexts = {
   /** For each language what only others say, by how it begins. */
@@ -16,6 +17,8 @@ export type KnownTexts = {
 
 /** Texts that are shorter are too often a name. */
 const shortest = 8
+/** From here on a text is known by its beginning: descriptions are cut off. */
+const longEnough = 24
 
 /** Everything that the demo company and the storefront say, by language. */
 export function knownTexts(): KnownTexts {
@@ -24,12 +27,21 @@ export function knownTexts(): KnownTexts {
     Set<string>
   >
   const names = new Set<string>()
+  const open = new Set<string>()
   for (const file of globSync(fileURLToPath(new URL('../../../demo/catalogue/*.json', import.meta.url)))) {
     gather(JSON.parse(readFileSync(file, 'utf8')), undefined)
   }
   for (const locale of locales)
-    for (const text of Object.values(wordsOf(locale))) said[locale].add(fixedStart(text))
-  return { foreign: foreign(said), names: longestFirst(names), keys: new Set(Object.keys(wordsOf('en'))) }
+    for (const text of Object.values(wordsOf(locale))) {
+      const start = fixedStart(text)
+      said[locale].add(start)
+      if (start !== text) open.add(start)
+    }
+  return {
+    foreign: foreign(said, open),
+    names: longestFirst(names),
+    keys: new Set(Object.keys(wordsOf('en'))),
+  }
 
   function gather(value: unknown, locale: Locale | undefined): void {
     if (typeof value === 'string') (locale ? said[locale] : names).add(value)
@@ -55,7 +67,7 @@ export function startOf(text: string): string {
   return text.slice(0, shortest)
 }
 
-function foreign(said: Record<Locale, Set<string>>): KnownTexts['foreign'] {
+function foreign(said: Record<Locale, Set<string>>, open: Set<string>): KnownTexts['foreign'] {
   return Object.fromEntries(
     locales.map((locale) => {
       const own = [...said[locale]].toSorted()
@@ -65,7 +77,8 @@ function foreign(said: Record<Locale, Set<string>>): KnownTexts['foreign'] {
         for (const begins of said[language]) {
           if (begins.length < shortest || isBegun(begins, own)) continue
           const start = startOf(begins)
-          found.set(start, [...(found.get(start) ?? []), { begins, language }])
+          const isOpen = open.has(begins) || begins.length >= longEnough
+          found.set(start, [...(found.get(start) ?? []), { begins, isOpen, language }])
         }
       }
       return [locale, found]

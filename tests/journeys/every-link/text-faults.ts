@@ -16,6 +16,8 @@ export function textFaults({ path, page }: Found, known: KnownTexts, faults: Fau
     if (/\{\w+[},]/.test(text)) faults.add('shows a placeholder', text, path)
     if (known.keys.has(text)) faults.add('shows the key of a message', text, path)
     const said = (one.of.language ?? language) as Locale
+    // Names of files and the like.
+    if (one.of.name === 'bdi') continue
     const wrong = foreignIn(text, said, known)
     if (wrong)
       faults.add(`says in ${said} what is ${wrong}`, `${text} <${one.attribute ?? one.of.name}>`, path)
@@ -39,7 +41,8 @@ export function textFaults({ path, page }: Found, known: KnownTexts, faults: Fau
 
 /** What another language says, or letters that the language has not; undefined if the text is right. */
 function foreignIn(text: string, language: Locale, known: KnownTexts): string | undefined {
-  const other = known.foreign[language].get(startOf(text))?.find(({ begins }) => text.startsWith(begins))
+  const candidates = known.foreign[language].get(startOf(text)) ?? []
+  const other = candidates.find(({ begins, isOpen }) => (isOpen ? text.startsWith(begins) : text === begins))
   if (other) return `${other.language}'s`
   if (foreignLetters[language].test(text)) return 'in letters of another'
   return isLatin(language) || !isMostlyLatin(text, known.names) ? undefined : 'in Latin letters'

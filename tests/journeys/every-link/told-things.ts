@@ -8,7 +8,7 @@ const address = z.url({ protocol: /^https?$/ })
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 const currency = z.string().regex(/^[A-Z]{3}$/)
 const amount = z.string().regex(/^\d+\.\d\d$/)
-const person = z.strictObject({ '@type': z.literal('Person'), name: text })
+const person = z.strictObject({ '@type': z.literal('Person'), name: text, jobTitle: text.optional() })
 const reference = z.strictObject({ '@id': address })
 const pictures = z.array(address).min(1)
 
@@ -126,6 +126,7 @@ const questions = z.looseObject({
     .array(
       z.strictObject({
         '@type': z.literal('Question'),
+        '@id': address.optional(),
         name: text,
         acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text }),
       }),
