@@ -24,5 +24,9 @@ window.addEventListener('vite:preloadError', (event) => {
 
 typeDigits(document)
 await loadMessages(document.documentElement.lang as Locale)
+if (document.documentElement.dataset.digits === 'eastern') {
+  const { showEasternDigits } = await import('./engine/shown-digits.ts')
+  showEasternDigits(() => true)
+}
 comeAlive(<HydratedRouter />)
 registerWorker()

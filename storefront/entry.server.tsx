@@ -8,6 +8,8 @@ import {
 } from 'react-router'
 import { type PageContext, pageContext } from './api/page-context.ts'
 import { renderWithPreact } from './engine/render-with-preact.ts'
+import { withEasternDigits } from './engine/shown-digits-on-server.ts'
+import type { loader } from './root.tsx'
 import { wholePageFailed } from './site/failed-header.ts'
 import { loadMessages } from './words/load-messages.ts'
 
@@ -35,9 +37,15 @@ export default async function handleRequest(
     headers.set(wholePageFailed, '1')
     return new Response(null, { status, headers })
   }
-  const html = await renderWhole(<ServerRouter context={context} url={request.url} />)
+  const page = () => renderWhole(<ServerRouter context={context} url={request.url} />)
+  const html = await (showsEasternDigits(context) ? withEasternDigits(page) : page())
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(scriptsLast(html), { status, headers })
+}
+
+function showsEasternDigits({ staticHandlerContext: { loaderData } }: EntryContext): boolean {
+  const known = loaderData.root as Awaited<ReturnType<typeof loader>> | undefined
+  return known?.locale === 'ar' && known.settings.arabicDigits === 'eastern'
 }
 
 async function renderWhole(page: ReactNode): Promise<string> {

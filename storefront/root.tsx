@@ -43,7 +43,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const locale = data?.locale ?? 'en'
   return (
-    <html lang={locale} dir={directionOf(locale)} style={data && themeStyle(data.settings.theme)}>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-digits={locale === 'ar' ? data?.settings.arabicDigits : undefined}
+      style={data && themeStyle(data.settings.theme)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

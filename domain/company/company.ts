@@ -4,6 +4,7 @@ import type { Provider } from '#domain/members/member.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import type { BasketCampaign } from '#domain/pricing/cart.ts'
+import type { DigitSet } from '../languages/digits.ts'
 
 /** A menu entry in one language; `path` has no language prefix and is absent for a mere heading. */
 export type MenuEntry = {
@@ -46,6 +47,8 @@ export type CompanySettings = {
   social: { network: string; url: string }[]
   support: { whatsapp?: string; telegram?: string }
   languages: Locale[]
+  /** The digits that pages in Arabic are shown with. */
+  arabicDigits: DigitSet
   currencies: { ledger: Currency; display: Currency; offered: Currency[] }
   rates: RateTable
   bankAccounts: BankAccount[]

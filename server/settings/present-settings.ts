@@ -36,6 +36,8 @@ export async function presentSettings(company: Company, locale: Locale): Promise
     social: settings.social,
     support: settings.support,
     languages: settings.languages.enabled,
+    // A company that was imported before there was a choice has none.
+    arabicDigits: settings.languages.arabicDigits ?? 'western',
     currencies: {
       ledger: settings.currencies.ledger,
       display: settings.currencies.display,

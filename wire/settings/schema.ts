@@ -71,7 +71,10 @@ export const ayarlar = z.object({
       .describe('Path below the upload base; for 192 in it there are 32, 180, 512 and maskable-512 too.'),
   }),
   splash: z.array(gorsel.extend({ dil: z.enum(locales) })).describe('Large pictures of the home page.'),
-  language: z.object({ diller: z.array(z.object({ lang: z.enum(locales) })) }),
+  language: z.object({
+    diller: z.array(z.object({ lang: z.enum(locales) })),
+    arapca_rakamlar: z.enum(['bati', 'dogu']).describe('Digits of pages in Arabic: 0123 or ٠١٢٣.'),
+  }),
   exchange: z.object({ kurlar: z.array(kur), sabit_kur: z.string() }),
   dailyExchange: z.object({
     kaynak: z.string(),

@@ -1,5 +1,6 @@
 import type { BankAccount, CompanySettings, FlatPicture, MenuEntry } from '#domain/company/company.ts'
 import type { Day } from '#domain/dates/day.ts'
+import type { DigitSet } from '#domain/languages/digits.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { basketCampaign } from '../coupons/translate.ts'
 import { fields, list, record, type Translator, words } from '../translate.ts'
@@ -21,6 +22,8 @@ export const paymentMethod = words({
   'bank-transfer': 'banka_havalesi',
   'on-the-spot': 'yerinde_odeme',
 })
+
+const digits = words<DigitSet>({ western: 'bati', eastern: 'dogu' })
 
 const menuEntry: Translator<MenuEntry, MenuWire> = {
   toWire: (ours) => ({
@@ -93,7 +96,10 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
       favicon: ours.favicon && `${ours.favicon}-icon-192.png`,
     },
     splash: pictures.toWire(ours.splash).map((one, index) => ({ ...one, dil: ours.splash[index]!.language })),
-    language: { diller: ours.languages.map((lang) => ({ lang })) },
+    language: {
+      diller: ours.languages.map((lang) => ({ lang })),
+      arapca_rakamlar: digits.toWire(ours.arabicDigits) as 'bati' | 'dogu',
+    },
     exchange: {
       sabit_kur: ours.currencies.ledger,
       kurlar: ours.currencies.offered.map((code) => ({
@@ -154,6 +160,7 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
     },
     sharePicture: wire.seo.paylasim_gorsel,
     languages: wire.language.diller.map(({ lang }) => lang),
+    arabicDigits: digits.fromWire(wire.language.arapca_rakamlar),
     currencies: {
       ledger: wire.exchange.sabit_kur as Currency,
       display: (wire.exchange.kurlar.find((one) => one.varsayilan)?.banka_kodu ?? 'TRY') as Currency,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { digitSets } from '#domain/languages/digits.ts'
 import { locales } from '#domain/languages/locales.ts'
 import { contact } from './contact.ts'
 import { author, page, post, postCategory, questionGroup } from './content.ts'
@@ -134,7 +135,13 @@ const company = z.strictObject({
       )
       .optional(),
   }),
-  languages: z.strictObject({ enabled: z.array(z.enum(locales)).min(1) }),
+  languages: z.strictObject({
+    enabled: z.array(z.enum(locales)).min(1),
+    arabicDigits: z
+      .enum(digitSets)
+      .default('western')
+      .describe('The digits that pages in Arabic are shown with.'),
+  }),
   currencies: z.strictObject({
     ledger: currency,
     display: currency,
