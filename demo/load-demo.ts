@@ -7,6 +7,7 @@ import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import type { Database } from '#server/database/connect.ts'
 import { parseTcmb } from '#server/rates/parse-tcmb.ts'
 import { demoSource, takeBulletin } from '#server/rates/take-bulletin.ts'
+import { addDemoComments } from './comments.ts'
 import { addDemoCoupons } from './coupons.ts'
 import { addDemoMembers } from './people.ts'
 
@@ -28,6 +29,7 @@ export async function loadDemo(parts: {
   const rates = parseTcmb(await readFile(bulletin, 'utf8'))
   await takeBulletin({ database, log }, isRefusal(rates) ? rates : { ...rates, source: demoSource })
   await addDemoMembers(database)
+  await addDemoComments(database, parts.now)
   const report = await importCatalogue({ ...parts, files: await demoFiles() })
   if (!report.refused) return addDemoCoupons(database, dayIn(parts.now, 'Europe/Istanbul'))
   const faults = report.refused.slice(0, 10).map(({ file, path, message }) => `${file} ${path} ${message}`)

@@ -7,6 +7,7 @@ import Database from 'lucide-react/icons/database'
 import Heart from 'lucide-react/icons/heart'
 import House from 'lucide-react/icons/house'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import Star from 'lucide-react/icons/star'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -24,6 +25,7 @@ const entries: Entry[] = [
   { to: '/user/payments', word: 'user.payments', icon: CreditCard },
   { to: '/user/favorites', word: 'account.favourites', icon: Heart },
   { to: '/user/coupons', word: 'coupons.title', icon: TicketPercent },
+  { to: '/user/comments', word: 'user.comments', icon: Star },
   { to: '/user/travellers', word: 'user.travellers', icon: UsersRound },
   { to: '/user/notification', word: 'user.notifications', icon: Bell },
   { to: '/user/profile', word: 'user.profile', icon: UserRound },

@@ -3,6 +3,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { AccountApi } from './account-api.ts'
 import type { Api } from './api.ts'
+import type { CommentsApi } from './comments-api.ts'
 import type { ContactApi } from './contact-api.ts'
 import type { ContentApi } from './content-api.ts'
 
@@ -15,6 +16,8 @@ export type PageContext = {
   contact: ContactApi
   /** The blog, questions and answers, the office. */
   content: ContentApi
+  /** What people write about products and posts. */
+  comments: CommentsApi
   locale: Locale
   /** Chosen earlier, by cookie; the company's default where it is undefined or not offered. */
   currency: Currency | undefined

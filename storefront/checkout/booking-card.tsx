@@ -63,6 +63,11 @@ export function BookingCard({ booking }: { booking: Booking }) {
               {t('checkout.pay', { amount: exact(booking.dueNow) })}
             </Button>
           )}
+          {booking.state === 'completed' && (
+            <ButtonLink size="sm" variant="brand" href="/user/comments">
+              {t('checkout.card.review')}
+            </ButtonLink>
+          )}
           <ButtonLink size="sm" href={`/user/reservations/${booking.number}`}>
             {t(shows)}
           </ButtonLink>

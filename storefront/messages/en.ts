@@ -15,6 +15,7 @@ import offline from './en/offline.json'
 import privacy from './en/privacy.json'
 import product from './en/product.json'
 import requests from './en/requests.json'
+import reviews from './en/reviews.json'
 import shell from './en/shell.json'
 import stays from './en/stays.json'
 import transfers from './en/transfers.json'
@@ -37,6 +38,7 @@ export const messages = {
   ...privacy,
   ...product,
   ...requests,
+  ...reviews,
   ...shell,
   ...stays,
   ...transfers,

@@ -9,11 +9,14 @@ export function ratingOf(
 ): NonNullable<ProductCardProps['rating']> | undefined {
   if (!rating) return undefined
   const { average: score, count } = rating
-  const value = score.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const value = score.toLocaleString(`${locale}-u-nu-latn`, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
   return {
     score,
     value,
-    count: count.toLocaleString(locale),
+    count: count.toLocaleString(`${locale}-u-nu-latn`),
     label: t('card.rating', { average: value, count }),
   }
 }

@@ -16,6 +16,7 @@ import { Hero } from './home/hero.tsx'
 import { LatestPosts } from './home/latest-posts.tsx'
 import { loadHome } from './home/load-home.ts'
 import { Offers } from './home/offers.tsx'
+import { Praise } from './home/praise.tsx'
 import { Reasons } from './home/reasons.tsx'
 import { ShowcaseRow } from './home/showcase-row.tsx'
 
@@ -37,7 +38,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const { hero, categories, destinations, places, ways, showcases, offers, posts, mostViewed } = loaderData
+  const { hero, categories, destinations, places, ways, showcases, offers, posts, praise, mostViewed } =
+    loaderData
   const { t } = useWords()
   const shop = useShop()
   const [first, second, third, ...others] = showcases
@@ -75,6 +77,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
             ))}
           </Carousel>
         )}
+        <Praise comments={praise} />
         <LatestPosts posts={posts} />
         <RecentlyViewed />
       </div>

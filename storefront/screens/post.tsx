@@ -4,6 +4,7 @@ import { Carousel } from '#ui/pictures/carousel.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { pageContext } from '../api/page-context.ts'
+import { CommentsPart } from '../comments/comments-part.tsx'
 import { ArticleBody, headingsOf } from '../parts/article-body.tsx'
 import { ContentsList } from '../parts/contents-list.tsx'
 import { coverOf } from '../parts/cover.ts'
@@ -26,12 +27,18 @@ import { ShareBar } from './blog/share-bar.tsx'
 
 await needWords('blog')
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { content } = context.get(pageContext)
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { content, comments } = context.get(pageContext)
   const { slugs, categorySlugs, related, next, ...post } = required(await content.post(params.detail))
   if (post.slug !== params.detail || post.category.slug !== params.slug) throw redirect(postPath(post), 308)
+  const page = Math.trunc(Number(new URL(request.url).searchParams.get('page') ?? 1))
+  const found = await comments.list({
+    ...{ kind: 'post', id: post.id, pageSize: 50 },
+    page: page >= 1 && page <= 1000 ? page : 1,
+  })
   return {
     post,
+    comments: found.ok ? found.data : undefined,
     headings: headingsOf(post.body),
     related: related.map(slimCard),
     next: next.map(slimPost),
@@ -53,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PostScreen({ loaderData }: Route.ComponentProps) {
-  const { post, headings, related, next } = loaderData
+  const { post, comments, headings, related, next } = loaderData
   const shop = useShop()
   const { t, locale } = useWords()
   const { category, writer } = post
@@ -104,6 +111,15 @@ export default function PostScreen({ loaderData }: Route.ComponentProps) {
               <ShareBar title={post.title} address={`${shop.origin}${pathIn(locale, postPath(post))}`} />
               <AuthorBox writer={writer} />
             </div>
+            {comments && (
+              <CommentsPart
+                key={`${post.id} ${comments.page}`}
+                subject={{ kind: 'post', id: post.id, title: post.title }}
+                found={comments}
+                allPath={`${postPath(post)}?page=${comments.page + 1}`}
+                className="mt-10"
+              />
+            )}
           </div>
         </div>
       </article>

@@ -25,21 +25,23 @@ import { YachtPage } from './product/yacht-page.tsx'
 await needWords('product')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const { api, comments } = context.get(pageContext)
   const product = await findProduct(api, params.slug)
   if (product.slug !== params.slug || product.category.slug !== params.category) {
     throw redirectToProduct(product, request)
   }
   const now = new Date()
   const today = dayIn(now, product.timeZone)
-  const [similar, next] = await Promise.all([
+  const [similar, reviews, next] = await Promise.all([
     api.similarProducts(product.id),
+    comments.list({ kind: 'product', id: product.id, sort: 'newest', pageSize: 6 }),
     isBookable(product) && isTour(product) ? nextDeparture(api, product.id, today) : undefined,
   ])
   return {
     product,
     // A page without its neighbours is better than none
     similar: similar.ok ? similar.data.map(slimCard) : [],
+    reviews: reviews.ok ? reviews.data : undefined,
     next,
     now: now.toISOString(),
     today,
@@ -66,11 +68,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
-  const { product, similar, next, today } = loaderData
+  const { product, similar, reviews, next, today } = loaderData
   const { key, search } = useLocation()
   // An item of the cart that is to be chosen anew brings its own choice with it
   const opened = new URLSearchParams(search).has(changeParameter) ? `${product.id} ${key}` : product.id
-  const page = { similar, today, now: new Date(loaderData.now) }
+  const page = { similar, reviews, today, now: new Date(loaderData.now) }
   if (product.onRequest) return <RequestPage key={product.id} {...page} product={product} />
   if (isBookable(product)) {
     if (isTour(product)) return <TourPage key={opened} {...page} product={product} next={next} />

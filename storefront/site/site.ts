@@ -10,6 +10,7 @@ import { type Currency, isCurrency } from '#domain/money/money.ts'
 import { createClient, type Transport } from '#wire/client.ts'
 import { createAccountApi } from '../api/account-api.ts'
 import { createApi } from '../api/api.ts'
+import { createCommentsApi } from '../api/comments-api.ts'
 import { createContactApi } from '../api/contact-api.ts'
 import { createContentApi } from '../api/content-api.ts'
 import { everyPage, wordsFile } from '../words/words-file.ts'
@@ -176,6 +177,7 @@ function contextOf(
   return entryOf(build).contextFor({
     api: createApi(client, locale),
     account: createAccountApi(client, locale),
+    comments: createCommentsApi(client, locale),
     contact: createContactApi(client, locale),
     content: createContentApi(client, locale),
     locale,

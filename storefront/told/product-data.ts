@@ -1,5 +1,6 @@
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import type { CardFacts, Product } from '#domain/catalogue/product.ts'
+import type { CommentPage } from '#domain/comments/comment.ts'
 import type { CompanySettings } from '#domain/company/company.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -7,7 +8,15 @@ import { decimalText } from '#domain/money/money.ts'
 import { absolute, pathFor, pathIn, productAlternates } from '../shop/addresses.ts'
 import { agencyId } from './agency-data.ts'
 
-type Told = { settings: CompanySettings; origin: string; locale: Locale; uploadBase: string; today: Day }
+type Told = {
+  settings: CompanySettings
+  origin: string
+  locale: Locale
+  uploadBase: string
+  today: Day
+  /** What real people gave and wrote; a demo's is no evidence. */
+  reviews?: CommentPage['proven']
+}
 
 /** A product as search engines read it: with today's price, a tour also as a trip, a villa as one to rent, and its questions. */
 export function productData(product: Product, told: Told): object {
@@ -31,10 +40,33 @@ export function productData(product: Product, told: Told): object {
         brand: { '@type': 'Brand', name: settings.name },
         ...tripOf(product, seller),
         ...rentalOf(product),
+        ...reviewsOf(told.reviews),
         ...(offer && { offers: { ...offer, url, seller } }),
       },
       ...questionsOf(product, url),
     ],
+  }
+}
+
+function reviewsOf(reviews: Told['reviews']): object {
+  if (!reviews || reviews.count === 0) return {}
+  const { average, count, comments } = reviews
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: average,
+      reviewCount: count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: comments.map(({ name, stars, text, written, locale }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: name || '–' },
+      datePublished: written,
+      inLanguage: locale,
+      reviewBody: text,
+      reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+    })),
   }
 }
 

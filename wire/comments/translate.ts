@@ -159,3 +159,13 @@ export function commentFaults(faults: Partial<Record<CommentField, string>>): Re
     Object.entries(faults).map(([field, fault]) => [names[field as CommentField], fault]),
   )
 }
+
+/** Faults of an answer under our names. */
+export function ourCommentFaults(faults: Record<string, string> = {}): Partial<Record<CommentField, string>> {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([field, name]) => {
+      const found = Object.keys(faults).find((key) => key.split('.')[0] === name)
+      return found ? [[field, faults[found]]] : []
+    }),
+  )
+}

@@ -15,14 +15,18 @@ const mostOffers = 8
 const mostDestinations = 8
 
 /** What the home page shows. A part whose call failed is left out, so that the rest still stands. */
-export async function loadHome({ api, content }: Pick<PageContext, 'api' | 'content'>, day: string) {
-  const [settings, showcases, filters, posts, viewed, tariff] = await Promise.all([
+export async function loadHome(
+  { api, content, comments }: Pick<PageContext, 'api' | 'content' | 'comments'>,
+  day: string,
+) {
+  const [settings, showcases, filters, posts, viewed, tariff, praise] = await Promise.all([
     api.settings(),
     api.homeShowcases(),
     api.filterData(),
     content.posts({ pageSize: 3 }),
     api.showcase({ sort: 'most-viewed', pageSize: 12 }),
     api.transferTariff(),
+    comments.praise(3),
   ])
   const categories = filters.ok ? filters.data.categories : []
   const destinations = filters.ok ? filters.data.destinations : []
@@ -58,6 +62,7 @@ export async function loadHome({ api, content }: Pick<PageContext, 'api' | 'cont
         products: one.products.map(slimCard),
       }
     }),
+    praise: praise.ok ? praise.data : [],
     mostViewed: viewed.ok ? viewed.data.map(slimCard) : [],
     offers: products
       .filter((product) => offerPrice(product, day)?.was)

@@ -15,7 +15,7 @@ const CarSheet = lazy(() => load().then((module) => ({ default: module.CarSheet 
 export function CarPage({
   product,
   ...page
-}: Pick<ProductPageProps, 'similar' | 'now' | 'today'> & { product: CarProduct }): ReactNode {
+}: Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'> & { product: CarProduct }): ReactNode {
   const [choice, choose] = useChoice(
     (query) => carChoiceOfQuery(query, product, page.today),
     (chosen, others) => queryOfCarChoice(chosen, product.details, others),

@@ -7,9 +7,11 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
+import { Rating } from '#ui/primitives/rating.tsx'
 import { FavouriteHeart } from '../../members/favourite-heart.tsx'
 import { CompareToggle } from '../../parts/compare/compare-toggle.tsx'
 import { isComparable } from '../../parts/compare/compared-products.ts'
+import { ratingOf } from '../../parts/rating-of.ts'
 import { Trail } from '../../parts/trail.tsx'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -32,6 +34,7 @@ export function ProductHead({ product, today }: { product: Product; today: Day }
           <MapPin aria-hidden className="size-4.5 text-brand" />
           {destination.title}
         </AppLink>
+        <Stars rating={product.rating} />
         <Badges product={product} today={today} />
         <div className="ms-auto flex items-center gap-x-5">
           {isComparable(product.kind) && <CompareToggle kind={product.kind} id={product.id} />}
@@ -39,6 +42,17 @@ export function ProductHead({ product, today }: { product: Product; today: Day }
         </div>
       </div>
     </header>
+  )
+}
+
+/** The average with how many gave it; leads to what they wrote. */
+function Stars({ rating }: Pick<Product, 'rating'>): ReactNode {
+  const shown = ratingOf(rating, useWords())
+  if (!shown) return null
+  return (
+    <a href="#reviews" className="rounded-input hover:underline hover:underline-offset-4">
+      <Rating {...shown} />
+    </a>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
+import type { CommentPage } from '#domain/comments/comment.ts'
 import type { Day } from '#domain/dates/day.ts'
+import { CommentsPart } from '../../comments/comments-part.tsx'
 import { RecentlyViewed } from '../../parts/seen/recently-viewed.tsx'
 import { useVisit } from '../../parts/seen/use-visit.ts'
 import type { TileProduct } from '../../parts/slim-card.ts'
@@ -26,6 +28,8 @@ import { Similar } from './similar.tsx'
 export type ProductPageProps = {
   product: Product
   similar: TileProduct[]
+  /** Where they could be had. */
+  reviews: CommentPage | undefined
   now: Date
   today: Day
   /** When it would start, for the dates of the cancellation terms. */
@@ -38,14 +42,18 @@ export type ProductPageProps = {
 
 /** The page of a product of any kind; how it is booked comes from outside. */
 export function ProductPage(props: ProductPageProps): ReactNode {
-  const { product, similar, now, today, startsAt, aside, bar } = props
+  const { product, similar, reviews, now, today, startsAt, aside, bar } = props
   const { t } = useWords()
   const shop = useShop()
   const { details } = product
   useVisit(product.id)
   return (
     <main>
-      <StructuredData of={import.meta.env.SSR ? productData(product, { ...shop, today }) : undefined} />
+      <StructuredData
+        of={
+          import.meta.env.SSR ? productData(product, { ...shop, today, reviews: reviews?.proven }) : undefined
+        }
+      />
       <div className="page">
         <ProductHead product={product} today={today} />
         <Gallery pictures={product.pictures} />
@@ -73,6 +81,13 @@ export function ProductPage(props: ProductPageProps): ReactNode {
             <Cancellation product={product} startsAt={startsAt} now={now} />
             <TellMe product={product} />
             <Questions faq={product.faq} />
+            {reviews && (
+              <CommentsPart
+                subject={{ kind: 'product', id: product.id, title: product.title }}
+                found={reviews}
+                allPath={`/u/${product.category.slug}/${product.slug}/reviews`}
+              />
+            )}
             {isBookable(product) && (
               <Part id="contact" title={t('product.still-questions')}>
                 <div className="max-w-sm">

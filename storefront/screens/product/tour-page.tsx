@@ -19,7 +19,7 @@ export function TourPage({
   product,
   next,
   ...page
-}: Pick<ProductPageProps, 'similar' | 'now' | 'today'> & {
+}: Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'> & {
   product: TourProduct
   next: Departure | undefined
 }): ReactNode {

@@ -15,7 +15,9 @@ const TransferSheet = lazy(() => load().then((module) => ({ default: module.Tran
 export function TransferPage({
   product,
   ...page
-}: Pick<ProductPageProps, 'similar' | 'now' | 'today'> & { product: TransferProduct }): ReactNode {
+}: Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'> & {
+  product: TransferProduct
+}): ReactNode {
   const [choice, choose] = useRideChoice(product)
   const { t } = useWords()
   const input = { product, today: page.today, choice, choose }

@@ -18,7 +18,7 @@ const VillaSheet = lazy(() => load().then((module) => ({ default: module.VillaSh
 export function VillaPage({
   product,
   ...page
-}: Pick<ProductPageProps, 'similar' | 'now' | 'today'> & { product: VillaProduct }): ReactNode {
+}: Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'> & { product: VillaProduct }): ReactNode {
   const { today } = page
   const [choice, choose] = useChoice((query) => villaChoiceOfQuery(query, product, today), queryOfVillaChoice)
   const { t } = useWords()

@@ -17,7 +17,7 @@ const YachtSheet = lazy(() => load().then((module) => ({ default: module.YachtSh
 export function YachtPage({
   product,
   ...page
-}: Pick<ProductPageProps, 'similar' | 'now' | 'today'> & { product: YachtProduct }): ReactNode {
+}: Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'> & { product: YachtProduct }): ReactNode {
   const { today } = page
   const [choice, choose] = useChoice((query) => yachtChoiceOfQuery(query, product, today), queryOfYachtChoice)
   const { t } = useWords()

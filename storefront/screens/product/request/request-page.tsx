@@ -14,7 +14,7 @@ const RequestSheet = lazy(() => load().then((module) => ({ default: module.Reque
 export function RequestPage({
   product,
   ...page
-}: Pick<ProductPageProps, 'similar' | 'now' | 'today'> & { product: Product }): ReactNode {
+}: Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'> & { product: Product }): ReactNode {
   const { t } = useWords()
   const { today } = page
   return (

@@ -1,0 +1,53 @@
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '#ui/primitives/button.tsx'
+import { TextLink } from '#ui/primitives/link.tsx'
+import { needWords } from '../words/load-messages.ts'
+import { useWords } from '../words/words.tsx'
+import { CommentList } from './comment-list.tsx'
+import type { CommentsPartProps } from './comments-part.tsx'
+import { RatingSpread } from './rating-spread.tsx'
+
+await needWords('reviews')
+
+const CommentDialog = lazy(() => import('./comment-dialog.tsx'))
+
+/** The rating, the first comments, the way to all of them, and the way to write one. */
+export function CommentsSection({ subject, found, allPath }: CommentsPartProps): ReactNode {
+  const { t } = useWords()
+  const [writing, setWriting] = useState(false)
+  const ofProduct = subject.kind === 'product'
+  const { comments, total, rating } = found
+  const write = (
+    <Button
+      variant={ofProduct ? 'quiet' : 'brand'}
+      icon={<MessageSquarePlus aria-hidden />}
+      onClick={() => setWriting(true)}
+      className="noscript:hidden"
+    >
+      {t(ofProduct ? 'reviews.write' : 'reviews.comment')}
+    </Button>
+  )
+  return (
+    <section aria-labelledby="reviews-title" className="border-line border-t py-8 md:py-10">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="reviews-title" className="text-xl">
+          {t(ofProduct ? 'reviews.title' : 'reviews.comments')}
+          {total > 0 && <span className="ms-2 font-normal text-ink-soft figures">{total}</span>}
+        </h2>
+        {write}
+      </div>
+      {rating && <RatingSpread rating={rating} className="mb-8" />}
+      {total === 0 && <p className="text-ink-soft">{t(ofProduct ? 'reviews.none' : 'reviews.noComments')}</p>}
+      <CommentList comments={comments} />
+      {total > comments.length && (
+        <p className="mt-8">
+          <TextLink href={allPath}>
+            {t(ofProduct ? 'reviews.all' : 'reviews.allComments', { count: total })}
+          </TextLink>
+        </p>
+      )}
+      <Suspense>{writing && <CommentDialog subject={subject} onClose={() => setWriting(false)} />}</Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,189 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { telephonePhoto } from '../factories/comments.ts'
+import { faultsOfAxe } from './axe.ts'
+import { desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { logIn, wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+const boatDay = 'fethiye-12-islands-boat-day'
+const boat = `/u/boat-tours/${boatDay}`
+
+/** What somebody at the office types. */
+async function office(...args: string[]): Promise<string> {
+  const { databaseUrl, dataDir } = shopHere()
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+  const { stdout } = await promisify(execFile)(process.execPath, ['bin/comments.ts', ...args], { env })
+  return stdout
+}
+
+async function only(query: string, values: unknown[] = []) {
+  const { rows } = await shopHere().sql.query(query, values)
+  return rows[0]
+}
+
+/** Ada was on the boat last week: a booking of hers as the sale leaves it. */
+async function adaWasOnTheBoat(): Promise<void> {
+  const { sql } = shopHere()
+  const { rows } = await sql.query(
+    `insert into bookings (number, member, idempotency_key, locale, state, collection, payment_method, payment_choice,
+       display_currency, display_total, display_due_now, ledger_currency, ledger_total, ledger_due_now, totals, rates, guest)
+     select 'MLT-JRNY-1', id, 'journey', 'en', 'completed', 'all', 'card', 'full', 'EUR', 8000, 8000, 'TRY', 400000, 400000,
+       '{}', '{}', '{"firstName":"Ada","lastName":"Yıldız","email":"ada@example.com","phone":""}'
+     from members where email = 'ada@example.com' returning id`,
+  )
+  await sql.query(
+    `insert into booking_items (booking, position, product, kind, title, day, starts_at, time_zone, duration_minutes,
+       adults, children, infants, choice, quote, cancellation)
+     values ($1, 0, $2, 'tour', 'Boat day', (now() - interval '7 days')::date, now() - interval '7 days',
+       'Europe/Istanbul', 420, 2, 0, 0, '{}', '{}', '[]')`,
+    [rows[0].id, boatDay],
+  )
+}
+
+test('a member who was there reviews it with a photo, the office approves, and everybody reads it', async () => {
+  await adaWasOnTheBoat()
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  const photo = join(await mkdtemp(join(tmpdir(), 'kervan-photo-')), 'boat.jpg')
+  await writeFile(photo, await telephonePhoto({ width: 1200, height: 900 }))
+  await page.goto('/user/comments')
+  await logIn(page, words)
+  await page.getByRole('heading', { level: 1, name: words['user.comments'] }).waitFor()
+  const form = page.locator('form').filter({ has: page.locator('textarea[name=text]') })
+  await form.waitFor()
+  const send = form.getByRole('button', { name: words['reviews.send'], exact: true })
+  await send.click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+  expect(await faultsOfAxe(page)).toEqual([])
+  await form
+    .getByRole('radio', { name: words['reviews.stars']!.replace('{stars}', '5') })
+    .check({ force: true })
+  await form
+    .locator('textarea[name=text]')
+    .fill('The best day of our week: <b>calm</b> water and a kind crew.')
+  await form.locator('input[type=file]').setInputFiles(photo)
+  await form.getByRole('button', { name: words['reviews.remove-photo']!.replace('{number}', '1') }).waitFor()
+  await send.dblclick()
+  await page.getByText(words['reviews.sent-waiting']!).waitFor()
+  const kept = await only(
+    `select c.number, c.state, c.booking is not null as booked, (select count(*)::int from comment_photos p where p.comment = c.id) as photos
+     from comments c where not c.demo`,
+  )
+  expect(kept).toMatchObject({ state: 'waiting', booked: true, photos: 1 })
+  const before = await (await fetch(shopHere().origin + boat)).text()
+  expect(before).not.toContain('best day of our week')
+  expect(before).not.toContain('AggregateRating')
+
+  expect(await office('list')).toContain('best day of our week')
+  await office('approve', String(kept.number))
+  await office('answer', String(kept.number), 'Thank you, Ada!')
+  // The page is forgotten once the notice of the change has come.
+  const html = async () => (await fetch(shopHere().origin + boat)).text()
+  await expect.poll(html, { timeout: 15_000 }).toContain('Thank you, Ada!')
+  await page.goto(boat, { waitUntil: 'networkidle' })
+  const part = page.locator('#reviews')
+  await part.scrollIntoViewIfNeeded()
+  const article = part.getByRole('article').filter({ hasText: 'best day of our week: <b>calm</b> water' })
+  await article.getByText(/^Booked here · /).waitFor()
+  expect(await article.locator('b').count()).toBe(0)
+  await article.getByRole('button', { name: /^Open photo 1 of 1/ }).click()
+  await page.getByRole('dialog').getByRole('img').waitFor()
+  await page.keyboard.press('Escape')
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const product = told.map((text) => JSON.parse(text)).flatMap((one) => one['@graph'] ?? [])[0]
+  expect(product).toMatchObject({
+    aggregateRating: { ratingValue: 5, reviewCount: 1 },
+    review: [{ author: { name: 'Ada Y.' }, reviewRating: { ratingValue: 5 } }],
+  })
+  expect(await faultsOfAxe(page)).toEqual([])
+  await leave()
+})
+
+test('somebody without an account comments on a post, confirms it by mail, and is read after that', async () => {
+  const words = wordsOf('de')
+  const { slug } = await only(
+    `select slug from translations where entity = 'post' and code = 'turtles-of-iztuzu' and locale = 'de'`,
+  )
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  const blog = await (await fetch(`${shopHere().origin}/de/b`)).text()
+  const path = blog.match(new RegExp(`href="(/de/b/[^"/]+/${slug})"`))![1]!
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
+  await page.locator('#reviews').getByRole('button', { name: words['reviews.comment'], exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByLabel(words['reviews.comment-text']!, { exact: true })
+    .fill('Wann schlüpfen die Kleinen denn genau?')
+  await dialog.getByLabel(words['reviews.name']!, { exact: true }).fill('Jonas')
+  await dialog.getByLabel(words['reviews.email']!, { exact: true }).fill('jonas.weber@test.example')
+  expect(await faultsOfAxe(page)).toEqual([])
+  // Nobody types a form in less than two seconds; what comes sooner may be sent once more.
+  const send = dialog.getByRole('button', { name: words['reviews.send'], exact: true })
+  const sent = dialog.getByText(words['reviews.sent-mail-sent']!)
+  await expect
+    .poll(
+      async () => {
+        if (await send.isVisible()) await send.click()
+        return sent.isVisible()
+      },
+      { timeout: 20_000, interval: 1000 },
+    )
+    .toBe(true)
+  const state = async () =>
+    (await only('select state from comments where email = $1', ['jonas.weber@test.example'])).state
+  expect(await state()).toBe('unconfirmed')
+  const outbox = join(shopHere().dataDir, 'outbox')
+  const letter = async () => {
+    const names = await readdir(outbox).catch(() => [])
+    return names.find((name) => name.endsWith('comment-confirm.eml')) ?? ''
+  }
+  await expect.poll(letter, { timeout: 20_000 }).not.toBe('')
+  const mail = (await readFile(join(outbox, await letter()), 'utf8'))
+    .replaceAll('=\r\n', '')
+    .replaceAll('=3D', '=')
+  const link = mail.match(/\/de\/comment#(confirm\.[\w.-]+)/)![1]
+  await page.goto(`/de/comment#${link}`)
+  await page.getByText('Wann schlüpfen die Kleinen denn genau?').waitFor()
+  await page.getByRole('button', { name: words['reviews.confirm'], exact: true }).click()
+  await page.getByText(words['reviews.sent-waiting']!).waitFor()
+  expect(await state()).toBe('waiting')
+  const { number } = await only('select number from comments where email = $1', ['jonas.weber@test.example'])
+  await office('approve', String(number))
+  const html = async () => (await fetch(shopHere().origin + path)).text()
+  await expect.poll(html, { timeout: 15_000 }).toContain('Wann schlüpfen die Kleinen denn genau?')
+  await leave()
+})
+
+test('all reviews are read in pages and orders without JavaScript, and one can be reported with it', async () => {
+  const words = wordsOf('ar')
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone, javaScriptEnabled: false })
+  const { slug, category } = await only(
+    `select p.slug, c.slug as category from translations p, translations c where p.entity = 'product' and p.code = $1
+       and p.locale = 'ar' and c.entity = 'category' and c.locale = 'ar'
+       and c.code = (select category from products where code = $1)`,
+    [boatDay],
+  )
+  const path = `/ar/u/${category}/${slug}/reviews`
+  await page.goto(path)
+  await page.getByRole('link', { name: words['reviews.sort-lowest'], exact: true }).click()
+  await page.waitForURL(/sort=lowest/)
+  const first = page.getByRole('article').first()
+  expect(await first.getByText(words['reviews.stars']!.replace('{stars}', '4')).count()).toBe(1)
+  await leave()
+
+  const other = await visit(shopHere().origin, { viewport: phone })
+  await other.page.goto(path, { waitUntil: 'networkidle' })
+  await other.page.getByRole('article').last().getByRole('button', { name: words['reviews.report'] }).click()
+  const dialog = other.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words['report.send'] }).click()
+  await dialog.getByText(words['report.sent']!).waitFor()
+  expect(await faultsOfAxe(other.page)).toEqual([])
+  expect(await only('select count(*)::int as count from comment_reports')).toEqual({ count: 1 })
+  await other.leave()
+})
