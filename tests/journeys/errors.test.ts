@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales } from '#domain/languages/locales.ts'
@@ -198,14 +199,20 @@ test('a screen opened without a connection says so, and opens by itself when the
 })
 
 test('with the database away a page says so in its language, and never why; when it is back, so is the page', async () => {
-  const { origin, sql } = shopHere()
-  const { rows } = await sql.query<{ name: string }>('select current_database() as name')
+  const { origin, sql, databaseUrl } = shopHere()
+  const { rows } = await sql.query<{ name: string; pid: number }>(
+    'select current_database() as name, pg_backend_pid() as pid',
+  )
+  const { name, pid } = rows[0]!
+  // Nobody can shut the database that they are in themselves.
+  const admin = new pg.Client({ connectionString: databaseUrl.replace(name, 'postgres') })
+  await admin.connect()
   const shut = async (closed: boolean) => {
-    await sql.query(`alter database ${rows[0]!.name} with allow_connections ${!closed}`)
+    await admin.query(`alter database ${name} with allow_connections ${!closed}`)
     if (!closed) return
-    await sql.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
-      [rows[0]!.name],
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> $2',
+      [name, pid],
     )
   }
   const path = '/tr/search/kimsenin-aramadigi-bir-sey'
@@ -221,6 +228,7 @@ test('with the database away a page says so in its language, and never why; when
     expect((await fetch(`${origin}/readyz`)).status).toBe(503)
   } finally {
     await shut(false)
+    await admin.end()
   }
   await expect.poll(async () => (await fetch(origin + path)).status, slowly).toBe(200)
 })

@@ -21,7 +21,9 @@ afterAll(() => line.close())
 
 /** The service worker is there and answers for this page. */
 async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 60_000,
+  })
 }
 
 /** Runs something while there is no connection. */
