@@ -14,6 +14,8 @@ import {
 } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
+/** As long as a page may take on a slow machine. */
+const patience = { timeout: 20_000 }
 const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 type Words = Record<string, string>
@@ -121,7 +123,7 @@ test('a tour: the language changed at the checkout keeps what was typed, and a d
   await save.click()
   await page.getByRole('dialog').getByRole('button', { name: dutch['cart.checkout'] }).click()
   await page.waitForURL(/\/nl\/basket\/checkout/)
-  await expect.poll(() => page.locator('#checkout-phone').inputValue()).toMatch(/532/)
+  await expect.poll(() => page.locator('#checkout-phone').inputValue(), patience).toMatch(/532/)
   await page.getByRole('button', { name: dutch['checkout.continue'], exact: true }).click()
   await page.getByRole('radio', { name: new RegExp(dutch['checkout.method.spot']!) }).press('Space')
   await page.getByRole('button', { name: like(dutch['checkout.reserve']!) }).click()
@@ -187,7 +189,7 @@ test('a car in Arabic: the tab is closed at the bank, and the booking is paid fr
   await later.waitForURL(/\/ar\/(basket\/result|user\/reservations)/)
   const state = 'select state, collection from bookings order by placed_at desc limit 1'
   await expect
-    .poll(async () => (await shopHere().sql.query(state)).rows)
+    .poll(async () => (await shopHere().sql.query(state)).rows, patience)
     .toEqual([{ state: 'confirmed', collection: 'advance' }])
   await leave()
 }, 120_000)
@@ -223,7 +225,7 @@ test('two things paid on the spot in the second basket, of which one is cancelle
     from bookings b join booking_items i on i.booking = b.id left join allocations a on a.booking_item = i.id
     where b.number = $1 group by b.state`
   await expect
-    .poll(async () => (await shopHere().sql.query(standing, [number])).rows)
+    .poll(async () => (await shopHere().sql.query(standing, [number])).rows, patience)
     .toEqual([{ state: 'confirmed', standing: 1 }])
   await leave()
 }, 120_000)
