@@ -41,9 +41,11 @@ export function wordsOf(locale: Locale, messages: Messages): Words {
   }
 }
 
-/** A number with a fraction as the language writes it: 37.5 is `37,5` in German. */
+/** A number with a fraction as the language writes it: 37.5 is `37,5` in German. A plural still counts with it. */
 function written(value: unknown, locale: Locale): unknown {
-  return typeof value === 'number' && value % 1 ? value.toLocaleString(`${locale}-u-nu-latn`) : value
+  if (typeof value !== 'number' || value % 1 === 0) return value
+  const text = value.toLocaleString(`${locale}-u-nu-latn`)
+  return { [Symbol.toPrimitive]: (wanted: string) => (wanted === 'number' ? value : text) }
 }
 
 /** A module says what it did not ask for by `needWords`: whoever sees the console, and every journey, learns of it. */
