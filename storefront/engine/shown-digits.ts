@@ -7,7 +7,7 @@ const untouched = new Set(['script', 'style', 'textarea', 'code', 'bdo'])
 /**
  * From here on every text that an element is given is shown with the digits of the Arab East, as long as `when` says so.
  * What stands in an element that is written from left to right (a telephone number, an account) stays as it is. Done
- * where elements are made, so that no screen can forget it. Decision 0040; development, which renders with React, shows
+ * where elements are made, so that no screen can forget it. Decision 0041; development, which renders with React, shows
  * the digits of the West.
  */
 export function showEasternDigits(when: () => boolean): void {
