@@ -10,7 +10,7 @@ import { shopOfThisFile } from './open-shop.ts'
 const budgets = [
   ['home', '/', 110, phone],
   ['category', '/p/boat-tours', 110, phone],
-  ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 134, phone],
+  ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 136, phone],
   ['product on a desk, with its booking box open', '/u/boat-tours/fethiye-12-islands-boat-day', 179, desk],
 ] as const
 
