@@ -4,9 +4,12 @@ import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { accountApi } from '../api/browser-account-api.ts'
+import { smallPictureText } from '../parts/small-picture.ts'
 import { useWords } from '../words/words.tsx'
-import { smallPicture } from './small-picture.ts'
 import { useDone } from './use-done.ts'
+
+/** In pixels: more than the server keeps, and far less than a camera makes. */
+const longestSide = 800
 
 /** The member's photo, or the first letters of their name; another is chosen, or none. */
 export function Photo({ profile }: { profile: MemberProfile }): ReactNode {
@@ -19,7 +22,7 @@ export function Photo({ profile }: { profile: MemberProfile }): ReactNode {
   async function choose(file: File | undefined) {
     if (!file) return
     setBusy(true)
-    const small = await smallPicture(file)
+    const small = await smallPictureText(file, longestSide)
     if (small) done(await accountApi(locale).changePicture(small), t('area.photo-saved'))
     else toast(t('area.photo-unreadable'), { tone: 'danger' })
     setBusy(false)

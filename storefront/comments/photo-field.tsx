@@ -5,11 +5,14 @@ import { mostPhotos } from '#domain/comments/comment.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { sendPhoto } from '../api/comments-api.ts'
+import { smallPicture } from '../parts/small-picture.ts'
 import { useWords } from '../words/words.tsx'
-import { shrinkPhoto } from './shrink-photo.ts'
 
 /** A photo in the form: `id` once the server has it, `preview` where this browser can show it. */
 export type ChosenPhoto = { key: string; id?: string; preview?: string }
+
+/** In pixels: what the server keeps, and far less than a camera makes. */
+const longestSide = 1920
 
 /** Up to four photos; each is made smaller here and sent at once. */
 export function PhotoField({
@@ -30,7 +33,7 @@ export function PhotoField({
   async function add(file: File) {
     const key = crypto.randomUUID()
     onChange((before) => [...before, { key }])
-    const small = await shrinkPhoto(file)
+    const small = await smallPicture(file, longestSide)
     const preview = small && URL.createObjectURL(small)
     onChange((before) => before.map((one) => (one.key === key ? { ...one, preview } : one)))
     const reply = await sendPhoto(locale, small ?? file)
