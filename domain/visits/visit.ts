@@ -37,6 +37,16 @@ const plain = new Map([
   ['agency', '/agency'],
 ])
 
+/** How many slugs stand after each beginning at most. */
+const mostParts = new Map([
+  ['u', 2],
+  ['d', 2],
+  ['p', 2],
+  ['c', 1],
+  ['b', 2],
+  ['t', 1],
+])
+
 const steps = new Set(['cart', 'checkout', 'pay', 'result', 'warning'])
 const slug = /^[a-z0-9-]{1,100}$/
 
@@ -54,7 +64,7 @@ export function pageOf(path: string): string {
   if (first === 'basket' || first === 'basket-two') {
     return steps.has(rest[0] ?? '') && rest.length === 1 ? `/${first}/${rest[0]}` : otherPage
   }
-  const most = { u: 2, d: 2, p: 2, c: 1, b: 2, t: 1 }[first]
+  const most = mostParts.get(first)
   if (most === undefined || rest.length > most) return otherPage
   const last = first === 'p' && rest[1] === 'index_old' ? rest.slice(0, 1) : rest
   if (!last.every((part) => slug.test(part))) return otherPage

@@ -3,7 +3,7 @@ import Flag from 'lucide-react/icons/flag'
 import type { ReactNode } from 'react'
 import type { Comment } from '#domain/comments/comment.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
-import { directionOf } from '#domain/languages/locales.ts'
+import { directionOf, type Locale } from '#domain/languages/locales.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Rating } from '#ui/primitives/rating.tsx'
@@ -22,19 +22,24 @@ export function CommentItem({
   onReport: () => void
 }): ReactNode {
   const { t, locale } = useWords()
+  const id = `by-${comment.id}`
   const name = comment.name || t('reviews.anonymous')
+  const nameLanguage = comment.name ? comment.locale : locale
   return (
-    <article aria-label={t('reviews.of', { name })}>
+    <article aria-labelledby={id}>
       <div className="flex items-start gap-3.5">
         <span
           aria-hidden
+          lang={nameLanguage}
           className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft font-bold text-brand-strong text-lg"
         >
           {comment.name.slice(0, 1).toLocaleUpperCase(comment.locale) || '•'}
         </span>
         <div className="min-w-0">
           <p className="font-semibold">
-            <bdi>{name}</bdi>
+            <bdi id={id} lang={nameLanguage}>
+              {name}
+            </bdi>
           </p>
           <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
             <time dateTime={comment.written}>{formatDay(comment.written as Day)}</time>
@@ -67,7 +72,7 @@ export function CommentItem({
         {comment.text}
       </p>
       <Photos comment={comment} name={name} onPhoto={onPhoto} />
-      {comment.answer && <Answer {...comment.answer} />}
+      {comment.answer && <Answer {...comment.answer} language={comment.locale} />}
       <button
         type="button"
         onClick={onReport}
@@ -115,7 +120,8 @@ function Photos({
   )
 }
 
-function Answer({ text, day }: { text: string; day: string }): ReactNode {
+/** The operator answers in the language in which somebody wrote. */
+function Answer({ text, day, language }: { text: string; day: string; language: Locale }): ReactNode {
   const { t } = useWords()
   const { settings } = useShop()
   return (
@@ -126,7 +132,11 @@ function Answer({ text, day }: { text: string; day: string }): ReactNode {
           {formatDay(day as Day)}
         </time>
       </p>
-      <p dir="auto" className="mt-1.5 whitespace-pre-line text-start [overflow-wrap:anywhere]">
+      <p
+        lang={language}
+        dir="auto"
+        className="mt-1.5 whitespace-pre-line text-start [overflow-wrap:anywhere]"
+      >
         {text}
       </p>
     </div>

@@ -50,7 +50,7 @@ test('the page comes in the best encoding that is accepted, with its own headers
 function keep(locale: 'en' | 'de', currency: 'USD' | undefined, path: string): void {
   const body = `${locale} ${currency ?? ''} ${path}`
   const headers = new Headers({ 'content-type': 'text/html' })
-  cache.set(pageKey({ locale, currency, path, query: '' }), { status: 200, headers, body })
+  cache.set(pageKey({ locale, currency, path, query: '' }), { status: 200, headers, body }, cache.state())
 }
 
 function shown(url: string, headers: Record<string, string> = {}): string | undefined {

@@ -12,7 +12,10 @@ type Kept = { status: number; headers: Headers; plain: Buffer; ready: Partial<Re
 export type PageCache = {
   /** The page kept under a key, in the best encoding that is accepted. */
   get(key: string, acceptEncoding: string | undefined): ReadyPage | undefined
-  set(key: string, page: RenderedPage): void
+  /** Which state of the shop pages are rendered from now; another one from the next `clear` on. */
+  state(): number
+  /** Keeps a page that was rendered from `state`, unless it has been cleared away meanwhile. */
+  set(key: string, page: RenderedPage, state: number): void
   clear(): void
 }
 
@@ -26,13 +29,20 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     ttl: longest,
     sizeCalculation: ({ plain }) => plain.length * 2,
   })
+  let now = 0
   return {
     get(key, acceptEncoding) {
       const page = maxBytes > 0 ? kept.get(key) : undefined
       return page && readyIn(page, encodingOf(acceptEncoding))
     },
-    set: (key, page) => void (maxBytes > 0 && kept.set(key, keep(page))),
-    clear: () => kept.clear(),
+    state: () => now,
+    set(key, page, state) {
+      if (maxBytes > 0 && state === now) kept.set(key, keep(page))
+    },
+    clear() {
+      now += 1
+      kept.clear()
+    },
   }
 }
 

@@ -89,6 +89,7 @@ async function page(context: Context, parts: Parts): Promise<Response> {
   const known = key && parts.cache.get(key, encoding)
   if (known) return answer(known, context)
 
+  const state = parts.cache.state()
   const response = await render(context, { ...parts, locale, currency })
   if (isHopeless(response) && !url.pathname.endsWith('.data')) return plain(context, response.status, parts)
   const personal = isPersonal(url.pathname)
@@ -102,7 +103,7 @@ async function page(context: Context, parts: Parts): Promise<Response> {
   headers.set('cache-control', personal ? 'private, no-store' : 'no-cache')
   headers.append('vary', 'Accept-Encoding, Cookie')
   const entry = { status: response.status, headers, body }
-  if (key && response.status === 200) parts.cache.set(key, entry)
+  if (key && response.status === 200) parts.cache.set(key, entry, state)
   return answer(readyOnce(entry, encoding), context)
 }
 
