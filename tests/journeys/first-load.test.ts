@@ -11,7 +11,7 @@ const budgets = [
   ['home', '/', 110, phone],
   ['category', '/p/boat-tours', 110, phone],
   ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 136, phone],
-  ['product on a desk, with its booking box open', '/u/boat-tours/fethiye-12-islands-boat-day', 179, desk],
+  ['product on a desk, with its booking box open', '/u/boat-tours/fethiye-12-islands-boat-day', 182, desk],
 ] as const
 
 const shopHere = shopOfThisFile()
