@@ -56,10 +56,22 @@ export function TypedField<Value extends string>({
   const [rules, setRules] = useState<Rules<Value>>()
   /** What was typed before the rules were there is looked at when they are. */
   const early = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
   const follows = onValue && (rules ? value !== rules.read(text) : value && !early.current)
   const shown = follows ? (value ? write(value) : '') : text
   const own = left && shown.trim() ? rules?.faultOf(rules.read(shown)) : undefined
   const error = own ?? look.error
+
+  // What was typed before the page came alive stands in the field alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the field comes alive
+  useEffect(() => {
+    const typed = input.current?.value
+    if (!typed || typed === shown) return
+    early.current = true
+    setLeft(document.activeElement !== input.current)
+    setText(typed)
+    setNear(true)
+  }, [])
 
   useEffect(() => {
     if (!rules || !early.current) return
@@ -97,6 +109,7 @@ export function TypedField<Value extends string>({
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody comes */}
           <span className="relative block" onPointerEnter={approach} onFocus={approach}>
             <input
+              ref={input}
               {...{ id, name, disabled }}
               type="text"
               inputMode="numeric"
