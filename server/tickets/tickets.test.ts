@@ -56,10 +56,10 @@ test('a code that was changed by one letter, or signed by another secret, is not
   const { code } = await codeOfBooking()
   const key = await publicKey()
   const [version, text, signature] = code.replace(/^.*#/, '').split('.') as [string, string, string]
-  const other = text.startsWith('f') ? 'e' : 'f'
+  const otherThan = (begun: string) => (begun.startsWith('f') ? 'e' : 'f')
   const forged = [
-    `${version}.${other}${text.slice(1)}.${signature}`,
-    `${version}.${text}.${signature.slice(0, -2)}AA`,
+    `${version}.${otherThan(text)}${text.slice(1)}.${signature}`,
+    `${version}.${text}.${otherThan(signature)}${signature.slice(1)}`,
     `2.${text}.${signature}`,
     `${version}.${text}`,
     '',
