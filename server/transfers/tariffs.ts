@@ -18,7 +18,9 @@ export type RouteEnds = { productId: string; from: string; to: string }
 export type Tariffs = { points: TransferPoint[]; ends: RouteEnds[] }
 
 const pageSize = 50
-type Memory = { byLocale: Map<Locale, Promise<Tariffs>> }
+/** What is on sale is the same in every language, and read once for all of them. */
+type OnSale = { rows: RouteRow[]; ends: RouteEnds[] }
+type Memory = { onSale?: Promise<OnSale>; byLocale: Map<Locale, Promise<Tariffs>> }
 const memories = new WeakMap<Company, Memory>()
 
 /** The tariffs of a company: read once, then remembered until its catalogue changes on any node. */
@@ -70,18 +72,31 @@ function memoryOf(company: Company): Memory {
   if (known) return known
   const made: Memory = { byLocale: new Map() }
   memories.set(company, made)
-  company.onChange(() => made.byLocale.clear())
+  company.onChange(() => {
+    made.onSale = undefined
+    made.byLocale.clear()
+  })
   return made
 }
 
 type Transfer = Product & { details: TransferDetails }
 
 async function readTariffs(company: Company, locale: Locale): Promise<Tariffs> {
-  const rows = await transfersOnSale(company.database)
-  return {
-    points: pointsOf(rows, locale),
-    ends: rows.map(({ code, from, to }) => ({ productId: code, from: from.code, to: to.code })),
+  const memory = memoryOf(company)
+  if (!memory.onSale) {
+    const reading = readOnSale(company)
+    memory.onSale = reading
+    reading.catch(() => {
+      if (memory.onSale === reading) memory.onSale = undefined
+    })
   }
+  const { rows, ends } = await memory.onSale
+  return { points: pointsOf(rows, locale), ends }
+}
+
+async function readOnSale({ database }: Company): Promise<OnSale> {
+  const rows = await transfersOnSale(database)
+  return { rows, ends: rows.map(({ code, from, to }) => ({ productId: code, from: from.code, to: to.code })) }
 }
 
 function routeOf({ details, ...product }: Transfer): TransferRoute {
