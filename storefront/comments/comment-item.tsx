@@ -1,13 +1,12 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Flag from 'lucide-react/icons/flag'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Comment } from '#domain/comments/comment.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import { directionOf, type Locale } from '#domain/languages/locales.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Rating } from '#ui/primitives/rating.tsx'
-import { languageName } from '../parts/language-name.ts'
 import { pictureData } from '../shop/picture-data.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
@@ -23,7 +22,7 @@ export function CommentItem({
   onReport: () => void
 }): ReactNode {
   const { t, locale } = useWords()
-  const id = `by-${comment.id}`
+  const id = useId()
   const name = comment.name || t('reviews.anonymous')
   const nameLanguage = comment.name ? comment.locale : locale
   return (
@@ -129,7 +128,7 @@ function Answer({ text, day, language }: { text: string; day: string; language: 
     <div className="mt-4 max-w-text rounded-card border-brand border-s-4 bg-sunken px-4 py-3.5 text-sm md:ms-6">
       <p className="font-semibold">
         {t('reviews.answer', { company: settings.name })}
-        <time dateTime={day} className="ms-2 inline-block font-normal text-ink-soft">
+        <time dateTime={day} className="ms-2 font-normal text-ink-soft">
           {formatDay(day as Day)}
         </time>
       </p>
@@ -142,6 +141,10 @@ function Answer({ text, day, language }: { text: string; day: string; language: 
       </p>
     </div>
   )
+}
+
+function languageName(language: string, locale: string): string {
+  return new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
 }
 
 /** A month such as "2026-09" in words. */

@@ -1,13 +1,12 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Comment } from '#domain/comments/comment.ts'
-import { LightboxLayer } from '../parts/lightbox-layer.tsx'
-import { useLazyLayer } from '../parts/use-lazy-layer.ts'
+import { LazyLightbox } from '#ui/pictures/lazy-lightbox.tsx'
 import { pictureData } from '../shop/picture-data.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import { CommentItem } from './comment-item.tsx'
 
-const load = () => import('./report-dialog.tsx').then((module) => module.default)
+const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
 /** Comments one below the other; their photos open over the page, and what should not be there can be reported. */
 export function CommentList({ comments }: { comments: readonly Comment[] }): ReactNode {
@@ -15,8 +14,6 @@ export function CommentList({ comments }: { comments: readonly Comment[] }): Rea
   const { uploadBase } = useShop()
   const [open, setOpen] = useState<{ comment: Comment; index: number }>()
   const [reported, setReported] = useState<string>()
-  const close = useCallback(() => setReported(undefined), [])
-  const ReportDialog = useLazyLayer(reported !== undefined, load, close)
   const photos = (open?.comment.photos ?? []).map((photo) => ({
     ...pictureData(photo, uploadBase),
     alt: t('reviews.photo-of', { name: open?.comment.name || t('reviews.anonymous') }),
@@ -35,7 +32,7 @@ export function CommentList({ comments }: { comments: readonly Comment[] }): Rea
           </li>
         ))}
       </ul>
-      <LightboxLayer
+      <LazyLightbox
         pictures={photos}
         index={open?.index}
         onClose={() => setOpen(undefined)}
@@ -47,7 +44,9 @@ export function CommentList({ comments }: { comments: readonly Comment[] }): Rea
           position: (index) => `${index + 1} / ${photos.length}`,
         }}
       />
-      {reported && ReportDialog && <ReportDialog comment={reported} onClose={close} />}
+      <Suspense>
+        {reported && <ReportDialog comment={reported} onClose={() => setReported(undefined)} />}
+      </Suspense>
     </>
   )
 }

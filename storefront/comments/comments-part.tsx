@@ -13,11 +13,20 @@ const load = () => import('./comments-section.tsx').then((module) => module.Comm
 const Rendered = lazy(() => load().then((section) => ({ default: section })))
 const kept = { __html: '' }
 
+/** What people wrote. Whatever is in it, it is one part of the page to whoever counts: server and browser count ids alike. */
+export function CommentsPart(props: CommentsPartProps): ReactNode {
+  return (
+    <Suspense>
+      <KeptOrLive {...props} />
+    </Suspense>
+  )
+}
+
 /**
- * What people wrote. The server writes it whole, and in the browser it stays as it stands until somebody comes near:
+ * The server writes it whole, and in the browser it stays as it stands until somebody comes near:
  * only then does its code come, so that pages carry none of it.
  */
-export function CommentsPart(props: CommentsPartProps): ReactNode {
+function KeptOrLive(props: CommentsPartProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const pressed = useRef(-1)
   const [Live, setLive] = useState<ComponentType<CommentsPartProps>>()
@@ -58,9 +67,7 @@ export function CommentsPart(props: CommentsPartProps): ReactNode {
   if (import.meta.env.SSR) {
     return (
       <div {...frame}>
-        <Suspense>
-          <Rendered {...props} />
-        </Suspense>
+        <Rendered {...props} />
       </div>
     )
   }

@@ -1,13 +1,17 @@
-import { type ReactNode, StrictMode, Suspense, startTransition } from 'react'
+import { Suspense as BareSuspense } from 'preact/compat'
+import { type FC, type ReactNode, StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+
+const Boundary = BareSuspense as unknown as FC<{ children: ReactNode }>
 
 /** Takes over the page that the server rendered. */
 export function comeAlive(page: ReactNode): void {
   if (import.meta.env.DEV) {
     startTransition(() => void hydrateRoot(document, <StrictMode>{page}</StrictMode>))
   } else {
-    // The router waits for its data by suspending, and Preact wants a boundary around whatever suspends.
-    hydrateRoot(documentAsElement() as unknown as Element, <Suspense>{page}</Suspense>)
+    // The router waits for its data by suspending, and Preact wants a boundary around whatever suspends. The server has
+    // none here, so it may not be a numbered part.
+    hydrateRoot(documentAsElement() as unknown as Element, <Boundary>{page}</Boundary>)
   }
 }
 

@@ -1,7 +1,9 @@
 // Stands in for the module `react` in what is built; typed as React's own, so plain JavaScript is enough here.
 import * as compat from 'preact/compat'
+import { lazy, Suspense, useId } from './numbered-parts.mjs'
 
 export * from 'preact/compat'
+export { lazy, Suspense, useId }
 
 /** As in React; Preact's own reads contexts in the browser alone. */
 export function use(usable) {
@@ -15,4 +17,4 @@ export function useOptimistic(state) {
   return [state, () => undefined]
 }
 
-export default { ...compat.default, use, useOptimistic }
+export default { ...compat.default, lazy, Suspense, use, useId, useOptimistic }

@@ -41,7 +41,6 @@ export function PriceSection({ product, today }: { product: Product; today: Day 
 }
 
 function Table({ table, titled }: { table: PriceTable; titled: boolean }): ReactNode {
-  const spacious = table.head.length < 5
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would mean a form, a section one more landmark */}
@@ -73,7 +72,7 @@ function Table({ table, titled }: { table: PriceTable; titled: boolean }): React
             {table.rows.map(({ id, cells: [name, ...cells] }) => (
               <tr key={id}>
                 <th scope="row" className="py-3 pe-4 text-start font-medium">
-                  {spacious ? held(name) : name}
+                  {name}
                 </th>
                 {cells.map((cell, index) => (
                   <td key={table.head[index + 1]} className="whitespace-nowrap py-3 ps-4 text-end figures">
@@ -94,11 +93,6 @@ function Table({ table, titled }: { table: PriceTable; titled: boolean }): React
       )}
     </div>
   )
-}
-
-/** A span of days on one line: a dash would let it break. */
-function held(name: ReactNode): ReactNode {
-  return typeof name === 'string' ? name.replaceAll('–\u00a0', '–\u2060\u00a0') : name
 }
 
 function Packages({ details }: { details: WeddingDetails & ProductDetails }): ReactNode {
