@@ -1,9 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/longest-first.ts'
 
 const cluster = 'tests/factories/test-cluster.ts'
+const cores = availableParallelism()
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Rules and features, then whole shops in a browser, then what kill -9 does: each needs more around it.
     projects: [
       {
@@ -14,6 +18,8 @@ export default defineConfig({
           globalSetup: [cluster],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          maxWorkers: Math.min(cores, 8),
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -23,7 +29,9 @@ export default defineConfig({
           globalSetup: [cluster, 'tests/journeys/demo-template.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          // One more than there are cores: each waits now and then, for a page, a mail, a clock.
+          maxWorkers: Math.min(cores + 1, 4),
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -34,6 +42,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
 import { allowAll, type Consent, consentCookie, consentText } from '#domain/privacy/consent.ts'
+import { switchedOff } from './chromium-features.ts'
 import { findChromium } from './find-chromium.ts'
 
 /** A visitor's own browser: a phone by default. A console error or a page error fails the journey. */
@@ -22,6 +23,7 @@ function sharedBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-quic',
       '--disable-sync',
+      `--disable-features=${switchedOff.join(',')}`,
       // Letters are drawn alike wherever the tests run.
       '--font-render-hinting=none',
       '--disable-lcd-text',

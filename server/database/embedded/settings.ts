@@ -32,7 +32,9 @@ function sharedMegabytes(machine: number): number {
 export function durability(durable: boolean): Record<string, string> {
   if (!durable) {
     // Databases that come and go: a vacuum of the superuser's in one of them would keep it from being dropped.
-    return { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+    const never = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+    // Several servers use them at once, each with connections of its own.
+    return { ...never, max_connections: '200' }
   }
   // macOS' own fsync leaves the last writes in the drive.
   const reallySync: Record<string, string> =

@@ -1,0 +1,26 @@
+/** What Playwright 1.65 switches off of Chromium; a list of our own takes the place of its. */
+const byPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
+/** What is made ready beside each window for somebody who sits before it: a third of what opening one costs. */
+const forPeopleAlone = [
+  'PreloadTopChromeWebUI',
+  'InitialWebUI',
+  'WebUIReloadButton',
+  'SpareRendererForSitePerProcess',
+]
+
+export const switchedOff = [...byPlaywright, ...forPeopleAlone]
