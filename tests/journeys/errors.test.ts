@@ -37,6 +37,11 @@ function loads(page: Page): () => number {
   return () => count
 }
 
+/** Waits until a page has come in the place of the one with this heading. */
+async function headingIsNot(page: Page, heading: string): Promise<void> {
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), slowly).not.toBe(heading)
+}
+
 test('with the API away the visitor is told so in their language, by a page that needs nothing, and it is tried again', async () => {
   const { page, leave } = await visit(storefront.origin, { viewport: desk, locale: 'tr' })
   await page.goto('/tr')
@@ -104,9 +109,7 @@ test('with the API away a screen opened by a link says so within the page, and c
   expect(await page.getByRole('contentinfo').count()).toBe(1)
   line.mend()
   await page.getByRole('link', { name: words['error.retry'] }).click()
-  await expect
-    .poll(() => page.getByRole('heading', { level: 1 }).textContent(), slowly)
-    .not.toBe(words['error.any'])
+  await headingIsNot(page, words['error.any']!)
   await leave()
 })
 
@@ -136,9 +139,7 @@ test('code that cannot be loaded makes the page load itself anew, once in sixty 
   await context.unroute(/\/assets\/category-[^/]*\.js$/)
   await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now() - 61_000)))
   await page.getByRole('link', { name: words['error.retry'] }).click()
-  await expect
-    .poll(() => page.getByRole('heading', { level: 1 }).textContent(), slowly)
-    .not.toBe(words['error.any'])
+  await headingIsNot(page, words['error.any']!)
   await leave()
 })
 
@@ -191,9 +192,7 @@ test('a screen opened without a connection says so, and opens by itself when the
   await link.click()
   await page.getByRole('heading', { level: 1, name: words['offline.title'] }).waitFor()
   await context.setOffline(false)
-  await expect
-    .poll(() => page.getByRole('heading', { level: 1 }).textContent(), slowly)
-    .not.toBe(words['offline.title'])
+  await headingIsNot(page, words['offline.title']!)
   expect(new URL(page.url()).pathname).toBe(path)
   await leave()
 })

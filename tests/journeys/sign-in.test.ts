@@ -1,89 +1,24 @@
-import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
-import { type IdentityProvider, identityProvider } from '../factories/identity-provider.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { faultsOfAxe } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { shopWithProviders } from './shop-with-providers.ts'
+import {
+  dialogOf,
+  field,
+  logIn,
+  mailedLink,
+  newMember,
+  openDialog,
+  opener,
+  press,
+  said,
+  slowly,
+  tab,
+} from './sign-in-dialog.ts'
 
-let provider: IdentityProvider
-const shopHere = shopOfThisFile(async () => {
-  provider = await identityProvider()
-  const { google, facebook } = provider.settings
-  return {
-    GOOGLE_CLIENT_ID: google!.clientId,
-    GOOGLE_CLIENT_SECRET: google!.clientSecret,
-    GOOGLE_ISSUER: google!.issuer,
-    FACEBOOK_CLIENT_ID: facebook!.clientId,
-    FACEBOOK_CLIENT_SECRET: facebook!.clientSecret,
-    FACEBOOK_AUTHORIZE_URL: facebook!.authorizeUrl,
-    FACEBOOK_GRAPH_URL: facebook!.graphUrl,
-  }
-})
-afterAll(() => provider.stop())
-
-const words = wordsOf('en')
-const said = (key: string) => words[key]!
+const { shopHere } = shopWithProviders()
 const list = '/p/boat-tours'
-/** As long as the pages themselves are waited for. */
-const slowly = { timeout: 20_000 }
-
-const opener = (page: Page) => page.getByRole('button', { name: said('members.logIn'), exact: true }).first()
-const dialogOf = (page: Page) => page.getByRole('dialog')
-const tab = (page: Page, key: string) => dialogOf(page).getByRole('tab', { name: said(key) })
-const field = (page: Page, key: string) =>
-  dialogOf(page).getByRole('textbox', { name: said(key), exact: true })
-const press = (page: Page, key: string) =>
-  dialogOf(page)
-    .getByRole('tabpanel')
-    .getByRole('button', { name: said(key), exact: true })
-    .first()
-    .click()
-
-/** On a phone the member's entries are in the menu. */
-async function openDialog(page: Page): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) < 992) {
-    await page.getByRole('button', { name: said('header.menu') }).click()
-    await dialogOf(page)
-      .getByRole('button', { name: said('members.logIn'), exact: true })
-      .click()
-    await tab(page, 'members.logIn').waitFor()
-    return
-  }
-  await opener(page).click()
-  await tab(page, 'members.logIn').waitFor()
-}
-
-async function logIn(page: Page, email = 'ada@example.com', password = 'turkuaz'): Promise<void> {
-  await field(page, 'members.email').fill(email)
-  await field(page, 'members.password').fill(password)
-  await press(page, 'members.logIn')
-}
-
-/** A member of this test alone. */
-async function newMember(
-  page: Page,
-  password = 'gümüşlük-2026',
-): Promise<{ email: string; password: string }> {
-  const email = `${randomUUID()}@example.com`
-  await page.request.post('/api/uye-kayit-ol-post', {
-    data: { ad: 'Elif', soyad: 'Kaya', e_mail: email, sifre: password, sifre_onay: password },
-  })
-  await page.context().clearCookies({ name: /^(?!kervan_consent)/ })
-  return { email, password }
-}
-
-/** The link in the newest mail to an address, as the outbox shows it. */
-async function mailedLink(email: string, template: string): Promise<string> {
-  const { origin, sql } = shopHere()
-  const { rows } = await sql.query(
-    'select id from outbox where recipient = $1 and template = $2 order by id desc limit 1',
-    [email, template],
-  )
-  const html = await (await fetch(`${origin}/api/dev/outbox/${rows[0].id}`)).text()
-  return html.match(/href="([^"]+#[^"]+)"/)![1]!
-}
 
 describe.each([
   ['phone', phone],
@@ -157,7 +92,7 @@ describe.each([
     await page.getByText('Your password has been updated and sent to your e-mail address.').waitFor()
     await dialogOf(page).waitFor({ state: 'hidden' })
 
-    await page.goto(await mailedLink(email, 'new-password'))
+    await page.goto(await mailedLink(shopHere(), email, 'new-password'))
     expect(await faultsOfAxe(page)).toEqual([])
     const form = page.getByRole('main')
     await form.getByRole('textbox', { name: said('account.password-new'), exact: true }).fill('yeni-parola-7')
@@ -166,36 +101,6 @@ describe.each([
     await page.getByText(said('account.new-password-done')).waitFor()
     await page.waitForURL((url) => url.pathname === '/')
     expect((await page.request.get('/api/uye-oturum-listele')).status()).toBe(200)
-    await leave()
-  })
-
-  test('favourites are chosen before signing in, counted, and come along into the account', async () => {
-    const { page, leave } = await visit(shopHere().origin, { viewport })
-    const { email, password } = await newMember(page)
-    await page.goto(list)
-    const hearts = page.getByRole('main').locator('article button[aria-pressed]')
-    await pressHeart(hearts.nth(0))
-    await pressHeart(hearts.nth(1))
-    await pressHeart(hearts.nth(1))
-    await pressHeart(hearts.nth(2))
-    await counted(page, 2)
-    // Another tab shows them once they are kept; a page left before that would lose the last one.
-    const otherTab = await page.context().newPage()
-    await otherTab.goto(list)
-    await counted(otherTab, 2)
-    await otherTab.close()
-    await page.reload()
-    await counted(page, 2)
-    expect(await hearts.nth(2).getAttribute('aria-pressed')).toBe('true')
-
-    await favouritesLink(page).click()
-    await logIn(page, email, password)
-    await page.waitForURL(/\/user\/favorites$/)
-    await expectCount(page.getByRole('main').getByRole('article'), 2)
-    expect(await faultsOfAxe(page)).toEqual([])
-    await expect.poll(() => favouritesInAccount(email), slowly).toBe(2)
-    await page.getByRole('main').locator('article button[aria-pressed=true]').first().click()
-    await counted(page, 1)
     await leave()
   })
 })
@@ -293,59 +198,6 @@ test('logging out in one tab logs out the other, and takes the member’s data a
   await leave()
 })
 
-test.each([
-  ['a store that was tampered with', () => localStorage.setItem('kervan.member', 'rubbish.rubbish')],
-  [
-    'a store that is full',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      }
-    },
-  ],
-  [
-    'a private window that keeps nothing',
-    () => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('no', 'SecurityError')
-        },
-      })
-      Object.defineProperty(window, 'indexedDB', { value: undefined })
-    },
-  ],
-])('with %s one still chooses favourites, signs in and stays so', async (_, breakIt) => {
-  const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
-  const { email, password } = await newMember(page)
-  await context.addInitScript(breakIt)
-  await page.goto(list)
-  await pressHeart(page.getByRole('main').locator('article button[aria-pressed]').first())
-  await counted(page, 1)
-  await openDialog(page)
-  await logIn(page, email, password)
-  await page.getByRole('button', { name: 'Elif', exact: true }).waitFor()
-  await counted(page, 1)
-  await expect.poll(() => favouritesInAccount(email), slowly).toBe(1)
-  await page.reload()
-  await page.getByRole('button', { name: 'Elif', exact: true }).waitFor()
-  await counted(page, 1)
-  await leave()
-})
-
-test('a heart that the server refuses is taken back, and said', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  const { email, password } = await newMember(page)
-  await page.goto(list)
-  await openDialog(page)
-  await logIn(page, email, password)
-  await page.getByRole('button', { name: 'Elif', exact: true }).waitFor()
-  await page.route('**/api/uye-favori-ekle-post', (route) => route.abort())
-  await page.getByRole('main').locator('article button[aria-pressed]').first().click()
-  await page.getByText(said('members.unreachable')).waitFor()
-  expect(await page.locator('article button[aria-pressed=true]').count()).toBe(0)
-  await leave()
-})
-
 test('a session of another way than the browser remembers is logged out and sent home', async () => {
   const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto(list)
@@ -362,61 +214,10 @@ test('a session of another way than the browser remembers is logged out and sent
   await leave()
 })
 
-test('by Google, from a page and back to it; a refusal there is said here', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  provider.now.person = {
-    sub: randomUUID(),
-    email: `${randomUUID()}@gmail.example`,
-    email_verified: true,
-    given_name: 'Nilüfer',
-    family_name: 'Ak',
-  }
-  provider.now.denies = true
-  await page.goto(list)
-  await openDialog(page)
-  await dialogOf(page)
-    .getByRole('button', { name: said('account.continue-google') })
-    .click()
-  await dialogOf(page).getByText(said('account.social-denied')).first().waitFor()
-  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash, slowly).toBe(list)
-  provider.now.denies = false
-  await dialogOf(page)
-    .getByRole('button', { name: said('account.continue-google') })
-    .click()
-  await page.getByRole('button', { name: 'Nilüfer', exact: true }).waitFor()
-  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash, slowly).toBe(list)
-  await leave()
-})
-
-test('by Facebook with a member’s address: only after the member’s password', async () => {
-  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
-  const { email, password } = await newMember(page)
-  provider.now.denies = false
-  provider.now.person = { sub: randomUUID(), email, given_name: 'Elif' }
-  await page.goto(list)
-  await openDialog(page)
-  await dialogOf(page)
-    .getByRole('button', { name: said('account.continue-facebook') })
-    .click()
-  await page.waitForURL(/\/account\/connect$/)
-  const form = page.getByRole('main')
-  await form.getByRole('textbox', { name: said('members.password'), exact: true }).fill('wrong')
-  expect(await faultsOfAxe(page)).toEqual([])
-  await form.getByRole('button', { name: said('account.connect-button') }).click()
-  await form.getByText('Please check your login details.').waitFor()
-  await form.getByRole('textbox', { name: said('members.password'), exact: true }).fill(password)
-  await form.getByRole('button', { name: said('account.connect-button') }).click()
-  await page.waitForURL((url) => url.pathname === list)
-  expect(await (await page.request.get('/api/uye-bilgileri-get')).json()).toMatchObject({
-    data: { strateji: 'facebook', user: { e_mail: email } },
-  })
-  await leave()
-})
-
 test('the welcome’s link is confirmed by a press, and is spent then', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   const { email } = await newMember(page)
-  const link = await mailedLink(email, 'welcome')
+  const link = await mailedLink(shopHere(), email, 'welcome')
   await page.goto(link)
   await page.getByRole('button', { name: said('account.confirm-button') }).click()
   await page.getByText(said('account.done-verified')).waitFor()
@@ -427,30 +228,3 @@ test('the welcome’s link is confirmed by a press, and is spent then', async ()
   expect(await faultsOfAxe(page)).toEqual([])
   await leave()
 })
-
-async function favouritesInAccount(email: string): Promise<number> {
-  const { rows } = await shopHere().sql.query(
-    'select count(*)::int from favourites f join members m on m.id = f.member where m.email = $1',
-    [email],
-  )
-  return rows[0].count
-}
-
-function favouritesLink(page: Page): Locator {
-  return page.getByRole('banner').getByRole('link', { name: new RegExp(`^${said('account.favourites')}`) })
-}
-
-async function counted(page: Page, count: number): Promise<void> {
-  await expect.poll(() => favouritesLink(page).textContent(), slowly).toMatch(new RegExp(`${count}$`))
-}
-
-async function expectCount(found: Locator, count: number): Promise<void> {
-  await expect.poll(() => found.count(), slowly).toBe(count)
-}
-
-/** Presses a heart once, as early as a visitor may, and waits until it tells so. */
-async function pressHeart(heart: Locator): Promise<void> {
-  const before = await heart.getAttribute('aria-pressed')
-  await heart.click()
-  await expect.poll(() => heart.getAttribute('aria-pressed'), slowly).not.toBe(before)
-}

@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { faultsOfAxe } from './axe.ts'
+import { desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { logIn, newMember, openDialog, said, slowly } from './sign-in-dialog.ts'
+
+const shopHere = shopOfThisFile()
+const list = '/p/boat-tours'
+
+describe.each([
+  ['phone', phone],
+  ['desk', desk],
+])('on a %s', (_, viewport) => {
+  test('favourites are chosen before signing in, counted, and come along into the account', async () => {
+    const { page, leave } = await visit(shopHere().origin, { viewport })
+    const { email, password } = await newMember(page)
+    await page.goto(list)
+    const hearts = page.getByRole('main').locator('article button[aria-pressed]')
+    await pressHeart(hearts.nth(0))
+    await pressHeart(hearts.nth(1))
+    await pressHeart(hearts.nth(1))
+    await pressHeart(hearts.nth(2))
+    await counted(page, 2)
+    // Another tab shows them once they are kept; a page left before that would lose the last one.
+    const otherTab = await page.context().newPage()
+    await otherTab.goto(list)
+    await counted(otherTab, 2)
+    await otherTab.close()
+    await page.reload()
+    await counted(page, 2)
+    expect(await hearts.nth(2).getAttribute('aria-pressed')).toBe('true')
+
+    await favouritesLink(page).click()
+    await logIn(page, email, password)
+    await page.waitForURL(/\/user\/favorites$/)
+    await expectCount(page.getByRole('main').getByRole('article'), 2)
+    expect(await faultsOfAxe(page)).toEqual([])
+    await expect.poll(() => favouritesInAccount(email), slowly).toBe(2)
+    await page.getByRole('main').locator('article button[aria-pressed=true]').first().click()
+    await counted(page, 1)
+    await leave()
+  })
+})
+
+test.each([
+  ['a store that was tampered with', () => localStorage.setItem('kervan.member', 'rubbish.rubbish')],
+  [
+    'a store that is full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    },
+  ],
+  [
+    'a private window that keeps nothing',
+    () => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('no', 'SecurityError')
+        },
+      })
+      Object.defineProperty(window, 'indexedDB', { value: undefined })
+    },
+  ],
+])('with %s one still chooses favourites, signs in and stays so', async (_, breakIt) => {
+  const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
+  const { email, password } = await newMember(page)
+  await context.addInitScript(breakIt)
+  await page.goto(list)
+  await pressHeart(page.getByRole('main').locator('article button[aria-pressed]').first())
+  await counted(page, 1)
+  await openDialog(page)
+  await logIn(page, email, password)
+  await page.getByRole('button', { name: 'Elif', exact: true }).waitFor()
+  await counted(page, 1)
+  await expect.poll(() => favouritesInAccount(email), slowly).toBe(1)
+  await page.reload()
+  await page.getByRole('button', { name: 'Elif', exact: true }).waitFor()
+  await counted(page, 1)
+  await leave()
+})
+
+test('a heart that the server refuses is taken back, and said', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  const { email, password } = await newMember(page)
+  await page.goto(list)
+  await openDialog(page)
+  await logIn(page, email, password)
+  await page.getByRole('button', { name: 'Elif', exact: true }).waitFor()
+  await page.route('**/api/uye-favori-ekle-post', (route) => route.abort())
+  await page.getByRole('main').locator('article button[aria-pressed]').first().click()
+  await page.getByText(said('members.unreachable')).waitFor()
+  expect(await page.locator('article button[aria-pressed=true]').count()).toBe(0)
+  await leave()
+})
+
+async function favouritesInAccount(email: string): Promise<number> {
+  const { rows } = await shopHere().sql.query(
+    'select count(*)::int from favourites f join members m on m.id = f.member where m.email = $1',
+    [email],
+  )
+  return rows[0].count
+}
+
+function favouritesLink(page: Page): Locator {
+  return page.getByRole('banner').getByRole('link', { name: new RegExp(`^${said('account.favourites')}`) })
+}
+
+async function counted(page: Page, count: number): Promise<void> {
+  await expect.poll(() => favouritesLink(page).textContent(), slowly).toMatch(new RegExp(`${count}$`))
+}
+
+async function expectCount(found: Locator, count: number): Promise<void> {
+  await expect.poll(() => found.count(), slowly).toBe(count)
+}
+
+/** Presses a heart once, as early as a visitor may, and waits until it tells so. */
+async function pressHeart(heart: Locator): Promise<void> {
+  const before = await heart.getAttribute('aria-pressed')
+  await heart.click()
+  await expect.poll(() => heart.getAttribute('aria-pressed'), slowly).not.toBe(before)
+}

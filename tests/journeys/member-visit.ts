@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { faultsOfAxe } from './axe.ts'
+import { visit } from './browser.ts'
+import type { Shop } from './open-shop.ts'
+import { wordsOf } from './traveller.ts'
+
+const words = wordsOf('en')
+export const said = (key: string) => words[key]!
+export const password = 'gümüşlük-2026'
+
+/** A member of this test alone, signed in in this browser. */
+export async function arrive(shop: Shop, viewport: { width: number; height: number }, name = 'Elif') {
+  const visitor = await visit(shop.origin, { viewport })
+  const email = `${randomUUID()}@example.com`
+  const form = { ad: name, soyad: 'Kaya', e_mail: email, sifre: password, sifre_onay: password }
+  await visitor.page.request.post('/api/uye-kayit-ol-post', { data: form })
+  return { ...visitor, email }
+}
+
+export const post = async (page: Page, call: string, data: object) =>
+  (await (await page.request.post(`/api/${call}`, { data })).json()).data
+
+/** The next boat tour there is, to be paid by bank. */
+export async function book(
+  shop: Shop,
+  page: Page,
+  email: string,
+): Promise<{ k_no: string; bilet_no: string }> {
+  const product = 'fethiye-12-islands-boat-day'
+  const found = await page.request.get(`/api/category-urun-getir?slug=${product}`)
+  const { k_no } = (await found.json()).data
+  const { rows } = await shop.sql.query<{ tarih: string; saat: string }>(
+    `select day::text as tarih, time as saat from departures
+    where product = $1 and not closed and starts_at > now() + interval '10 days' order by starts_at limit 1`,
+    [k_no],
+  )
+  const { tarih, saat } = rows[0]!
+  const item = {
+    ...{
+      k_no: randomUUID(),
+      urun_k_no: k_no,
+      urun_tipi: 'tur',
+      rezervasyon_tarihi: tarih,
+      seans_saati: saat,
+    },
+    ...{ pax: { yetiskin: 1, cocuk: 0, bebek: 0 }, ekstra_hizmetler: [] },
+  }
+  const cart = { sepet_urunler: [item], secilen_kur: 'EUR', odeme_tipi: 'on_odeme' }
+  const priced = await post(page, 'sepet-hesapla-post', cart)
+  const settings = (await (await page.request.get('/api/setting-get')).json()).data
+  return post(page, 'rezervasyon-olustur-post', {
+    ...cart,
+    beklenen_toplam: { tutar: priced.kur_rezervasyon_toplam.genel_toplam, kur_turu: 'EUR' },
+    misafir: { ad: 'Elif', soyad: 'Kaya', e_mail: email, telefon: '+90 532 000 00 00' },
+    ...{ odeme_yontemi: 'banka_havalesi', banka_k_no: settings.bankalar[0].k_no },
+    ...{ mesafeli_satis_sozlesmesi: true, kiralama_sozlesmesi: true },
+  })
+}
+
+export const button = (page: Page, key: string) => page.getByRole('button', { name: said(key), exact: true })
+export const heading = (page: Page, key: string) =>
+  page.getByRole('main').getByRole('heading', { level: 1, name: said(key) })
+export const toasted = (page: Page, key: string) =>
+  page.getByText(said(key), { exact: true }).first().waitFor()
+
+export async function clean(page: Page, name: string): Promise<void> {
+  if (process.env.SHOTS) {
+    const size = page.viewportSize()!.width
+    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${size}.png`, fullPage: true })
+  }
+  expect([name, await faultsOfAxe(page)]).toEqual([name, []])
+}
+
+/** Presses until it tells: before the page has come alive a press may be lost. */
+export async function pressUntil(page: Page, press: () => Promise<void>, seen: () => Promise<boolean>) {
+  await expect
+    .poll(
+      async () => {
+        if (await seen()) return true
+        await press()
+        await page.waitForTimeout(150)
+        return seen()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+}

@@ -1,0 +1,23 @@
+import { afterAll } from 'vitest'
+import { type IdentityProvider, identityProvider } from '../factories/identity-provider.ts'
+import { type Shop, shopOfThisFile } from './open-shop.ts'
+
+/** A shop in which one can sign in by Google and Facebook, or what stands in for them here. */
+export function shopWithProviders(): { shopHere: () => Shop; providerHere: () => IdentityProvider } {
+  let provider: IdentityProvider
+  const shopHere = shopOfThisFile(async () => {
+    provider = await identityProvider()
+    const { google, facebook } = provider.settings
+    return {
+      GOOGLE_CLIENT_ID: google!.clientId,
+      GOOGLE_CLIENT_SECRET: google!.clientSecret,
+      GOOGLE_ISSUER: google!.issuer,
+      FACEBOOK_CLIENT_ID: facebook!.clientId,
+      FACEBOOK_CLIENT_SECRET: facebook!.clientSecret,
+      FACEBOOK_AUTHORIZE_URL: facebook!.authorizeUrl,
+      FACEBOOK_GRAPH_URL: facebook!.graphUrl,
+    }
+  })
+  afterAll(() => provider.stop())
+  return { shopHere, providerHere: () => provider }
+}
