@@ -1,5 +1,6 @@
 import type { ManagedBooking, RefundState } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import { findBookingParts } from '#server/bookings/find-booking.ts'
 import type { Company } from '#server/company.ts'
@@ -9,9 +10,14 @@ import { creditNotesOfBooking, noticesOfBooking, refundsOfBooking } from './quer
 import { isChangeable } from './quote-change.ts'
 
 /** A booking with all that followed its sale and what can be done with it now; only for whoever may manage it. */
-export async function findManaged(company: Company, id: string, now: Date): Promise<ManagedBooking> {
+export async function findManaged(
+  company: Company,
+  id: string,
+  now: Date,
+  readIn?: Locale,
+): Promise<ManagedBooking> {
   const { database } = company
-  const found = (await findBookingParts(company, { id }))!
+  const found = (await findBookingParts(company, { id, readIn }))!
   const row = found.parts.row
   const [money, refunds, creditNotes, notices, settings] = await Promise.all([
     moneyOfBooking(database, row),

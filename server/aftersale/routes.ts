@@ -2,7 +2,6 @@ import { day } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { isCurrency } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import type { Company } from '#server/company.ts'
 import { type Ask, type Endpoint, openTo } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { countTry } from '#server/limits/count-try.ts'
@@ -36,14 +35,14 @@ export function refused({ refused: code, values }: { refused: string; values: ob
 async function opened(ask: Ask<unknown>, visit: Visit) {
   keepVisit(ask, visit)
   return {
-    rezervasyon_sonrasi: await managed(ask.company, visit.booking, ask.now),
+    rezervasyon_sonrasi: await managed(ask, visit.booking),
     jeton: visit.token,
     jeton_sonu: visit.until.toISOString(),
   }
 }
 
-export async function managed(company: Company, id: string, now: Date) {
-  return translate.managedBooking.toWire(await findManaged(company, id, now))
+async function managed({ company, now, locale }: Ask<unknown>, id: string) {
+  return translate.managedBooking.toWire(await findManaged(company, id, now, locale))
 }
 
 export const aftersaleEndpoints: Endpoint[] = [
@@ -95,7 +94,7 @@ export const aftersaleEndpoints: Endpoint[] = [
     },
     async (ask) => {
       const manager = await whoManages(ask)
-      return isRefusal(manager) ? refused(manager) : managed(ask.company, manager.booking, ask.now)
+      return isRefusal(manager) ? refused(manager) : managed(ask, manager.booking)
     },
   ),
   openTo(
@@ -130,7 +129,7 @@ export const aftersaleEndpoints: Endpoint[] = [
         expected: money.fromWire(input.beklenen_iade),
         now,
       })
-      return answer === 'cancelled' ? managed(company, manager.booking, now) : notCancelled(answer)
+      return answer === 'cancelled' ? managed(ask, manager.booking) : notCancelled(answer)
     },
   ),
   openTo(
@@ -151,7 +150,7 @@ export const aftersaleEndpoints: Endpoint[] = [
         return reject(422, 'input-invalid', { fields: { tarih: 'field-invalid' } })
       }
       const told = await tellTransfer(company, { ...manager, notice, ip: request.ip, now })
-      return isRefusal(told) ? refused(told) : managed(company, manager.booking, now)
+      return isRefusal(told) ? refused(told) : managed(ask, manager.booking)
     },
   ),
   openTo(
@@ -182,7 +181,7 @@ export const aftersaleEndpoints: Endpoint[] = [
       const { company, input, now } = ask
       const expected = money.fromWire(input.beklenen_fiyat)
       const answer = await changeDay(company, { ...manager, ...wishedDay(input), expected, now })
-      if (answer === 'changed') return managed(company, manager.booking, now)
+      if (answer === 'changed') return managed(ask, manager.booking)
       if (isRefusal(answer)) return refused(answer)
       return reject(409, 'price-changed', { data: translate.changeQuote.toWire(answer.priceChanged) })
     },

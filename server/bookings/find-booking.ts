@@ -6,6 +6,7 @@ import {
 } from '#domain/booking/booking-state.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import { moneyOfBooking } from '#server/aftersale/money-of-booking.ts'
 import type { Company } from '#server/company.ts'
@@ -24,21 +25,21 @@ import {
 /** A member's own booking; somebody else's is as unknown as one that never was. */
 export async function findBooking(
   company: Company,
-  wanted: { id: string; member: string },
+  wanted: { id: string; member: string; readIn?: Locale },
 ): Promise<Booking | undefined> {
   const found = await bookingWithParts(company.database, wanted)
-  return found && presentBooking(found, await company.settings())
+  return found && presentBooking(found, await company.settings(), wanted.readIn)
 }
 
 /** A booking with its rows, for papers and mails. */
 export async function findBookingParts(
   company: Company,
-  wanted: { id: string; member?: string },
+  wanted: { id: string; member?: string; readIn?: Locale },
 ): Promise<{ parts: BookingWithParts; booking: Booking } | undefined> {
   const parts = await bookingWithParts(company.database, wanted)
   if (!parts) return undefined
   const { total, paid, balance } = await moneyOfBooking(company.database, parts.row)
-  const booking = presentBooking(parts, await company.settings())
+  const booking = presentBooking(parts, await company.settings(), wanted.readIn)
   return { parts, booking: { ...booking, standing: { total, paid, balance } } }
 }
 
@@ -48,9 +49,13 @@ export async function stateOfBooking(company: Company, number: string): Promise<
 }
 
 /** A member's bookings, newest first. */
-export async function listBookings(company: Company, member: string): Promise<Booking[]> {
+export async function listBookings(
+  company: Company,
+  of: { member: string; readIn: Locale },
+): Promise<Booking[]> {
   const settings = await company.settings()
-  return (await bookingsOfMember(company.database, member)).map((found) => presentBooking(found, settings))
+  const found = await bookingsOfMember(company.database, of.member)
+  return found.map((parts) => presentBooking(parts, settings, of.readIn))
 }
 
 export const bookingsPerPage = 20
@@ -58,7 +63,7 @@ export const bookingsPerPage = 20
 /** A page of a member's bookings with one label, and how many there are with each. */
 export async function listBookingsPage(
   company: Company,
-  of: { member: string; label: BookingLabel; kind?: ProductKind; page: number },
+  of: { member: string; label: BookingLabel; kind?: ProductKind; page: number; readIn: Locale },
 ): Promise<{ bookings: Booking[]; counts: Record<BookingLabel, number> }> {
   const { member, label, kind, page } = of
   const settings = await company.settings()
@@ -72,16 +77,16 @@ export async function listBookingsPage(
   for (const { state, count } of await countByState(company.database, { member, kind })) {
     counts[bookingLabel(state as BookingState)] += count
   }
-  return { bookings: found.map((parts) => presentBooking(parts, settings)), counts }
+  return { bookings: found.map((parts) => presentBooking(parts, settings, of.readIn)), counts }
 }
 
 /** The member's trip that begins next. */
 export async function findNextBooking(
   company: Company,
-  of: { member: string; now: Date },
+  of: { member: string; now: Date; readIn: Locale },
 ): Promise<Booking | undefined> {
   const found = await nextBooking(company.database, of)
-  return found && presentBooking(found, await company.settings())
+  return found && presentBooking(found, await company.settings(), of.readIn)
 }
 
 /** What a member has paid, newest first. */

@@ -13,11 +13,17 @@ import { presentPicture } from '#server/catalogue/present-card.ts'
 import { say } from '#server/messages/say.ts'
 import type { ChosenItem, KeptMeeting, KeptTotals } from './kept.ts'
 import type { BookingWithParts, PictureOfItem } from './queries-of-shown-bookings.ts'
+import { titleIn } from './titles.ts'
 
-/** A booking as its customer sees it; the identity number stays in its encrypted column. */
+/**
+ * A booking as its customer sees it; the identity number stays in its encrypted column. Read in another language than
+ * it was made in, its things are called what they are called there today; on its papers and in its mails they keep
+ * the names they were sold under.
+ */
 export function presentBooking(
   { row, items, lastErrorGroup }: BookingWithParts,
   settings: Settings,
+  readIn?: Locale,
 ): Booking {
   const totals = row.totals as KeptTotals
   const locale = row.locale as Locale
@@ -28,7 +34,10 @@ export function presentBooking(
     collection: row.collection as CollectionState,
     placedAt: row.placedAt.toISOString(),
     locale,
-    items: items.map((item, position) => presentItem(item, totals.items[position]!, row)),
+    items: items.map((item, position) => ({
+      ...presentItem(item, totals.items[position]!, row),
+      title: titleIn(readIn ?? locale, { item, titles: item.titles, soldIn: locale }),
+    })),
     ledger: totals.ledger,
     display: totals.display,
     coupon: totals.coupon,
@@ -57,14 +66,13 @@ function presentItem(
   item: BookingWithParts['items'][number],
   totals: KeptTotals['items'][number],
   booking: BookingWithParts['row'],
-): BookedItem {
+): Omit<BookedItem, 'title'> {
   const locale = booking.locale as Locale
   const { firstName, lastName } = booking.guest as Guest
   const { adults, children, infants } = item
   return {
     productId: item.product,
     kind: item.kind as ProductKind,
-    title: item.title,
     day: item.day,
     time: item.time ?? undefined,
     until: item.untilDay ? { day: item.untilDay, time: item.untilTime ?? undefined } : undefined,

@@ -2,12 +2,14 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { bookingItems, bookings } from '#server/database/schema/bookings.ts'
 import { type BookingRow, isUuid } from './queries.ts'
+import { type Titles, titlesOfProducts } from './titles.ts'
 
 export type ItemRow = typeof bookingItems.$inferSelect
 
 export type BookingWithParts = {
   row: BookingRow
-  items: (ItemRow & { cover: PictureOfItem | null })[]
+  /** `titles` are what its product is called today, by language; none where there is no such product any more. */
+  items: (ItemRow & { cover: PictureOfItem | null; titles: Titles | null })[]
   lastErrorGroup: string | null
 }
 
@@ -118,13 +120,19 @@ async function withParts(database: Queries, rows: BookingRow[]): Promise<Booking
     .from(bookingItems)
     .where(inArray(bookingItems.booking, ids))
     .orderBy(asc(bookingItems.position))
+  const titles = await titlesOfProducts(
+    database,
+    items.map(({ item }) => item.product),
+  )
   const { rows: attempts } = await database.execute<{ booking: string; error: string | null }>(sql`
     select distinct on (booking) booking,
       case when state in ('failed', 'refunding', 'refunded', 'office') then coalesce(error_group, 'UNKNOWN') end as error
     from payment_attempts where booking = any(${sql.param(ids)}) order by booking, started_at desc, id desc`)
   return rows.map((row) => ({
     row,
-    items: items.filter(({ item }) => item.booking === row.id).map(({ item, cover }) => ({ ...item, cover })),
+    items: items
+      .filter(({ item }) => item.booking === row.id)
+      .map(({ item, cover }) => ({ ...item, cover, titles: titles.get(item.product) ?? null })),
     lastErrorGroup: attempts.find(({ booking }) => booking === row.id)?.error ?? null,
   }))
 }

@@ -85,7 +85,7 @@ export const bookingEndpoints: Endpoint[] = [
         await forgiveTries(company.database, limits, now)
         return placementRejection(placed, locale)
       }
-      const found = await findBooking(company, { id: placed.booking, member: member.id })
+      const found = await findBooking(company, { id: placed.booking, member: member.id, readIn: locale })
       return translate.booking.toWire(found!)
     },
   ),
@@ -127,8 +127,10 @@ export const bookingEndpoints: Endpoint[] = [
       input: schema.rezervasyonSorgu,
       answer: schema.rezervasyon,
     },
-    async ({ company, member, input }) => {
-      const found = await findBooking(company, { id: input.rezervasyon_k_no, member: member.id })
+    async ({ company, member, input, locale }) => {
+      const found = await findBooking(company, {
+        ...{ id: input.rezervasyon_k_no, member: member.id, readIn: locale },
+      })
       return found ? translate.booking.toWire(found) : reject(404, 'booking-unknown')
     },
   ),

@@ -1,14 +1,21 @@
 import type { PaymentMethod } from '#domain/booking/order.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import type { Due, MemberPayments } from '#domain/members/payments.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import { moneyOfBooking } from '#server/aftersale/money-of-booking.ts'
+import { titleIn, titlesOfProducts } from '#server/bookings/titles.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type OpenBooking, openBookings, paidOf, transfersTold } from './queries.ts'
 
+type Asking = { member: string; now: Date; readIn: Locale }
+
 /** What a member owes, has paid, and has told of. */
-export async function listPayments(database: Queries, member: string, now: Date): Promise<MemberPayments> {
+export async function listPayments(
+  database: Queries,
+  { member, now, readIn }: Asking,
+): Promise<MemberPayments> {
   const [due, paid, told] = await Promise.all([
-    listDue(database, member, now),
+    listDue(database, { member, now, readIn }),
     paidOf(database, member),
     transfersTold(database, member),
   ])
@@ -28,26 +35,28 @@ export async function listPayments(database: Queries, member: string, now: Date)
 }
 
 /** What a member still has to pay, what comes first first. */
-export async function listDue(database: Queries, member: string, now: Date): Promise<Due[]> {
+export async function listDue(database: Queries, { member, now, readIn }: Asking): Promise<Due[]> {
   const open = await openBookings(database, member, now)
-  const due = await Promise.all(open.map((booking) => dueOf(database, booking)))
+  const due = await Promise.all(open.map((booking) => dueOf(database, booking, readIn)))
   return due
     .filter(({ amount }) => amount.minor > 0)
     .toSorted((one, other) => (one.deadline ?? '').localeCompare(other.deadline ?? ''))
 }
 
 /** Before the booking stands, the prepayment, by its deadline; afterwards what is left, on the day. */
-async function dueOf(database: Queries, booking: OpenBooking): Promise<Due> {
+async function dueOf(database: Queries, booking: OpenBooking, readIn: Locale): Promise<Due> {
   const { standing, total, paid, income } = await moneyOfBooking(database, booking)
   const currency = booking.displayCurrency as Currency
   const first = standing.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())[0]?.row
+  const titles = first && (await titlesOfProducts(database, [first.product])).get(first.product)
+  const title = first ? titleIn(readIn, { item: first, titles, soldIn: booking.locale }) : ''
   const isNow = booking.state !== 'confirmed'
   const paidSoFar = income.length > 0 ? paid.minor : notedAsPaid(booking)
   const owed = isNow ? Math.min(booking.displayDueNow, total.minor) : total.minor
   const amount: Money = moneyOf(owed - paidSoFar, currency)
   const deadline = isNow ? (booking.paymentDeadline ?? booking.holdExpiresAt) : first?.startsAt
   return {
-    ...{ booking: booking.id, number: booking.number, title: first?.title ?? '', amount },
+    ...{ booking: booking.id, number: booking.number, title, amount },
     when: isNow ? 'now' : 'on-site',
     deadline: deadline?.toISOString(),
     method: booking.paymentMethod as PaymentMethod,

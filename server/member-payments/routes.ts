@@ -19,11 +19,11 @@ export const memberPaymentEndpoints: Endpoint[] = [
       input: schema.rezervasyonListeSorgu,
       answer: schema.rezervasyonListe,
     },
-    async ({ company, member, input }) => {
+    async ({ company, member, input, locale }) => {
       const label = translate.bookingLabel.fromWire(input.durum ?? 'aktif')
       const kind = input.urun_tipi && productKind.fromWire(input.urun_tipi)
       const { bookings, counts } = await listBookingsPage(company, {
-        ...{ member: member.id, label, kind, page: input.sayfa },
+        ...{ member: member.id, label, kind, page: input.sayfa, readIn: locale },
       })
       return {
         rezervasyonlar: list(booking).toWire(bookings),
@@ -40,8 +40,10 @@ export const memberPaymentEndpoints: Endpoint[] = [
       input: schema.dilSorgu,
       answer: schema.odemeler,
     },
-    async ({ company, member, now }) =>
-      translate.payments.toWire(await listPayments(company.database, member.id, now)),
+    async ({ company, member, now, locale }) =>
+      translate.payments.toWire(
+        await listPayments(company.database, { member: member.id, now, readIn: locale }),
+      ),
   ),
   openToMembers(
     calls.getOverview,
@@ -50,10 +52,10 @@ export const memberPaymentEndpoints: Endpoint[] = [
       input: schema.dilSorgu,
       answer: schema.ozet,
     },
-    async ({ company, member, now }) => {
+    async ({ company, member, now, locale }) => {
       const [next, due, unread] = await Promise.all([
-        findNextBooking(company, { member: member.id, now }),
-        listDue(company.database, member.id, now),
+        findNextBooking(company, { member: member.id, now, readIn: locale }),
+        listDue(company.database, { member: member.id, now, readIn: locale }),
         unreadNotices(company.database, member.id),
       ])
       return translate.overview.toWire({ next, due, unread })

@@ -81,10 +81,10 @@ export const memberEndpoints: Endpoint[] = [
       input: schema.tumVerilerSorgu,
       answer: schema.tumVeriler,
     },
-    async ({ company, member, input, now }) => {
+    async ({ company, member, input, now, locale }) => {
       if (input.uye_k_no && input.uye_k_no !== member.id) return reject(403, 'not-yours')
       const [bookings, collections, favourites, coupons] = await Promise.all([
-        listBookings(company, member.id),
+        listBookings(company, { member: member.id, readIn: locale }),
         listCollections(company, member.id),
         listFavourites(company.database, member.id),
         listCoupons(company, { member: member.id, locale: input.lang, now }),
