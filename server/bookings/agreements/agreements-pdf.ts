@@ -31,7 +31,8 @@ export async function agreementsPdf(
   y = drawNumber(paper, booking, y)
   for (const [index, acceptance] of accepted.entries()) {
     if (index > 0) y = spaceFor(paper, page.height, 1)
-    for (const block of agreementBlocks(acceptance.snapshot)) y = drawBlock(paper, block, y)
+    const blocks = agreementBlocks(acceptance.snapshot)
+    for (const [at, block] of blocks.entries()) y = drawBlock(paper, block, { y, next: blocks[at + 1] })
     y = drawEvidence(paper, acceptance, y) + 24
   }
   drawContact(paper, { settings, y })
@@ -49,23 +50,41 @@ function drawNumber(paper: Paper, { number, locale }: Booking, y: number): numbe
   return y + 12 + write(paper, number, { x: page.margin, y: y + 12, size: 13, weight: 'semibold' }) + 14
 }
 
-function drawBlock(paper: Paper, block: AgreementBlock, from: number): number {
+const styles = {
+  title: { size: 17, weight: 'bold' as const },
+  heading: { size: 11.5, weight: 'semibold' as const },
+  paragraph: { size: 9.5, gap: 2.5 },
+}
+
+type Following = { y: number; next: AgreementBlock | undefined }
+
+function drawBlock(paper: Paper, block: AgreementBlock, { y: from, next }: Following): number {
   const x = page.margin
   if (block.kind === 'rows') return drawRows(paper, block.rows, from)
-  const style = {
-    title: { size: 17, weight: 'bold' as const },
-    heading: { size: 11.5, weight: 'semibold' as const },
-    paragraph: { size: 9.5, gap: 2.5 },
-  }[block.kind]
+  const style = styles[block.kind]
   const before = { title: 0, heading: 8, paragraph: 0 }[block.kind]
   const after = { title: 8, heading: 4, paragraph: 6 }[block.kind]
   const height = heightOf(paper, block.text, style)
-  // A heading never stands alone at the foot of a page.
-  const y = spaceFor(paper, from + before, height + (block.kind === 'heading' ? 40 : 0))
+  // A heading never stands alone at the foot of a page: it goes on with what it is the heading of.
+  const kept = block.kind === 'paragraph' ? 0 : after + beginningOf(paper, next)
+  const y = spaceFor(paper, from + before, height + kept)
   return y + write(paper, block.text, { x, y, ...style }) + after
 }
 
+/** How much room a block needs to begin on a page: a paragraph is not parted, of rows the first must fit. */
+function beginningOf(paper: Paper, block: AgreementBlock | undefined): number {
+  if (!block) return 0
+  if (block.kind === 'rows') return block.rows[0] ? rowHeight(paper, block.rows[0]) : 0
+  return heightOf(paper, block.text, styles[block.kind])
+}
+
 const labelWidth = 150
+const told = { size: 9.5, width: inner - labelWidth, weight: 'semibold' as const }
+const named = { size: 9, width: labelWidth - 12, colour: colours.soft }
+
+function rowHeight(paper: Paper, [label, given]: readonly [string, string]): number {
+  return Math.max(heightOf(paper, inOwnOrder(given), told), heightOf(paper, label, named)) + 6
+}
 
 function drawRows(
   paper: Paper,
@@ -74,14 +93,11 @@ function drawRows(
 ): number {
   let y = from
   for (const [label, given] of rows) {
-    const value = inOwnOrder(given)
-    const told = { size: 9.5, width: inner - labelWidth, weight: 'semibold' as const }
-    const named = { size: 9, width: labelWidth - 12, colour: colours.soft }
-    const height = Math.max(heightOf(paper, value, told), heightOf(paper, label, named))
-    y = spaceFor(paper, y, height + 6)
+    const height = rowHeight(paper, [label, given])
+    y = spaceFor(paper, y, height)
     write(paper, label, { x: page.margin, y, ...named })
-    write(paper, value, { x: page.margin + labelWidth, y, ...told })
-    y += height + 3
+    write(paper, inOwnOrder(given), { x: page.margin + labelWidth, y, ...told })
+    y += height - 3
     rule(paper, y)
     y += 3
   }

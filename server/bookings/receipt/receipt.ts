@@ -65,9 +65,9 @@ function drawParties(paper: Paper, { booking, settings }: Receipt, y: number): n
   const customer = [`${guest.firstName} ${guest.lastName}`, guest.address, guest.email]
   const ordered = formatDay(dayIn(new Date(placedAt), settings.timeZone))
   const columns: [string, string][] = [
-    [say(locale, 'agreement-seller'), seller.filter(Boolean).join('\n')],
-    [say(locale, 'agreement-customer'), customer.filter(Boolean).join('\n')],
-    [say(locale, 'voucher-number'), `${number}\n${say(locale, 'voucher-booked-on')} ${ordered}`],
+    [say(locale, 'agreement-seller'), inLines(seller)],
+    [say(locale, 'agreement-customer'), inLines(customer)],
+    [say(locale, 'voucher-number'), `${inOwnOrder(number)}\n${say(locale, 'voucher-booked-on')} ${ordered}`],
   ]
   const width = inner / 3 - 12
   let tallest = 0
@@ -77,6 +77,11 @@ function drawParties(paper: Paper, { booking, settings }: Receipt, y: number): n
     tallest = Math.max(tallest, write(paper, text, { x, y: y + 13, size: 9.5, width, gap: 3 }))
   }
   return y + 13 + tallest + 22
+}
+
+/** What is known of somebody, each in its own order: "Ltd. Şti." keeps its full stop behind it in an Arabic paper too. */
+function inLines(known: (string | undefined | false)[]): string {
+  return known.flatMap((line) => (line ? [inOwnOrder(line)] : [])).join('\n')
 }
 
 function drawItems(paper: Paper, { booking }: Receipt, from: number): number {

@@ -131,7 +131,7 @@ function factsOf(
     kind: 'facts',
     rows: [
       [say(locale, 'voucher-guest'), name],
-      ...(email ? [['E-mail', email] as const] : []),
+      ...(email ? [[say(locale, 'agreement-email'), email] as const] : []),
       [say(locale, 'message-language'), language],
       ...(stars ? [[say(locale, 'comment-stars'), `${stars} / 5`] as const] : []),
       ...(photos.length > 0 ? [[say(locale, 'comment-photos'), String(photos.length)] as const] : []),

@@ -26,7 +26,7 @@ export function messageForOffice(message: ContactMessage, locale: Locale): Lette
   const { number, kind, name, email, phone, subject, text } = message
   const rows: [string, string][] = [
     [say(locale, 'voucher-guest'), name],
-    ['E-mail', email],
+    [say(locale, 'agreement-email'), email],
     ...(phone ? [[say(locale, 'request-phone'), phone] as [string, string]] : []),
     [say(locale, 'message-language'), message.locale],
     ...(subject ? [[say(locale, 'message-subject'), subject] as [string, string]] : []),

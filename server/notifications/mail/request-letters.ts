@@ -45,7 +45,7 @@ export function requestForOffice(letter: RequestLetter, locale: Locale): Letter 
         kind: 'facts',
         rows: [
           [say(locale, 'voucher-guest'), `${firstName} ${lastName}`],
-          ['E-mail', email],
+          [say(locale, 'agreement-email'), email],
           [say(locale, 'request-phone'), phone],
         ],
       },
