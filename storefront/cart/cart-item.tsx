@@ -6,6 +6,7 @@ import { PriceLines } from '#ui/patterns/price-lines.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { AppLink, TextLink, textLinkClass } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
+import { momentIn } from '../checkout/moments.ts'
 import { coverOf } from '../parts/cover.ts'
 import { focusHeading } from '../parts/focus-heading.ts'
 import { priceLine } from '../shop/price-words.ts'
@@ -17,6 +18,7 @@ import { closeCart } from './cart-opening.ts'
 import { removeFromCart } from './cart-store.ts'
 import { changePath } from './change-path.ts'
 import { Disclosure } from './disclosure.tsx'
+import { freeUntilOfEntry } from './entry-terms.ts'
 import { pathOf, peopleWords, pickupName, titleOfEntry, whenOf } from './entry-words.ts'
 import { ItemExtras } from './item-extras.tsx'
 import { ItemPeople } from './item-people.tsx'
@@ -42,6 +44,7 @@ export function CartItem({
   const pickup = pickupName(entry)
   const told = toldEntry(entry)
   const change = changePath(entry, locale)
+  const free = freeUntilOfEntry(entry, new Date())
 
   // The button goes with the item: the focus stays in the basket, at its heading.
   function remove({ currentTarget }: { currentTarget: HTMLElement }) {
@@ -81,6 +84,11 @@ export function CartItem({
               {t(`chosen.${what}`)}: <bdi>{value}</bdi>
             </p>
           ))}
+          {free && (
+            <p className="mt-1 text-sm text-success">
+              {t('cart.freeUntil', { moment: momentIn(free.getTime(), product.timeZone, t) })}
+            </p>
+          )}
         </div>
       </div>
       <ItemNotes item={item} check={check} />

@@ -9,6 +9,7 @@ import type { PricedView } from '../cart/use-priced-cart.ts'
 import { useShop } from '../shop/shop.tsx'
 import type { Message } from '../words/words.tsx'
 import { useWords } from '../words/words.tsx'
+import { CancellationTerms } from './cancellation-terms.tsx'
 import { ContractsField } from './contracts-field.tsx'
 import type { CheckoutFields } from './fields.ts'
 import { Instalments } from './instalments.tsx'
@@ -66,6 +67,7 @@ export function PaymentSection({
         )}
         {method !== 'on-the-spot' && <PaymentChoiceField view={view} />}
         {method === 'card' && <Instalments view={view} />}
+        <CancellationTerms entries={view.cart.entries} />
         <ContractsField entries={view.cart.entries} order={order} />
       </div>
     </Section>

@@ -1,0 +1,32 @@
+import { tiersInLaw } from '#domain/booking/refund.ts'
+import type { CancellationTier } from '#domain/catalogue/product.ts'
+import { parseDay } from '#domain/dates/day.ts'
+import { localTime, parseLocalTime } from '#domain/dates/local-time.ts'
+import { instantOf } from '#domain/dates/zone.ts'
+import type { CartEntry } from './cart-state.ts'
+import { toldEntry } from './told-entry.ts'
+
+/** The tiers an item can be cancelled by, those of the law among them. */
+export function tiersOfEntry({ product }: Pick<CartEntry, 'product'>): readonly CancellationTier[] {
+  const { details, cancellation } = product
+  const minutes = details.kind === 'tour' ? details.durationMinutes : 0
+  return tiersInLaw(cancellation, { isPackageTour: minutes > 24 * 60 })
+}
+
+/** When an item begins; undefined when what the browser kept names no day. Without a time it is the day's first minute. */
+export function startOfEntry(entry: CartEntry): Date | undefined {
+  const { day, time } = toldEntry(entry)
+  const on = parseDay(day)
+  return on && instantOf(on, parseLocalTime(time ?? '') ?? localTime('00:00'), entry.product.timeZone)
+}
+
+/** Until when an item can be cancelled for nothing; undefined when that is over, or never was. */
+export function freeUntilOfEntry(entry: CartEntry, now: Date): Date | undefined {
+  const startsAt = startOfEntry(entry)
+  const hours = tiersOfEntry(entry).flatMap(({ hoursBefore, refundPercent }) =>
+    refundPercent === 100 ? [hoursBefore] : [],
+  )
+  if (!startsAt || hours.length === 0) return undefined
+  const until = new Date(startsAt.getTime() - Math.min(...hours) * 3_600_000)
+  return until > now ? until : undefined
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { CartEntry } from '../cart/cart-state.ts'
+import { startOfEntry, tiersOfEntry } from '../cart/entry-terms.ts'
+import { titleOfEntry } from '../cart/entry-words.ts'
+import { cancellationPlan } from '../screens/product/cancellation-stages.ts'
+import { useWords, type Words } from '../words/words.tsx'
+import { momentIn } from './moments.ts'
+
+/** Once more what comes back when one cancels, in a line for each thing: whoever pays decides with it in sight. */
+export function CancellationTerms({ entries }: { entries: readonly CartEntry[] }): ReactNode {
+  const { t, locale } = useWords()
+  const now = new Date()
+  return (
+    <section aria-labelledby="checkout-cancel" className="text-sm">
+      <h3 id="checkout-cancel" className="mb-1 font-semibold text-base">
+        {t('checkout.cancel.title')}
+      </h3>
+      <ul className="grid gap-2">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            {entries.length > 1 && <span className="block font-medium">{titleOfEntry(entry, locale)}</span>}
+            <span className="block text-ink-soft figures">{termsOf(entry, { t, now })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** `everything back until 18.04.2027, 10:30 · after that nothing`, of what still lies ahead. */
+function termsOf(entry: CartEntry, { t, now }: { t: Words['t']; now: Date }): string {
+  const startsAt = startOfEntry(entry)
+  const { stages } = cancellationPlan(tiersOfEntry(entry), { startsAt, now })
+  const ahead = stages.filter(({ until }) => until && until > now)
+  const parts = ahead.flatMap(({ refundPercent, until }) => {
+    const moment = momentIn(until!.getTime(), entry.product.timeZone, t)
+    if (refundPercent === 100) return [t('checkout.cancel.free', { moment })]
+    return refundPercent > 0 ? [t('checkout.cancel.part', { percent: refundPercent, moment })] : []
+  })
+  if (parts.length === 0) return t('checkout.cancel.never')
+  const last = ahead.at(-1)!
+  return [...parts, last.refundPercent === 0 && t('checkout.cancel.after')].filter(Boolean).join(' · ')
+}
