@@ -26,7 +26,7 @@ export type CartCheck = {
 export type PriceChange = { was: Money; now: Money; choice: string }
 
 const nothing: CartCheck = { status: 'asking', faults: {}, changes: {}, places: {} }
-/** Between two changes of a stepper nobody needs an answer. */
+/** Between two changes of a stepper nobody needs an answer; the first is waited for. */
 const pause = 350
 
 let check = nothing
@@ -50,7 +50,10 @@ export function useCartCheck(view: PricedView, locale: Locale): CartCheck {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again only when what is chosen changes
   useEffect(() => {
     if (question === '') return
-    const timer = setTimeout(() => void ask(view, locale, display!.currency), pause)
+    const timer = setTimeout(
+      () => void ask(view, locale, display!.currency),
+      check.status === 'asking' ? 0 : pause,
+    )
     return () => clearTimeout(timer)
   }, [question, locale, display?.currency])
   return current

@@ -10,6 +10,7 @@ import { usePricedCart } from '../cart/use-priced-cart.ts'
 import { openLogin } from '../members/login-wish.ts'
 import { useMember } from '../members/member-store.ts'
 import { useWords } from '../words/words.tsx'
+import { CheckoutLoading } from './checkout-loading.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { CheckoutFields } from './fields.ts'
@@ -20,9 +21,11 @@ import { OrderButton } from './order-button.tsx'
 import { OrderProblemNotice } from './order-problem.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
+import { StepHeading } from './step-heading.tsx'
 import { ToldTraveller } from './told-traveller.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useCheckoutStep } from './use-checkout-step.ts'
+import { useFirstAnswer } from './use-first-answer.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /**
@@ -41,6 +44,9 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
   const [tried, setTried] = useState(0)
   const method = form.watch('method')
   const inSteps = basket === 'basket'
+
+  // Whether something is sold out stands above the form: it must not push it down when it is half filled in.
+  if (!useFirstAnswer(check)) return <CheckoutLoading />
 
   async function send(fields: CheckoutFields) {
     if (member.status === 'visitor') return openLogin('login', { toBook: true })
@@ -86,7 +92,7 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
       >
         <div className="min-w-0">
           <BasketSteps current={step === 'details' ? 'details' : 'payment'} />
-          <h1 className="text-3xl">{t('checkout.title')}</h1>
+          <StepHeading step={step}>{t('checkout.title')}</StepHeading>
           <div className="mt-6 lg:hidden">
             <OrderSummary {...summary} layout="folded" />
           </div>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useBasket } from '../cart/basket.ts'
 import { EmptyCart } from '../cart/cart-view.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { useCartGuard } from '../cart/use-cart-guard.ts'
 import { CheckoutForm } from '../checkout/checkout-form.tsx'
+import { CheckoutLoading } from '../checkout/checkout-loading.tsx'
 import { readDraft } from '../checkout/draft.ts'
 import type { CheckoutFields } from '../checkout/fields.ts'
 import { openLogin } from '../members/login-wish.ts'
@@ -41,7 +41,7 @@ export default function CheckoutScreen() {
   return (
     <main className="page min-h-dvh py-8 md:py-12">
       {!arrived || !draft ? (
-        <Loading title={t('checkout.title')} />
+        <CheckoutLoading />
       ) : empty ? (
         <EmptyCart />
       ) : (
@@ -51,23 +51,5 @@ export default function CheckoutScreen() {
         <p>{t('cart.needsScript')}</p>
       </noscript>
     </main>
-  )
-}
-
-/** Of the size of what comes. */
-function Loading({ title }: { title: string }) {
-  return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
-      <div>
-        <Skeleton className="h-7 w-64" />
-        <h1 className="mt-6 text-3xl">{title}</h1>
-        <div className="mt-8 grid gap-4 sm:grid-cols-2">
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((id) => (
-            <Skeleton key={id} className="h-18" />
-          ))}
-        </div>
-      </div>
-      <Skeleton className="h-96 max-lg:hidden" />
-    </div>
   )
 }

@@ -32,7 +32,15 @@ test('a tour is booked by card in German with prices in US dollars', async () =>
   expect(new URL(page.url()).pathname).toMatch(/^\/de\/u\//)
   await chooseFirstDay(page, words, 2)
   await goToCheckout(page, words)
+  await page
+    .getByRole('heading', { level: 1, name: words['checkout.title'] })
+    .and(page.locator(':focus'))
+    .waitFor()
   await fillInTraveller(page, words)
+  await page
+    .getByRole('heading', { level: 1, name: words['checkout.title'] })
+    .and(page.locator(':focus'))
+    .waitFor()
   const pay = page.getByRole('button', { name: like(words['checkout.pay']!) })
   expect(await pay.textContent()).toContain('$')
   await pay.click()

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router'
+import { focusHeading } from '../parts/focus-heading.ts'
+
+/**
+ * The checkout's heading: whoever comes from another page or goes on to another step begins at it where what had the
+ * focus is gone, such as the dialog to sign in. Who loads the page begins at its top, as everywhere.
+ */
+export function StepHeading({ step, children }: { step: string | undefined; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const loaded = useNavigationType() === 'POP'
+  const shown = useRef(loaded ? step : null)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (document.activeElement === document.body) focusHeading(heading.current)
+  }, [step])
+  return (
+    <h1 ref={heading} className="text-3xl">
+      {children}
+    </h1>
+  )
+}
