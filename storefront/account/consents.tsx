@@ -30,7 +30,7 @@ function Consent({ consent }: { consent: ConsentRecord }): ReactNode {
   const done = useDone()
   const [given, setGiven] = useState(consent.given)
   const { channel, decidedAt, wording } = consent
-  const when = decidedAt && momentIn(decidedAt, settings.timeZone)
+  const when = decidedAt && momentIn(decidedAt, settings.timeZone, t)
 
   async function change(next: boolean) {
     setGiven(next)

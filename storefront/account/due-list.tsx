@@ -26,7 +26,7 @@ export function DueList({ due }: { due: readonly Due[] }): ReactNode {
                 <>
                   {' · '}
                   {t(one.when === 'now' ? 'area.due-by' : 'area.due-on-site', {
-                    when: momentIn(one.deadline, settings.timeZone),
+                    when: momentIn(one.deadline, settings.timeZone, t),
                   })}
                 </>
               )}
@@ -38,7 +38,7 @@ export function DueList({ due }: { due: readonly Due[] }): ReactNode {
             </p>
             <ButtonLink
               size="sm"
-              variant={one.when === 'now' ? 'action' : 'quiet'}
+              variant={one.when === 'now' ? 'brand' : 'quiet'}
               href={`/user/reservations/${one.number}`}
               aria-label={`${t(one.when === 'now' ? 'area.pay' : 'area.show')}: ${one.title}`}
             >

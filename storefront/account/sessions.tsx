@@ -54,8 +54,8 @@ export function Sessions({ sessions }: { sessions: readonly MemberSession[] }): 
                   </p>
                   <p className="text-ink-soft text-sm figures">
                     {t('area.session-times', {
-                      opened: momentIn(openedAt, settings.timeZone),
-                      seen: momentIn(lastSeenAt, settings.timeZone),
+                      opened: momentIn(openedAt, settings.timeZone, t),
+                      seen: momentIn(lastSeenAt, settings.timeZone, t),
                     })}
                   </p>
                 </div>

@@ -160,7 +160,7 @@ function Preview({
           <Timeline
             items={stages.map(({ until, refund: back }, index) => ({
               id: until,
-              time: t('checkout.next.until', { moment: momentIn(until, timeZone) }),
+              time: t('checkout.next.until', { moment: momentIn(until, timeZone, t) }),
               title: back.minor > 0 ? t('after.stage', { amount: exact(back) }) : t('after.stageNothing'),
               state: index === 0 ? 'now' : 'future',
             }))}

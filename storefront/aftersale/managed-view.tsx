@@ -48,7 +48,7 @@ export function ManagedView({
 
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid min-w-0 gap-9">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-9">
         <header className="grid justify-items-start gap-4">
           <div className="flex w-full flex-wrap items-start justify-between gap-x-6 gap-y-2">
             <div>

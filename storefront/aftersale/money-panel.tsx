@@ -25,7 +25,7 @@ export function MoneyPanel({
   const { total, paid, balance, booking, refunds, creditNotes, payments } = managed
   const stands = booking.state !== 'cancelled' && booking.state !== 'expired'
   const zone = booking.items[0]?.timeZone ?? 'Europe/Istanbul'
-  const day = (at: string) => momentIn(at, zone)
+  const day = (at: string) => momentIn(at, zone, t)
   const papers = [
     ...payments.map(({ amount, method, at }, index) => ({
       id: `payment-${index}`,

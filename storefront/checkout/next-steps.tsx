@@ -8,6 +8,7 @@ import { whenOf } from '../cart/entry-words.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords, type Words } from '../words/words.tsx'
 import { firstItem, freeUntil, momentIn } from './moments.ts'
+import { transferAmount } from './transfer-amount.ts'
 
 /** What happens next, in dated lines: the mail, the last day to change one's mind or to pay, the day itself. */
 export function NextSteps({ booking }: { booking: Booking }) {
@@ -19,7 +20,7 @@ export function NextSteps({ booking }: { booking: Booking }) {
   const items: (TimelineItem | false | undefined)[] = [
     {
       id: 'mail',
-      time: momentIn(booking.placedAt, zone),
+      time: momentIn(booking.placedAt, zone, t),
       title: t(deadline ? 'checkout.next.mailTransfer' : 'checkout.next.mail'),
       body: t('checkout.next.mailText', { email: booking.guest.email }),
       icon: <Mail />,
@@ -28,15 +29,15 @@ export function NextSteps({ booking }: { booking: Booking }) {
     deadline
       ? {
           id: 'pay',
-          time: t('checkout.next.until', { moment: momentIn(deadline, zone) }),
-          title: t('checkout.next.pay', { amount: exact(booking.dueNow) }),
+          time: t('checkout.next.until', { moment: momentIn(deadline, zone, t) }),
+          title: t('checkout.next.pay', { amount: exact(transferAmount(booking)) }),
           body: t('checkout.next.payText'),
           icon: <Landmark />,
           state: 'now',
         }
       : free !== undefined && {
           id: 'free',
-          time: t('checkout.next.until', { moment: momentIn(free, zone) }),
+          time: t('checkout.next.until', { moment: momentIn(free, zone, t) }),
           title: t('checkout.next.free'),
           body: t('checkout.next.freeText'),
           icon: <CalendarX />,

@@ -6,18 +6,17 @@ import { useWords } from '../words/words.tsx'
 import { CopyValue } from './copy-value.tsx'
 import { firstItem, momentIn } from './moments.ts'
 import { TimeLeft } from './time-left.tsx'
+import { transferAmount } from './transfer-amount.ts'
 
 /** Everything a bank transfer needs, and until when. */
 export function TransferBox({ booking, now, onOver }: { booking: Booking; now: number; onOver: () => void }) {
   const { t } = useWords()
   const { exact } = useShop()
-  const { bankAccount, paymentDeadline, number, dueNow, display, ledger } = booking
+  const { bankAccount, paymentDeadline, number } = booking
   const zone = firstItem(booking)?.timeZone ?? 'Europe/Istanbul'
   if (!bankAccount) return null
-  const { iban, holder, bank, currency } = bankAccount
-  // What came in part is told in the booking's own currency: so is what is left of it.
-  const isWhole = dueNow.minor === display.prepaymentTotal.minor
-  const amount = currency === ledger.currency && isWhole ? ledger.prepaymentTotal : dueNow
+  const { iban, holder, bank } = bankAccount
+  const amount = transferAmount(booking)
   return (
     <CardPanel
       title={t('checkout.transfer.title', { amount: exact(amount) })}
@@ -25,7 +24,7 @@ export function TransferBox({ booking, now, onOver }: { booking: Booking; now: n
       footer={
         paymentDeadline && (
           <p className="text-sm">
-            {t('checkout.transfer.until', { moment: momentIn(paymentDeadline, zone) })}{' '}
+            {t('checkout.transfer.until', { moment: momentIn(paymentDeadline, zone, t) })}{' '}
             <TimeLeft deadline={paymentDeadline} now={now} onOver={onOver} />
           </p>
         )

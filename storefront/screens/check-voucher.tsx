@@ -62,12 +62,12 @@ export default function CheckVoucherScreen() {
   }, [check])
 
   return (
-    <main className="page grid max-w-xl gap-8 py-10 md:py-14">
+    <main className="page grid min-h-[60dvh] max-w-xl content-start gap-8 py-10 md:py-14">
       <div className="grid gap-2">
         <h1 className="text-3xl">{t('ticket.title')}</h1>
         <p className="text-ink-soft">{t('ticket.text')}</p>
       </div>
-      <div aria-live="polite">
+      <div aria-live="polite" className="empty:-mb-8">
         {checked === 'checking' && <Spinner label={t('app.loading')} />}
         {checked && checked !== 'checking' && <Outcome checked={checked} />}
       </div>
@@ -90,9 +90,9 @@ export default function CheckVoucherScreen() {
           spellCheck={false}
           maxLength={4000}
         />
-        <div>
-          <Button type="submit">{t('ticket.check')}</Button>
-        </div>
+        <Button type="submit" variant="action" className="sm:justify-self-start">
+          {t('ticket.check')}
+        </Button>
       </form>
     </main>
   )
@@ -134,7 +134,7 @@ function Genuine({ ticket, today }: Omit<Known, 'outcome'>) {
           </p>
           <p className="text-ink-soft text-sm">
             {today === 'unasked'
-              ? t('ticket.unasked', { moment: momentIn(issuedAt * 1000, zone) })
+              ? t('ticket.unasked', { moment: momentIn(issuedAt * 1000, zone, t) })
               : t('ticket.asked', { company: settings.name })}
           </p>
         </div>

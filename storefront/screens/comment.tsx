@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Comment, CommentOutcome, ToReview } from '#domain/comments/comment.ts'
-import { Button } from '#ui/primitives/button.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Rating } from '#ui/primitives/rating.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { browserCommentsApi } from '../api/comments-api.ts'
 import { ToReviewList } from '../comments/to-review.tsx'
+import { openLogin } from '../members/login-wish.ts'
+import { useMember } from '../members/member-store.ts'
 import { useLinkText } from '../members/use-link-text.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { needWords } from '../words/load-messages.ts'
@@ -63,7 +65,9 @@ export default function CommentScreen() {
         {found?.state === 'wrong' && (
           <>
             <h1 className="text-3xl">{t('reviews.title')}</h1>
-            <Notice tone="warning">{found.text}</Notice>
+            <Notice tone="warning" actions={<OwnReviews />}>
+              {found.text}
+            </Notice>
           </>
         )}
         {found?.state === 'invited' && (
@@ -81,6 +85,24 @@ export default function CommentScreen() {
         <p>{t('watch.script')}</p>
       </noscript>
     </main>
+  )
+}
+
+/** The other way to tell of a trip, where an invitation no longer leads to it. */
+function OwnReviews() {
+  const { t, locale } = useWords()
+  const path = '/user/comments'
+  if (useMember(locale).status === 'member') {
+    return (
+      <ButtonLink size="sm" href={path}>
+        {t('user.comments')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button size="sm" onClick={() => openLogin('login', { goTo: path })}>
+      {t('members.logIn')}
+    </Button>
   )
 }
 

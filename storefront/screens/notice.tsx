@@ -23,6 +23,7 @@ export default function NoticeScreen() {
   const { locale } = useShop()
   const { t } = useWords()
   const [reply, setReply] = useState<Reply<Watch>>()
+  const [incomplete, setIncomplete] = useState(false)
   const [busy, setBusy] = useState(false)
   const token = useRef('')
 
@@ -33,6 +34,8 @@ export default function NoticeScreen() {
       const asked = ends ? text.slice('end.'.length) : text
       token.current = asked
       setReply(undefined)
+      setIncomplete(asked === '')
+      if (asked === '') return
       const api = browserApi(locale)
       const answer = await (ends ? api.endWatch(asked) : api.watch(asked))
       if (token.current === asked) setReply(answer)
@@ -53,7 +56,8 @@ export default function NoticeScreen() {
     <main className="page grid max-w-xl gap-5 py-16">
       <h1 className="text-3xl">{t('watch.title')}</h1>
       <div aria-live="polite" className="grid gap-5">
-        {!reply && <Spinner label={t('app.loading')} />}
+        {incomplete && <Notice tone="warning">{t('account.link-incomplete')}</Notice>}
+        {!reply && !incomplete && <Spinner label={t('app.loading')} />}
         {reply && !reply.ok && <Notice tone="danger">{reply.message || t('watch.failed')}</Notice>}
         {reply?.ok && (
           <>

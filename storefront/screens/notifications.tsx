@@ -126,7 +126,7 @@ function Line({ notice }: { notice: Told }): ReactNode {
           {!read && <span className="sr-only">{t('area.new')}: </span>}
           {text}
         </AppLink>
-        <p className="text-ink-soft text-sm figures">{momentIn(at, settings.timeZone)}</p>
+        <p className="text-ink-soft text-sm figures">{momentIn(at, settings.timeZone, t)}</p>
       </div>
     </li>
   )

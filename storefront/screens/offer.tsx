@@ -61,7 +61,7 @@ export default function OfferScreen({ loaderData: { offer, product, today } }: R
     {
       id: 'valid-until',
       label: t('offer.valid-until'),
-      value: `${formatDay(dayIn(until, timeZone))}, ${timeIn(until, timeZone)}`,
+      value: [formatDay(dayIn(until, timeZone)), timeIn(until, timeZone)].join(t('app.comma')),
     },
   ]
   return (

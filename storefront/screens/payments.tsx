@@ -74,7 +74,7 @@ function Payments({ due, paid, notices }: MemberPayments): ReactNode {
                     <bdi>{one.title}</bdi>
                   </p>
                   <p className="text-ink-soft text-sm figures">
-                    {momentIn(one.at, settings.timeZone)} ·{' '}
+                    {momentIn(one.at, settings.timeZone, t)} ·{' '}
                     <AppLink className={textLinkClass} href={`/user/reservations/${one.number}`}>
                       <bdi>{one.number}</bdi>
                     </AppLink>

@@ -46,7 +46,7 @@ function Outcome({ booking, now }: { booking: Booking; now: number }) {
   const stands = hasVoucher(booking) || booking.state === 'awaiting-payment'
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
-      <div className="grid min-w-0 gap-10">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
         <BasketSteps current={booking.state === 'held' ? 'payment' : 'done'} />
         <OutcomeHead booking={booking}>
           <BookingBadges booking={booking} />

@@ -27,7 +27,7 @@ export function KeyValueList({
             facts ? cx('relative', Boolean(item.icon) && 'ps-9') : 'flex justify-between gap-6 py-3 text-sm'
           }
         >
-          <dt className={cx('text-ink-soft', facts && 'text-sm')}>
+          <dt className={cx('min-w-0 hyphens-auto break-words text-ink-soft', facts && 'text-sm')}>
             {facts && item.icon && (
               <span aria-hidden className="absolute start-0 top-0.5 text-brand [&_svg]:size-5.5">
                 {item.icon}

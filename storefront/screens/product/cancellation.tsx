@@ -26,7 +26,7 @@ export function Cancellation({
   const { stages, today } = cancellationPlan(cancellation, { startsAt, now })
 
   function moment(instant: Date): string {
-    return `${formatDay(dayIn(instant, timeZone))}, ${timeIn(instant, timeZone)}`
+    return [formatDay(dayIn(instant, timeZone)), timeIn(instant, timeZone)].join(t('app.comma'))
   }
 
   function detailOf({ hoursBefore, until, from }: CancellationStage): string {
