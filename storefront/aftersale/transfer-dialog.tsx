@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { ManagedBooking } from '#domain/booking/managed.ts'
 import { addDays } from '#domain/dates/day.ts'
-import { dayTyped, latinDigits } from '#domain/dates/typed.ts'
+import { dayTyped } from '#domain/dates/typed.ts'
 import { dayIn } from '#domain/dates/zone.ts'
-import { decimalText, parseMoney } from '#domain/money/money.ts'
+import { moneyToType, moneyTyped } from '#domain/money/typed-money.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Modal } from '#ui/layers/modal.tsx'
@@ -39,7 +39,7 @@ export default function TransferDialog({
   async function send() {
     const typed = new FormData(form.current!)
     const text = (name: string) => String(typed.get(name) ?? '').trim()
-    const amount = parseMoney(latinDigits(text('amount')).replace(/[,٫]/, '.'), due.currency)
+    const amount = moneyTyped(text('amount'), due.currency)
     const sentOn = dayTyped(text('day'))
     const faults = {
       amount: amount && amount.minor > 0 ? undefined : t('after.amountNeeded'),
@@ -101,7 +101,7 @@ export default function TransferDialog({
           <TextField
             name="amount"
             label={t('after.amount', { currency: due.currency })}
-            defaultValue={decimalText(due)}
+            defaultValue={moneyToType(due, locale)}
             inputMode="decimal"
             autoComplete="off"
             error={fault.amount}

@@ -7,6 +7,7 @@ import { directionOf, type Locale } from '#domain/languages/locales.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Rating } from '#ui/primitives/rating.tsx'
+import { languageName } from '../parts/language-name.ts'
 import { pictureData } from '../shop/picture-data.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
@@ -128,7 +129,7 @@ function Answer({ text, day, language }: { text: string; day: string; language: 
     <div className="mt-4 max-w-text rounded-card border-brand border-s-4 bg-sunken px-4 py-3.5 text-sm md:ms-6">
       <p className="font-semibold">
         {t('reviews.answer', { company: settings.name })}
-        <time dateTime={day} className="ms-2 font-normal text-ink-soft">
+        <time dateTime={day} className="ms-2 inline-block font-normal text-ink-soft">
           {formatDay(day as Day)}
         </time>
       </p>
@@ -141,10 +142,6 @@ function Answer({ text, day, language }: { text: string; day: string; language: 
       </p>
     </div>
   )
-}
-
-function languageName(language: string, locale: string): string {
-  return new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
 }
 
 /** A month such as "2026-09" in words. */

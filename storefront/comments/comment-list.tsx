@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { Comment } from '#domain/comments/comment.ts'
-import { LazyLightbox } from '#ui/pictures/lazy-lightbox.tsx'
+import { LightboxLayer } from '../parts/lightbox-layer.tsx'
+import { useLazyLayer } from '../parts/use-lazy-layer.ts'
 import { pictureData } from '../shop/picture-data.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import { CommentItem } from './comment-item.tsx'
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const load = () => import('./report-dialog.tsx').then((module) => module.default)
 
 /** Comments one below the other; their photos open over the page, and what should not be there can be reported. */
 export function CommentList({ comments }: { comments: readonly Comment[] }): ReactNode {
@@ -14,6 +15,8 @@ export function CommentList({ comments }: { comments: readonly Comment[] }): Rea
   const { uploadBase } = useShop()
   const [open, setOpen] = useState<{ comment: Comment; index: number }>()
   const [reported, setReported] = useState<string>()
+  const close = useCallback(() => setReported(undefined), [])
+  const ReportDialog = useLazyLayer(reported !== undefined, load, close)
   const photos = (open?.comment.photos ?? []).map((photo) => ({
     ...pictureData(photo, uploadBase),
     alt: t('reviews.photo-of', { name: open?.comment.name || t('reviews.anonymous') }),
@@ -32,7 +35,7 @@ export function CommentList({ comments }: { comments: readonly Comment[] }): Rea
           </li>
         ))}
       </ul>
-      <LazyLightbox
+      <LightboxLayer
         pictures={photos}
         index={open?.index}
         onClose={() => setOpen(undefined)}
@@ -44,9 +47,7 @@ export function CommentList({ comments }: { comments: readonly Comment[] }): Rea
           position: (index) => `${index + 1} / ${photos.length}`,
         }}
       />
-      <Suspense>
-        {reported && <ReportDialog comment={reported} onClose={() => setReported(undefined)} />}
-      </Suspense>
+      {reported && ReportDialog && <ReportDialog comment={reported} onClose={close} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
+import { useLazyLayer } from '../parts/use-lazy-layer.ts'
 import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import { CommentList } from './comment-list.tsx'
@@ -10,12 +11,14 @@ import { RatingSpread } from './rating-spread.tsx'
 
 await needWords('reviews')
 
-const CommentDialog = lazy(() => import('./comment-dialog.tsx'))
+const load = () => import('./comment-dialog.tsx').then((module) => module.default)
 
 /** The rating, the first comments, the way to all of them, and the way to write one. */
 export function CommentsSection({ subject, found, allPath }: CommentsPartProps): ReactNode {
   const { t } = useWords()
   const [writing, setWriting] = useState(false)
+  const close = useCallback(() => setWriting(false), [])
+  const CommentDialog = useLazyLayer(writing, load, close)
   const ofProduct = subject.kind === 'product'
   const { comments, total, rating } = found
   const write = (
@@ -47,7 +50,7 @@ export function CommentsSection({ subject, found, allPath }: CommentsPartProps):
           </TextLink>
         </p>
       )}
-      <Suspense>{writing && <CommentDialog subject={subject} onClose={() => setWriting(false)} />}</Suspense>
+      {CommentDialog && <CommentDialog subject={subject} onClose={close} />}
     </section>
   )
 }

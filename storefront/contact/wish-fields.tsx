@@ -96,7 +96,7 @@ function People({ typed, faults }: FieldState) {
           error={faults.children}
         />
       </div>
-      <div className="mt-5 grid grid-cols-[2fr_1fr] gap-5">
+      <div className="mt-5 grid grid-cols-[2fr_1fr] items-end gap-5">
         <TextField
           {...{ name: 'budget', inputMode: 'decimal', maxLength: 12, dir: 'ltr', autoComplete: 'off' }}
           label={t('special.budget')}

@@ -34,7 +34,7 @@ export function ProductTile({
       title={product.title}
       picture={coverOf(product.pictures, shop.uploadBase)}
       pictureCount={product.pictureCount ?? product.pictures.length}
-      kicker={`${product.category.title} · ${product.destination.title}`}
+      kicker={`${product.destination.title} · ${product.category.title}`}
       description={product.summary}
       facts={factsOf(product, words)}
       rating={ratingOf(product.rating, words)}

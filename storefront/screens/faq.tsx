@@ -1,9 +1,8 @@
 import Search from 'lucide-react/icons/search'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { QuestionGroup } from '#domain/content/content.ts'
 import { foundIn } from '#ui/fields/found-in.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useAlive } from '#ui/fields/use-alive.ts'
 import { BoatDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
@@ -39,8 +38,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function FaqScreen({ loaderData: { groups } }: Route.ComponentProps) {
   const shop = useShop()
   const { t } = useWords()
-  const alive = useAlive()
+  const box = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')
+  // What was typed before the page came alive stands in the field alone
+  useEffect(() => setTyped(box.current?.querySelector('input')?.value ?? ''), [])
   const found = useMemo(() => questionsWith(groups, typed), [groups, typed])
   const searching = typed.trim() !== ''
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
@@ -55,19 +56,16 @@ export default function FaqScreen({ loaderData: { groups } }: Route.ComponentPro
         <EmptyState drawing={<BoatDrawing />} title={t('faq.empty')} />
       ) : (
         <>
-          {alive && (
-            <search className="mt-6 block max-w-lg" data-print="hide">
-              <TextField
-                type="search"
-                label={t('faq.search')}
-                before={<Search aria-hidden />}
-                value={typed}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-                maxLength={100}
-                autoComplete="off"
-              />
-            </search>
-          )}
+          <search ref={box} className="mt-6 block max-w-lg noscript:hidden" data-print="hide">
+            <TextField
+              type="search"
+              label={t('faq.search')}
+              before={<Search aria-hidden />}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              maxLength={100}
+              autoComplete="off"
+            />
+          </search>
           <p role="status" className={searching ? 'mt-4 font-semibold' : 'sr-only'}>
             {searching ? t('faq.found', { count }) : ''}
           </p>

@@ -1,7 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
-import { useAlive } from '#ui/fields/use-alive.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { pageContext } from '../api/page-context.ts'
 import { ArticleBody, headingsOf } from '../parts/article-body.tsx'
@@ -73,13 +72,13 @@ export default function PageScreen({ loaderData: { page, headings } }: Route.Com
 /** Printing needs JavaScript when it is asked for by a button; the browser's own menu prints without. */
 function PrintButton() {
   const { t } = useWords()
-  if (!useAlive()) return null
   return (
     <Button
       variant="ghost"
       size="sm"
       icon={<Printer aria-hidden />}
       data-print="hide"
+      className="noscript:hidden"
       onClick={() => window.print()}
     >
       {t('page.print')}

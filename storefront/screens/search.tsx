@@ -6,6 +6,7 @@ import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import type { Api } from '../api/api.ts'
 import { pageContext } from '../api/page-context.ts'
 import { SearchBox } from '../parts/header/search-box.tsx'
+import { activeFilters } from '../parts/listing/filter-words.ts'
 import { listAddress, listStateOf } from '../parts/listing/list-state.ts'
 import { loadListing } from '../parts/listing/load-listing.ts'
 import { ProductListing } from '../parts/listing/product-listing.tsx'
@@ -44,15 +45,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   if (!('term' in loaderData)) return <Ask missing={loaderData.missing} />
   const { term, listing, categories } = loaderData
+  const nothing = listing.total === 0 && activeFilters(listing, words).length === 0
   return (
     <main className="page pt-3 pb-20 md:pt-5">
       <Trail items={[{ label: t('search.title') }]} />
-      <h1 className="mt-4 mb-7 text-3xl wrap-anywhere md:mt-6">
-        {t('results.title', { term: shortened(term) })}
-      </h1>
+      {!nothing && (
+        <h1 className="mt-4 mb-7 text-3xl wrap-anywhere md:mt-6">
+          {t('results.title', { term: shortened(term) })}
+        </h1>
+      )}
       {listing.searchedFor && (
         <p role="status" className="mb-6 max-w-text text-ink-soft">
           {t('find.searchedFor', { term: shortened(term), other: listing.searchedFor })}
@@ -88,6 +93,7 @@ function NothingFound({ term, categories }: { term: string; categories: EntryLin
   const { t } = useWords()
   return (
     <EmptyState
+      headingLevel={1}
       drawing={<ParasolDrawing />}
       title={t('results.emptyTitle', { term: shortened(term) })}
       actions={

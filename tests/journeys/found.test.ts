@@ -27,6 +27,13 @@ async function urlsOf(path: string): Promise<Url[]> {
   return parser.parse(await (await fetchHere(path)).text()).urlset.url
 }
 
+test("/favicon.ico leads to a picture, the company's own where it has one", async () => {
+  const answer = await fetchHere('/favicon.ico')
+  expect(answer.status).toBe(302)
+  const picture = await fetchHere(answer.headers.get('location')!)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+})
+
 describe('the site map', () => {
   test('names a part per language and kind, and every part is there', async () => {
     const answer = await fetchHere('/sitemap.xml')

@@ -162,8 +162,11 @@ describe('a company with one currency, one language and no number for support', 
       expect(await foot.locator(`a[href="${href}"]`).count(), href).toBe(1)
     }
     await foot.getByText('Meltem Sokak 1').waitFor()
-    for (const mark of ['VISA', 'Mastercard', 'TROY', words['footer.transfer']!, words['footer.spot']!]) {
-      expect(await foot.getByText(mark, { exact: true }).count(), mark).toBe(1)
+    for (const card of ['Visa', 'Mastercard', 'Troy', '3-D Secure']) {
+      expect(await foot.getByRole('img', { name: card, exact: true }).count(), card).toBe(1)
+    }
+    for (const way of [words['footer.transfer']!, words['footer.spot']!]) {
+      expect(await foot.getByText(way, { exact: true }).count(), way).toBe(1)
     }
     expect(await foot.locator('img[src*="own-plain-"][src$="-flat.png"]').count()).toBe(1)
     await leave()

@@ -2,7 +2,7 @@ import Zap from 'lucide-react/icons/zap'
 import { type ReactNode, useState } from 'react'
 import { ProductCard, type ProductCardProps, ProductGrid } from '../patterns/product-card.tsx'
 import { Carousel } from '../pictures/carousel.tsx'
-import { LazyLightbox } from '../pictures/lazy-lightbox.tsx'
+import { Lightbox } from '../pictures/lightbox.tsx'
 import { Mosaic } from '../pictures/mosaic.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import type { PictureData } from '../pictures/picture-data.ts'
@@ -16,14 +16,14 @@ export function PicturesPart({ pictures }: { pictures: PictureData[] }): ReactNo
   const cards = productCards(pictures)
   return (
     <Part title="Pictures and products">
-      <Specimen name="Mosaic, LazyLightbox">
+      <Specimen name="Mosaic, Lightbox">
         <Mosaic
           pictures={pictures}
           onOpen={setOpen}
           openLabel={(index) => `Open picture ${index + 1}`}
           allLabel={`All ${pictures.length} pictures`}
         />
-        <LazyLightbox
+        <Lightbox
           pictures={pictures}
           index={open}
           onClose={() => setOpen(undefined)}
@@ -101,7 +101,7 @@ function productCards(pictures: PictureData[]): ProductCardProps[] {
     title,
     picture: pictures[index % pictures.length] as PictureData,
     pictureCount: index === 4 ? 1 : 6,
-    kicker: index % 2 ? 'Cappadocia' : 'Boat tour · Göcek',
+    kicker: index % 2 ? 'Cappadocia' : 'Göcek · Boat tour',
     badges: [
       { id: 'campaign', label: '−15 %', tone: 'action' as const },
       { id: 'instant', label: 'Instant', icon: <Zap aria-hidden /> },

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { AppLink } from '../primitives/link.tsx'
 
-/** The way to this page; the last item is the page itself and no link, and ends in dots where there is no room for it. */
+/** The way to this page; the last item is the page itself and no link, and ends in dots where there is no room for it; on phones it is left out behind two others, for its name stands below. */
 export function Breadcrumbs({
   label,
   items,
@@ -14,7 +14,10 @@ export function Breadcrumbs({
     <nav aria-label={label}>
       <ol className="no-scrollbar flex items-center gap-1 overflow-x-auto whitespace-nowrap text-ink-soft text-sm">
         {items.map((item, index) => (
-          <li key={item.label} className="flex shrink-0 items-center gap-1 last:min-w-24 last:shrink">
+          <li
+            key={item.label}
+            className="flex shrink-0 items-center gap-1 last:min-w-24 last:shrink max-sm:nth-[n+3]:last:hidden"
+          >
             {index > 0 && <ChevronRight aria-hidden className="flip-rtl size-4 shrink-0 text-ink-faint" />}
             {item.href && index < items.length - 1 ? (
               <AppLink

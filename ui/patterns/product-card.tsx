@@ -13,7 +13,7 @@ export type ProductCardProps = {
   picture: PictureData
   /** How many pictures the product has: drawn as dots. */
   pictureCount?: number
-  /** What kind it is and where: 'Boat tour · Kaş'. */
+  /** Where it is and what kind: 'Kaş · Boat tour'. One line: what does not fit in is cut at the end. */
   kicker?: string
   /** Shown are the first two. */
   badges?: { id: string; label: string; tone?: Tone; icon?: ReactNode }[]

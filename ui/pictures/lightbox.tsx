@@ -22,7 +22,7 @@ export type LightboxProps = {
   }
 }
 
-/** All pictures, one at a time, over the whole screen: swipe, arrow keys or buttons. Load it by `LazyLightbox`. */
+/** All pictures, one at a time, over the whole screen: swipe, arrow keys or buttons. Heavy for a first load: import it when it is opened. */
 export function Lightbox({ pictures, index, onClose, labels }: LightboxProps): ReactNode {
   return (
     <Layer

@@ -16,8 +16,10 @@ import { LicenceBox } from './licence-box.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
 import { SocialLinks } from './social-links.tsx'
 
+/** A finger's height on phones. */
 const link =
-  'inline-block rounded-sm py-1 text-on-ink-soft hover:text-on-ink hover:underline hover:underline-offset-4'
+  'inline-flex min-h-11 items-center rounded-sm text-on-ink-soft hover:text-on-ink hover:underline hover:underline-offset-4 md:min-h-7'
+const reach = 'inline-flex min-h-11 items-center hover:underline md:min-h-0'
 
 /** How to reach us, all other pages, the licence, ways to pay; languages as plain links for whoever runs no scripts. */
 export function Footer(): ReactNode {
@@ -39,11 +41,11 @@ export function Footer(): ReactNode {
           {menuOf(settings, 'bottom').map((group) => (
             <div key={group.id}>
               <h2 className="font-semibold text-base">
-                <MenuLink path={group.path} className={group.path ? 'hover:underline' : ''}>
+                <MenuLink path={group.path} className={group.path ? reach : ''}>
                   {group.title}
                 </MenuLink>
               </h2>
-              <ul className="mt-3 grid gap-0.5">
+              <ul className="mt-1.5 grid gap-x-6 max-sm:grid-cols-2 md:mt-3">
                 {group.children.map((entry) => (
                   <li key={entry.id}>
                     <MenuLink path={entry.path} className={link}>
@@ -64,7 +66,7 @@ export function Footer(): ReactNode {
       <div className="border-line-ink border-t">
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5 text-on-ink-soft">
           <div className="flex flex-wrap gap-x-6 gap-y-1">
-            <p className="py-1">
+            <p className="py-1 max-md:w-full">
               © <bdi>{settings.legalName}</bdi>
             </p>
             <button type="button" onClick={openCookieSettings} className={`${link} noscript:hidden`}>
@@ -72,8 +74,8 @@ export function Footer(): ReactNode {
             </button>
           </div>
           {settings.languages.length > 1 && (
-            <nav aria-label={t('header.language')} className="[&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-5">
-              <LanguageLinks className="flex items-center gap-1.5 py-1 hover:text-on-ink aria-[current]:font-semibold aria-[current]:text-on-ink" />
+            <nav aria-label={t('header.language')} className="[&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-6">
+              <LanguageLinks className="flex min-h-11 min-w-11 items-center gap-1.5 hover:text-on-ink aria-[current]:font-semibold aria-[current]:text-on-ink" />
             </nav>
           )}
         </div>
@@ -85,18 +87,19 @@ export function Footer(): ReactNode {
 function Contact(): ReactNode {
   const { contact } = useShop().settings
   const { t } = useWords()
-  const line = 'flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-brand-bright'
+  const line =
+    'flex gap-3 max-md:has-[a]:items-center [&>svg]:md:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-brand-bright'
   return (
-    <ul className="mt-6 grid max-w-sm gap-3">
+    <ul className="mt-6 grid max-w-sm gap-y-1 md:gap-y-3">
       <li className={line}>
         <Phone aria-hidden />
-        <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className="font-semibold hover:underline">
+        <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={`${reach} font-semibold`}>
           <bdi className="whitespace-nowrap">{contact.phone}</bdi>
         </a>
       </li>
       <li className={line}>
         <Mail aria-hidden />
-        <a href={`mailto:${contact.email}`} className="font-semibold hover:underline">
+        <a href={`mailto:${contact.email}`} className={`${reach} font-semibold`}>
           {contact.email}
         </a>
       </li>
@@ -110,7 +113,7 @@ function Contact(): ReactNode {
       </li>
       <li className={line}>
         <Ticket aria-hidden />
-        <AppLink href="/enquire-booking" className="hover:underline">
+        <AppLink href="/enquire-booking" className={reach}>
           {t('after.enquiry')}
         </AppLink>
       </li>

@@ -16,7 +16,7 @@ export function SocialLinks(): ReactNode {
             <a
               href={url}
               rel="noopener me"
-              className="py-1 text-on-ink-soft capitalize hover:text-on-ink hover:underline"
+              className="inline-flex min-h-11 items-center text-on-ink-soft md:min-h-7 capitalize hover:text-on-ink hover:underline"
             >
               {network}
             </a>

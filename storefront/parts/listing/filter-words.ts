@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { ledgerCurrency, moneyOf } from '#domain/money/money.ts'
 import type { Message, Words } from '../../words/words.tsx'
 import { amenityWords } from '../amenity-words.ts'
+import { languageName } from '../language-name.ts'
 import { listAddress } from './list-state.ts'
 import type { FilterOption, GroupName, Listing } from './load-listing.ts'
 
@@ -117,8 +118,4 @@ export function activeFilters(listing: Listing, words: Words): ActiveFilter[] {
 function priceWords({ t }: Words, least: string | number | undefined, most: string | undefined): string {
   if (least && most) return `${least} – ${most}`
   return most ? t('find.upTo', { amount: most }) : t('find.atLeast', { amount: String(least) })
-}
-
-function languageName(code: string, locale: string): string {
-  return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code
 }

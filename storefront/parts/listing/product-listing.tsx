@@ -51,8 +51,10 @@ export function ProductListing({
           >
             {t('list.count', { count: total })}
           </h2>
-          {filtered && <FilterButton listing={listing} />}
-          {total > 1 && <SortForm listing={listing} />}
+          <div className="flex min-w-0 items-center justify-between gap-x-3 max-lg:w-full">
+            {filtered && <FilterButton listing={listing} />}
+            {total > 1 && <SortForm listing={listing} />}
+          </div>
         </div>
         <div className="mt-3 empty:hidden">{total > 0 && <ActiveFilters listing={listing} />}</div>
         {total === 0 && <EmptyListing listing={listing} otherwise={empty} />}

@@ -18,7 +18,7 @@ export function SortForm({ listing }: { listing: Listing }): ReactNode {
       method="get"
       action={listing.path}
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-      className="flex items-center gap-2"
+      className="flex min-w-0 items-center gap-2"
     >
       {parametersOf({ ...filters, page: 1 }).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -26,13 +26,13 @@ export function SortForm({ listing }: { listing: Listing }): ReactNode {
       <label htmlFor={id} className="shrink-0 text-ink-soft text-sm max-sm:sr-only">
         {t('list.sort')}
       </label>
-      <span className="relative">
+      <span className="relative min-w-0">
         <select
           key={sort}
           id={id}
           name="sort"
           defaultValue={sort ?? sorts[0]}
-          className="min-h-11 max-w-48 appearance-none truncate rounded-input bg-surface ps-3.5 pe-9 font-medium text-sm inset-ring inset-ring-line-strong hover:inset-ring-ink"
+          className="min-h-11 w-full max-w-48 appearance-none truncate rounded-input bg-surface ps-3.5 pe-9 font-medium text-sm inset-ring inset-ring-line-strong hover:inset-ring-ink"
         >
           {sorts.map((one) => (
             <option key={one} value={one}>

@@ -1,5 +1,6 @@
 import Rss from 'lucide-react/icons/rss'
 import type { ReactNode } from 'react'
+import { ChipRow } from '#ui/patterns/chip-row.tsx'
 import { BoatDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Pagination } from '#ui/patterns/pagination.tsx'
@@ -32,6 +33,7 @@ export function BlogView({
   const first = page === 1 ? posts[0] : undefined
   const rest = first ? posts.slice(1) : posts
   const chips = categories.length > 1 || open ? categories : []
+  const topics = chips.map(({ id, slug, title: name }) => ({ id, href: `/b/${slug}`, name }))
   return (
     <main className="page pt-3 pb-20 md:pt-5">
       <Trail
@@ -46,20 +48,17 @@ export function BlogView({
       <div className="mt-6 flex items-center gap-4 max-md:flex-wrap">
         {chips.length > 0 && (
           <nav aria-label={t('blog.topics')} className="min-w-0">
-            <ul className="no-scrollbar -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1">
-              <li className="shrink-0">
-                <ChoiceChip href="/b" selected={!open}>
-                  {t('blog.all')}
-                </ChoiceChip>
-              </li>
-              {categories.map(({ id, slug, title: name }) => (
-                <li key={id} className="shrink-0">
-                  <ChoiceChip href={`/b/${slug}`} selected={id === open?.id}>
+            <ChipRow
+              chosen={open?.id ?? ''}
+              chips={[{ id: '', href: '/b', name: t('blog.all') }, ...topics].map(({ id, href, name }) => ({
+                id,
+                chip: (
+                  <ChoiceChip href={href} selected={id === (open?.id ?? '')}>
                     {name}
                   </ChoiceChip>
-                </li>
-              ))}
-            </ul>
+                ),
+              }))}
+            />
           </nav>
         )}
         <a

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ChipRow } from '#ui/patterns/chip-row.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { coverOf } from '../../parts/cover.ts'
@@ -42,15 +43,18 @@ export function CategoryView({
         )}
       </div>
       {chips.length > 0 && (
-        <ul className="no-scrollbar -mx-(--gutter) mt-6 flex gap-2 overflow-x-auto px-(--gutter) py-1">
-          {chips.map(({ id, title, count, href, selected }) => (
-            <li key={id} className="shrink-0">
+        <ChipRow
+          className="mt-6"
+          chosen={chips.find(({ selected }) => selected)?.id}
+          chips={chips.map(({ id, title, count, href, selected }) => ({
+            id,
+            chip: (
               <ChoiceChip href={href} selected={selected}>
                 {title} <span className="font-normal opacity-75">{count}</span>
               </ChoiceChip>
-            </li>
-          ))}
-        </ul>
+            ),
+          }))}
+        />
       )}
       <div className="mt-7 border-line border-t pt-7">
         <ProductListing listing={listing} layout={layout} />

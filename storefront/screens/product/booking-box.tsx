@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
@@ -6,6 +6,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { entryInChange } from '../../cart/entry-change.ts'
+import { useLazyLayer } from '../../parts/use-lazy-layer.ts'
 import { useWords } from '../../words/words.tsx'
 import { FromPrice } from './from-price.tsx'
 import { isWideScreen, useWideScreen } from './use-wide-screen.ts'
@@ -30,7 +31,7 @@ export function BookingBox({ product, today, children: panel }: Priced & { child
 }
 
 /** The bar at the foot of phones: the price, what is chosen so far, and the button that opens the booking sheet. */
-export function BookingBar({
+export function BookingBar<Props>({
   product,
   today,
   chosen,
@@ -42,13 +43,15 @@ export function BookingBar({
   chosen: string | undefined
   /** What the button says, where it is not about dates. */
   action?: string
-  /** Fetches the sheet's code, so that it is there when the finger is lifted. */
-  load: () => unknown
-  sheet: (layer: { open: boolean; onClose: () => void }) => ReactNode
+  /** Fetches the sheet's code; begun when the finger comes down, so that it is there when it is lifted. */
+  load: () => Promise<ComponentType<Props>>
+  sheet: (Sheet: ComponentType<Props>, layer: { open: boolean; onClose: () => void }) => ReactNode
 }): ReactNode {
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
   const { t } = useWords()
+  const forget = useCallback(() => setOpened(false), [])
+  const Sheet = useLazyLayer(opened, load, forget)
 
   function show() {
     setOpened(true)
@@ -68,14 +71,22 @@ export function BookingBar({
           <FromPrice product={product} today={today} size="md" />
           {chosen && <p className="truncate text-ink-soft text-sm">{chosen}</p>}
         </div>
-        <Button variant="action" className="shrink-0 noscript:hidden" onPointerDown={load} onClick={show}>
+        <Button
+          variant="action"
+          className="shrink-0 noscript:hidden"
+          onPointerDown={() => load().catch(saidByThePress)}
+          onClick={show}
+        >
           {action ?? t(chosen ? 'book.continue' : 'book.choose-date')}
         </Button>
       </StickyBar>
-      {opened && <Suspense>{sheet({ open, onClose: () => setOpen(false) })}</Suspense>}
+      {Sheet && sheet(Sheet, { open, onClose: () => setOpen(false) })}
     </>
   )
 }
+
+/** Where the code does not come, `useLazyLayer` says so once the press is whole. */
+function saidByThePress(): void {}
 
 /** The size of the panel that comes: calendar, three steppers, the button. */
 function PanelSkeleton(): ReactNode {

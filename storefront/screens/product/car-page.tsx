@@ -9,7 +9,7 @@ import { useChoice } from './use-choice.ts'
 
 const load = () => import('./booking/car/car-booking.tsx')
 const CarPanel = lazy(() => load().then((module) => ({ default: module.CarPanel })))
-const CarSheet = lazy(() => load().then((module) => ({ default: module.CarSheet })))
+const loadSheet = () => load().then((module) => module.CarSheet)
 
 /** The page of a car that is booked here: the chosen pick-up also dates the cancellation terms. */
 export function CarPage({
@@ -40,8 +40,8 @@ export function CarPage({
           product={product}
           today={page.today}
           chosen={from && to && `${formatDay(from)} – ${formatDay(to)}`}
-          load={load}
-          sheet={(layer) => <CarSheet {...input} {...layer} />}
+          load={loadSheet}
+          sheet={(Sheet, layer) => <Sheet {...input} {...layer} />}
         />
       }
     />

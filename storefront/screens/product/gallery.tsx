@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Picture } from '#domain/catalogue/product.ts'
-import { LazyLightbox } from '#ui/pictures/lazy-lightbox.tsx'
 import { Mosaic } from '#ui/pictures/mosaic.tsx'
+import { LightboxLayer } from '../../parts/lightbox-layer.tsx'
 import { pictureData } from '../../shop/picture-data.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -24,7 +24,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }): ReactNode {
         }
         allLabel={t('product.all-pictures', { count })}
       />
-      <LazyLightbox
+      <LightboxLayer
         pictures={shown}
         index={open}
         onClose={() => setOpen(undefined)}

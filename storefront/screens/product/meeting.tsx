@@ -34,7 +34,7 @@ export function Meeting({ tour }: { tour: TourDetails }): ReactNode {
         <div className="mt-5 max-w-text">
           {meetingPoint && <h3 className="font-semibold">{t('product.pickup')}</h3>}
           <p className="mb-2 text-ink-soft text-sm">{t('product.pickup-note')}</p>
-          <ul className="divide-y divide-line border-line border-y">
+          <ul className="divide-y divide-line border-line border-t">
             {pickupZones.map((zone) => (
               <li key={zone.id} className="flex justify-between gap-6 py-3">
                 <span>

@@ -41,6 +41,7 @@ export function PriceSection({ product, today }: { product: Product; today: Day 
 }
 
 function Table({ table, titled }: { table: PriceTable; titled: boolean }): ReactNode {
+  const spacious = table.head.length < 5
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would mean a form, a section one more landmark */}
@@ -72,7 +73,7 @@ function Table({ table, titled }: { table: PriceTable; titled: boolean }): React
             {table.rows.map(({ id, cells: [name, ...cells] }) => (
               <tr key={id}>
                 <th scope="row" className="py-3 pe-4 text-start font-medium">
-                  {name}
+                  {spacious ? held(name) : name}
                 </th>
                 {cells.map((cell, index) => (
                   <td key={table.head[index + 1]} className="whitespace-nowrap py-3 ps-4 text-end figures">
@@ -93,6 +94,11 @@ function Table({ table, titled }: { table: PriceTable; titled: boolean }): React
       )}
     </div>
   )
+}
+
+/** A span of days on one line: a dash would let it break. */
+function held(name: ReactNode): ReactNode {
+  return typeof name === 'string' ? name.replaceAll('–\u00a0', '–\u2060\u00a0') : name
 }
 
 function Packages({ details }: { details: WeddingDetails & ProductDetails }): ReactNode {

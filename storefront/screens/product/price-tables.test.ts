@@ -51,3 +51,8 @@ test('seasons that cover the year leave no other dates', () => {
     '01.11.\u00a0–\u00a031.03.',
   ])
 })
+
+test('in Arabic each day of a span keeps its last dot behind it', () => {
+  const [prices] = priceTables(car, { ...tools, locale: 'ar' })
+  expect(prices?.rows[0]?.cells[0]).toBe('\u206601.06.\u2069\u00a0–\u00a0\u206630.09.\u2069')
+})

@@ -35,11 +35,11 @@ export function ProductHead({ product, today }: { product: Product; today: Day }
           {destination.title}
         </AppLink>
         <Stars rating={product.rating} />
-        <Badges product={product} today={today} />
-        <div className="ms-auto flex items-center gap-x-5">
+        <div className="ms-auto flex items-center gap-x-5 md:order-last">
           {isComparable(product.kind) && <CompareToggle kind={product.kind} id={product.id} />}
           <FavouriteHeart product={product.id} title={product.title} layout="page" />
         </div>
+        <Badges product={product} today={today} />
       </div>
     </header>
   )
@@ -62,7 +62,7 @@ function Badges({ product, today }: { product: Product; today: Day }): ReactNode
   const campaign = campaignToday(product.campaign, today)
   const free = product.freeCancellationHours
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="flex flex-wrap gap-2 max-md:w-full">
       {campaign && (
         <li>
           <Badge tone="action" icon={<Tag aria-hidden />}>

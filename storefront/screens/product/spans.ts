@@ -1,3 +1,4 @@
+import { languageName } from '../../parts/language-name.ts'
 import type { Words } from '../../words/words.tsx'
 
 /** How long before: in days where that is rounder. Example: 720 hours are '30 days', 48 stay '48 hours'. */
@@ -16,8 +17,7 @@ export function weekdayNames(weekdays: readonly number[], { locale, t }: Words):
 
 /** The names of languages in the page's own. */
 export function languageNames(codes: readonly string[], { locale, t }: Words): string {
-  const names = new Intl.DisplayNames(locale, { type: 'language' })
-  const list = codes.map((code) => names.of(code) ?? code).join(t('app.comma'))
+  const list = codes.map((code) => languageName(code, locale)).join(t('app.comma'))
   return list.charAt(0).toLocaleUpperCase(locale) + list.slice(1)
 }
 

@@ -12,7 +12,7 @@ import { useTourChoice } from './use-choice.ts'
 
 const load = () => import('./booking/tour-booking.tsx')
 const TourPanel = lazy(() => load().then((module) => ({ default: module.TourPanel })))
-const TourSheet = lazy(() => load().then((module) => ({ default: module.TourSheet })))
+const loadSheet = () => load().then((module) => module.TourSheet)
 
 /** The page of a tour that is booked here: what is chosen in the box also dates the cancellation terms. */
 export function TourPage({
@@ -52,8 +52,8 @@ export function TourPage({
             choice.day &&
             `${formatDay(choice.day)} · ${t('book.party', { count: adults + children + infants })}`
           }
-          load={load}
-          sheet={(layer) => <TourSheet {...input} {...layer} />}
+          load={loadSheet}
+          sheet={(Sheet, layer) => <Sheet {...input} {...layer} />}
         />
       }
     />

@@ -9,7 +9,7 @@ import { ProductPage, type ProductPageProps } from './product-page.tsx'
 
 const load = () => import('../../transfers/ride-booking.tsx')
 const TransferPanel = lazy(() => load().then((module) => ({ default: module.TransferPanel })))
-const TransferSheet = lazy(() => load().then((module) => ({ default: module.TransferSheet })))
+const loadSheet = () => load().then((module) => module.TransferSheet)
 
 /** The page of a transfer that is booked here: its route in either direction. */
 export function TransferPage({
@@ -44,8 +44,8 @@ export function TransferPage({
             day &&
             `${[formatDay(day), time].filter(Boolean).join(t('app.comma'))} · ${t('book.party', { count })}`
           }
-          load={load}
-          sheet={(layer) => <TransferSheet {...input} {...layer} />}
+          load={loadSheet}
+          sheet={(Sheet, layer) => <Sheet {...input} {...layer} />}
         />
       }
     />

@@ -12,7 +12,7 @@ import { queryOfVillaChoice, type VillaProduct, villaChoiceOfQuery } from './vil
 
 const load = () => import('./booking/villa/villa-booking.tsx')
 const VillaPanel = lazy(() => load().then((module) => ({ default: module.VillaPanel })))
-const VillaSheet = lazy(() => load().then((module) => ({ default: module.VillaSheet })))
+const loadSheet = () => load().then((module) => module.VillaSheet)
 
 /** The page of a villa that is booked here: the day of arrival also dates the cancellation terms. */
 export function VillaPage({
@@ -43,8 +43,8 @@ export function VillaPage({
           product={product}
           today={today}
           chosen={from && until && `${formatDay(from)} – ${formatDay(until)} · ${party}`}
-          load={load}
-          sheet={(layer) => <VillaSheet {...input} {...layer} />}
+          load={loadSheet}
+          sheet={(Sheet, layer) => <Sheet {...input} {...layer} />}
         />
       }
     />

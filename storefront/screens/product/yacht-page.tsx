@@ -11,7 +11,7 @@ import { queryOfYachtChoice, type YachtProduct, yachtChoiceOfQuery } from './yac
 
 const load = () => import('./booking/yacht/yacht-booking.tsx')
 const YachtPanel = lazy(() => load().then((module) => ({ default: module.YachtPanel })))
-const YachtSheet = lazy(() => load().then((module) => ({ default: module.YachtSheet })))
+const loadSheet = () => load().then((module) => module.YachtSheet)
 
 /** The page of a yacht that is booked here: the day it goes out also dates the cancellation terms. */
 export function YachtPage({
@@ -45,8 +45,8 @@ export function YachtPage({
             day &&
             `${formatDay(day)} · ${t(`line.charter-${choice.charter}`, { count: choice.units })} · ${party}`
           }
-          load={load}
-          sheet={(layer) => <YachtSheet {...input} {...layer} />}
+          load={loadSheet}
+          sheet={(Sheet, layer) => <Sheet {...input} {...layer} />}
         />
       }
     />

@@ -55,6 +55,13 @@ export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
       return name && siteMapPart(await siteMapParts(context), name)
     }),
   )
+  // Asked for by browsers beside papers and data, which name no icon
+  app.get('/favicon.ico', async (context) => {
+    const settings = await createApi(clientFor(context, defaultLocale), defaultLocale).settings()
+    const favicon = settings.ok ? settings.data.favicon : undefined
+    context.header('cache-control', 'public, max-age=86400')
+    return context.redirect(favicon ? `${uploadBase}${favicon}-icon-32.png` : '/icon-192.png')
+  })
   inEveryLanguage('/b/rss.xml', types.rss, async ({ api, content }, locale) => {
     const [settings, found] = await Promise.all([api.settings(), content.posts({ pageSize: mostPosts })])
     return blogFeed({ settings: told(settings), posts: told(found).posts, locale, origin, uploadBase })

@@ -8,7 +8,7 @@ import { ProductPage, type ProductPageProps } from '../product-page.tsx'
 
 const load = () => import('./request-form.tsx')
 const RequestPanel = lazy(() => load().then((module) => ({ default: module.RequestPanel })))
-const RequestSheet = lazy(() => load().then((module) => ({ default: module.RequestSheet })))
+const loadSheet = () => load().then((module) => module.RequestSheet)
 
 /** The page of a product that is made on request: one asks, the office offers, one accepts. */
 export function RequestPage({
@@ -40,8 +40,8 @@ export function RequestPage({
           today={today}
           chosen={undefined}
           action={t('request.ask')}
-          load={load}
-          sheet={(layer) => <RequestSheet {...layer} product={product} today={today} />}
+          load={loadSheet}
+          sheet={(Sheet, layer) => <Sheet {...layer} product={product} today={today} />}
         />
       }
     />
