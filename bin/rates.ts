@@ -21,9 +21,12 @@ async function takeIn(xml: string, trusted: boolean): Promise<void> {
       : 0
     const taken = await takeBulletin({ database, log }, parseTcmb(xml), { marginPercent: margin, trusted })
     if (isRefusal(taken)) throw new CannotStart(`Refused, the last rates stay: ${reasonOf(taken)}`)
-    const { bulletinDate, number, rates } = taken.accepted
+    const { bulletinDate, number, rates, buying } = taken.accepted
     console.log(`Bulletin ${number ?? ''} of ${bulletinDate} is in force:`)
-    for (const [currency, rate] of Object.entries(rates)) console.log(`  1 ${currency} = ${rate} TRY`)
+    for (const [currency, rate] of Object.entries(rates)) {
+      const paid = buying?.[currency as keyof typeof buying]
+      console.log(`  1 ${currency} = ${rate} TRY${paid && paid !== rate ? `, bought at ${paid}` : ''}`)
+    }
   } finally {
     await close()
   }

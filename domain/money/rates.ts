@@ -2,12 +2,16 @@ import type { Day } from '#domain/dates/day.ts'
 import { type Currency, ledgerCurrency, type Money, moneyOf } from './money.ts'
 import { type Decimal, parseDecimal, roundHalfAwayFromZero } from './rounding.ts'
 
-/** One bulletin: how many TRY one unit of each currency costs (`satis`), as decimal text; TRY itself is "1". */
+/**
+ * One bulletin: how many TRY one unit of each currency costs (`satis`), as decimal text; TRY itself is "1". What the
+ * bank pays for a unit (`buying`, `alis`) is told beside it, and nothing is computed with it.
+ */
 export type RateTable = {
   readonly source: string
   readonly bulletinDate: Day
   readonly number?: string
   readonly rates: Readonly<Partial<Record<Currency, string>>>
+  readonly buying?: Readonly<Partial<Record<Currency, string>>>
 }
 
 /**

@@ -33,6 +33,15 @@ test.each(['0', '-48', '', 'n/a', '48,10', '4.81e1'])('the rate "%s" is absurd',
   expect(judgeBulletin(next({ EUR: rate }), last)).toEqual(refused({ absurd: ['EUR'] }))
 })
 
+test.each(['0', '-48', 'n/a', '48.01'])('to buy at "%s" what is sold at 48.00 is absurd', (rate) => {
+  expect(judgeBulletin({ ...next({}), buying: { EUR: rate } }, last)).toEqual(refused({ absurd: ['EUR'] }))
+})
+
+test('buying and selling at one rate is believed', () => {
+  const table = { ...next({}), buying: { TRY: '1', EUR: '48' } }
+  expect(judgeBulletin(table, last)).toEqual({ accepted: table })
+})
+
 test('a lira that is not one lira is absurd', () => {
   expect(judgeBulletin(next({ TRY: '1.01' }), last)).toEqual(refused({ absurd: ['TRY'] }))
   const table = next({ TRY: '1.0000' })

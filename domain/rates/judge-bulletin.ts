@@ -11,6 +11,7 @@ export const largestMovePercent = 20
 /**
  * Accepts a bulletin, or refuses it naming the currencies (`moved`, `missing`, `absurd`) for which a rate is off by
  * more than 20 % from the last, is gone, or is no positive number; an older bulletin than the last is refused too.
+ * A buying rate is absurd when it is no positive number, or above the selling rate; it may be missing.
  * `required` says which currencies must be there, by default all the last one had (the ECB carries no RUB).
  * Never throws. Source: docs/operations.md, exchange rates. Example: EUR from 48.00 to 57.61 is refused,
  * to 57.60 accepted.
@@ -49,7 +50,7 @@ function ratedIn(table: RateTable | undefined): Currency[] {
 
 function isAbsurd(currency: Currency, table: RateTable): boolean {
   const rate = rateOf(currency, table)
-  if (!rate || rate.digits <= 0n) return true
+  if (!rate || rate.digits <= 0n || isAbsurdToBuyAt(table.buying?.[currency], rate)) return true
   return currency === ledgerCurrency && rate.digits !== rate.scale
 }
 
@@ -61,8 +62,17 @@ function movedTooFar(now: Decimal | undefined, before: Decimal | undefined): boo
   return size * 100n > base * BigInt(largestMovePercent)
 }
 
+function isAbsurdToBuyAt(text: string | undefined, selling: Decimal): boolean {
+  if (text === undefined) return false
+  const buying = decimalOf(text)
+  return !buying || buying.digits <= 0n || buying.digits * selling.scale > selling.digits * buying.scale
+}
+
 function rateOf(currency: Currency, table: RateTable | undefined): Decimal | undefined {
-  const text = table?.rates[currency]
+  return decimalOf(table?.rates[currency])
+}
+
+function decimalOf(text: string | undefined): Decimal | undefined {
   if (text === undefined) return undefined
   try {
     return parseDecimal(text)

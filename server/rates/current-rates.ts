@@ -12,5 +12,6 @@ export async function currentRates(database: Queries): Promise<RateTable> {
     bulletinDate: row.day as Day,
     number: row.number ?? undefined,
     rates: row.rates as RateTable['rates'],
+    buying: (row.buying ?? undefined) as RateTable['buying'],
   }
 }

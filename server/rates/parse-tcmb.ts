@@ -7,7 +7,13 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 /** Which of the bulletin's columns is a price's rate: the operator's setting. */
 export type TcmbColumn = 'ForexSelling' | 'BanknoteSelling'
 
-type CurrencyTag = Partial<Record<'@_CurrencyCode' | 'Unit' | TcmbColumn, string>>
+/** What the bank pays, of the same kind of money. */
+const buyingColumn = { ForexSelling: 'ForexBuying', BanknoteSelling: 'BanknoteBuying' } as const
+
+type CurrencyTag = Partial<
+  Record<'@_CurrencyCode' | 'Unit' | TcmbColumn | (typeof buyingColumn)[TcmbColumn], string>
+>
+type Rates = Partial<Record<(typeof currencies)[number], string>>
 type Bulletin = {
   Tarih_Date?: { '@_Tarih'?: string; '@_Bulten_No'?: string; Currency?: CurrencyTag[] }
 }
@@ -22,8 +28,8 @@ const parser = new XMLParser({
 })
 
 /**
- * Reads the Turkish central bank's daily bulletin: per currency how many TRY one unit costs. Currencies we do not
- * count in and empty tags are left out; whether what remains is believable is not judged here.
+ * Reads the Turkish central bank's daily bulletin: per currency how many TRY one unit costs, and how many the bank
+ * pays for one. Currencies we do not count in and empty tags are left out; whether what remains is believable is not judged here.
  */
 export function parseTcmb(
   xml: string,
@@ -32,16 +38,23 @@ export function parseTcmb(
   const root = rootOf(xml)
   const bulletinDate = root && dayOf(root['@_Tarih'] ?? '')
   if (!root?.Currency || !bulletinDate) return refuse('bulletin-unreadable')
-  const rates: Partial<Record<(typeof currencies)[number], string>> = { [ledgerCurrency]: '1' }
+  const rates: Rates = { [ledgerCurrency]: '1' }
+  const buying: Rates = { [ledgerCurrency]: '1' }
   for (const tag of root.Currency) {
     const code = tag['@_CurrencyCode']
-    const text = textOf(tag[column])
-    if (!isCurrency(code) || text === '') continue
-    const rate = perUnit(text, textOf(tag.Unit) || '1')
-    if (rate === undefined) return refuse('bulletin-unreadable', { currency: code, rate: text })
-    rates[code] = rate
+    const unit = textOf(tag.Unit) || '1'
+    if (!isCurrency(code) || textOf(tag[column]) === '') continue
+    for (const [table, text] of [
+      [rates, textOf(tag[column])],
+      [buying, textOf(tag[buyingColumn[column]])],
+    ] as const) {
+      if (text === '') continue
+      const rate = perUnit(text, unit)
+      if (rate === undefined) return refuse('bulletin-unreadable', { currency: code, rate: text })
+      table[code] = rate
+    }
   }
-  return { source: 'tcmb', bulletinDate, number: root['@_Bulten_No'], rates }
+  return { source: 'tcmb', bulletinDate, number: root['@_Bulten_No'], rates, buying }
 }
 
 function rootOf(xml: string): Bulletin['Tarih_Date'] | undefined {

@@ -24,6 +24,11 @@ export async function insertBulletin(
     .values(bulletin)
     .onConflictDoUpdate({
       target: [rateBulletins.source, rateBulletins.day],
-      set: { number: bulletin.number, rates: bulletin.rates, receivedAt: sql`now()` },
+      set: {
+        number: bulletin.number,
+        rates: bulletin.rates,
+        buying: bulletin.buying ?? null,
+        receivedAt: sql`now()`,
+      },
     })
 }

@@ -20,21 +20,20 @@ const one = (code: string, rate: string, unit = '1') =>
 const bulletin = (inner: string, day = '21.11.2026') =>
   `<?xml version="1.0"?><Tarih_Date Tarih="${day}" Bulten_No="2026/219">${inner}</Tarih_Date>`
 
-test('the demo’s bulletin gives the selling rates with every digit, and no currency we do not count in', () => {
+test('the demo’s bulletin gives the selling and buying rates with every digit, and no currency we do not count in', () => {
   expect(parseTcmb(demo)).toEqual({
     source: 'tcmb',
     bulletinDate: '2026-11-20',
     number: '2026/218',
     rates: { TRY: '1', USD: '47.3512', EUR: '54.8120', GBP: '62.4405', RUB: '0.5871' },
+    buying: { TRY: '1', USD: '47.2660', EUR: '54.7134', GBP: '62.1166', RUB: '0.5795' },
   })
 })
 
 test('the banknote column leaves out what it does not have', () => {
-  expect((parseTcmb(demo, 'BanknoteSelling') as RateTable).rates).toEqual({
-    TRY: '1',
-    USD: '47.4222',
-    EUR: '54.8942',
-    GBP: '62.5342',
+  expect(parseTcmb(demo, 'BanknoteSelling')).toMatchObject({
+    rates: { TRY: '1', USD: '47.4222', EUR: '54.8942', GBP: '62.5342' },
+    buying: { TRY: '1', USD: '47.2329', EUR: '54.6751', GBP: '62.0731' },
   })
 })
 
@@ -52,10 +51,24 @@ test.each([
   ['an impossible day', bulletin(one('USD', '47'), '31.02.2026')],
   ['words for numbers', bulletin(one('USD', 'kırk yedi'))],
   ['a comma', bulletin(one('USD', '47,3512'))],
+  [
+    'a comma in the other column',
+    bulletin(one('USD', '47').replace('<Unit>', '<ForexBuying>4,7</ForexBuying><Unit>')),
+  ],
   ['an unknown unit', bulletin(one('USD', '47', '12'))],
   ['entities of its own', `<!DOCTYPE x [<!ENTITY a "b">]>${bulletin(one('USD', '47'))}`],
 ])('%s is no bulletin', (_, xml) => {
   expect(isRefusal(parseTcmb(xml))).toBe(true)
+})
+
+test('what the bank pays for money is kept beside what it takes, and may be missing', async () => {
+  const kept = await testDatabase()
+  const both = one('USD', '47.3512').replace('</Unit>', '</Unit><ForexBuying>47.2660</ForexBuying>')
+  await takeBulletin({ database: kept.database, log }, parseTcmb(bulletin(both + one('EUR', '54.8120'))))
+  expect(await currentRates(kept.database)).toMatchObject({
+    rates: { TRY: '1', USD: '47.3512', EUR: '54.8120' },
+    buying: { TRY: '1', USD: '47.2660' },
+  })
 })
 
 test('what is unreadable or absurd is refused, and the last bulletin stays', async () => {

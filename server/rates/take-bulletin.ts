@@ -47,13 +47,14 @@ export async function takeBulletin(
       day: accepted.bulletinDate,
       number: accepted.number ?? null,
       rates: accepted.rates,
+      buying: accepted.buying ?? null,
     })
     await transaction.execute(sql`select pg_notify(${changeChannel}, '')`)
   })
   return { accepted }
 }
 
-/** The rates with so many percent upon each but the ledger's own currency; exact, as decimal text. */
+/** The selling rates with so many percent upon each but the ledger's own currency; exact, as decimal text. */
 export function withMargin(table: RateTable, percent: number): RateTable {
   if (percent === 0) return table
   const rates = Object.entries(table.rates).map(([code, rate]) => [

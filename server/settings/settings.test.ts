@@ -65,7 +65,7 @@ test('currencies come with sign, code and rates; one without a rate is not offer
   const { exchange } = (await settings('en')) as { exchange: { sabit_kur: string; kurlar: object[] } }
   expect(exchange.sabit_kur).toBe('TRY')
   expect(exchange.kurlar).toEqual([
-    { kod: '€', banka_kodu: 'EUR', alis: 50, satis: 50, satis_metin: '50', varsayilan: true },
+    { kod: '€', banka_kodu: 'EUR', alis: 49.9, satis: 50, satis_metin: '50', varsayilan: true },
     { kod: '$', banka_kodu: 'USD', alis: 40, satis: 40, satis_metin: '40', varsayilan: false },
     { kod: '₺', banka_kodu: 'TRY', alis: 1, satis: 1, satis_metin: '1', varsayilan: false },
   ])

@@ -54,6 +54,7 @@ export async function testCompany(
     day: '2026-07-01',
     number: '1',
     rates: { TRY: '1', EUR: '50', USD: '40', GBP: '60', RUB: '0.5' },
+    buying: { EUR: '49.9' },
   })
   return open({ url, folder, ...options })
 }

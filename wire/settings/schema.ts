@@ -7,7 +7,9 @@ import { gorsel, kNo, paylasimGorsel } from '../values.ts'
 const kur = z.object({
   kod: z.string().describe('Sign, for example ₺.'),
   banka_kodu: z.string().length(3).describe('ISO 4217 code.'),
-  alis: z.number(),
+  alis: z
+    .number()
+    .describe('TRY that the bank pays for one unit, for showing; the selling rate where no bulletin has it.'),
   satis: z.number().describe('TRY for one unit, for showing.'),
   satis_metin: z.string().describe('The same rate as decimal text: what totals are computed with.'),
   varsayilan: z.boolean(),
@@ -80,7 +82,14 @@ export const ayarlar = z.object({
     kaynak: z.string(),
     tarih: z.iso.date(),
     bulten_no: z.string().optional(),
-    kurlar: z.array(z.object({ banka_kodu: z.string(), satis: z.number(), satis_metin: z.string() })),
+    kurlar: z.array(
+      z.object({
+        banka_kodu: z.string(),
+        alis: z.number().optional(),
+        satis: z.number(),
+        satis_metin: z.string(),
+      }),
+    ),
   }),
   tema: z.object({ marka: z.string().optional(), eylem: z.string().optional() }),
   nedenler: z.array(z.object({ icon: z.string(), baslik: z.string(), aciklama: z.string() })),

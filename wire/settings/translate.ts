@@ -105,7 +105,7 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
       kurlar: ours.currencies.offered.map((code) => ({
         kod: signs[code],
         banka_kodu: code,
-        alis: rateOf(ours, code),
+        alis: buyingOf(ours, code) ?? rateOf(ours, code),
         satis: rateOf(ours, code),
         satis_metin: ours.rates.rates[code] ?? '1',
         varsayilan: code === ours.currencies.display,
@@ -117,6 +117,7 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
       bulten_no: ours.rates.number,
       kurlar: Object.entries(ours.rates.rates).map(([code, rate]) => ({
         banka_kodu: code,
+        alis: buyingOf(ours, code as Currency),
         satis: Number(rate),
         satis_metin: String(rate),
       })),
@@ -199,6 +200,12 @@ export const rules: Translator<Rules, DigerAyarlarWire> = {
     prepaymentHours: 'on_odeme_saat',
     basketCampaign: ['sepet_kampanya', basketCampaign],
   }).fromWire,
+}
+
+/** Only for showing, so it goes one way: no screen of ours has a use for it. */
+function buyingOf(ours: { rates: CompanySettings['rates'] }, code: Currency): number | undefined {
+  const rate = ours.rates.buying?.[code]
+  return rate === undefined ? undefined : Number(rate)
 }
 
 function rateOf(ours: { rates: CompanySettings['rates'] }, code: Currency): number {

@@ -29,6 +29,7 @@ export const rateBulletins = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     number: text('number'),
     rates: jsonb('rates').notNull(),
+    buying: jsonb('buying'),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
   (table) => [unique('one_bulletin_per_day').on(table.source, table.day)],

@@ -1,0 +1,1 @@
+ALTER TABLE "rate_bulletins" ADD COLUMN "buying" jsonb;
