@@ -1,5 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import {
   authors,
@@ -7,6 +8,7 @@ import {
   company,
   destinations,
   entryPictures,
+  formerSlugs,
   menuEntries,
   pages,
   pictures,
@@ -32,6 +34,7 @@ export async function exportCatalogue(parts: {
   const { database } = parts
   const textsOf = await readTexts(database)
   const picturesOf = await readPictureLists(database)
+  const formerOf = await readFormerSlugs(database)
   const [settings] = await database.select().from(company)
   const file = {
     format: 'kervan-catalogue/1',
@@ -45,6 +48,7 @@ export async function exportCatalogue(parts: {
       lng: row.longitude,
       pictures: picturesOf('destination', row.code),
       texts: textsOf('destination', row.code),
+      formerSlugs: formerOf('destination', row.code),
     })),
     categories: (await database.select().from(categories).orderBy(categories.code)).map((row) => ({
       code: row.code,
@@ -53,6 +57,7 @@ export async function exportCatalogue(parts: {
       order: row.position,
       pictures: picturesOf('category', row.code),
       texts: textsOf('category', row.code),
+      formerSlugs: formerOf('category', row.code),
     })),
     products: (await database.select().from(products).orderBy(products.code)).map((row) => ({
       kind: row.kind,
@@ -74,6 +79,7 @@ export async function exportCatalogue(parts: {
       featured: row.featured,
       pictures: picturesOf('product', row.code),
       texts: textsOf('product', row.code),
+      formerSlugs: formerOf('product', row.code),
       extras: row.extras,
       campaign: row.campaign,
       asks: row.asks,
@@ -82,9 +88,15 @@ export async function exportCatalogue(parts: {
     pages: (await database.select().from(pages).orderBy(pages.code)).map((row) => ({
       ...row,
       texts: textsOf('page', row.code),
+      formerSlugs: formerOf('page', row.code),
     })),
     postCategories: (await database.select().from(postCategories).orderBy(postCategories.code)).map(
-      ({ code, position }) => ({ code, order: position, texts: textsOf('post-category', code) }),
+      ({ code, position }) => ({
+        code,
+        order: position,
+        texts: textsOf('post-category', code),
+        formerSlugs: formerOf('post-category', code),
+      }),
     ),
     authors: (await database.select().from(authors).orderBy(authors.code)).map((row) => ({
       ...row,
@@ -95,6 +107,7 @@ export async function exportCatalogue(parts: {
       author: writer ? { code: writer } : row.author,
       pictures: picturesOf('post', row.code),
       texts: textsOf('post', row.code),
+      formerSlugs: formerOf('post', row.code),
     })),
     questionGroups: (await database.select().from(questionGroups).orderBy(questionGroups.code)).map(
       ({ code, position, questions }) => ({
@@ -130,6 +143,30 @@ async function readTexts(
     texts[row.locale] = { slug: row.slug, title: row.title, summary: row.summary || null, ...content }
   }
   return (entity, code) => found.get(`${entity} ${code}`) ?? {}
+}
+
+/** What an entry was called before; not what it is called again today. */
+async function readFormerSlugs(
+  database: Queries,
+): Promise<(entity: Entity, code: string) => Record<string, string[]> | undefined> {
+  const { entity, code, locale, slug } = formerSlugs
+  const rows = await database
+    .select({ entity, code, locale, slug })
+    .from(formerSlugs)
+    .where(
+      sql`not exists (select from ${translations} today where (today.entity, today.code, today.locale, today.slug)
+        = (${entity}, ${code}, ${locale}, ${slug}))`,
+    )
+    .orderBy(locale, slug)
+  const byEntry = Map.groupBy(rows, (row) => `${row.entity} ${row.code}`)
+  return (kind, name) => {
+    const own = byEntry.get(`${kind} ${name}`)
+    if (!own) return undefined
+    const byLocale = Map.groupBy(own, (row) => row.locale)
+    return Object.fromEntries(
+      [...byLocale].map(([language, list]) => [language, list.map((row) => row.slug)]),
+    )
+  }
 }
 
 async function readPictureLists(database: Queries): Promise<(entity: Entity, code: string) => string[]> {

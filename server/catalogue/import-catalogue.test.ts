@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testCatalogue, testPicture } from '#tests/factories/catalogue.ts'
 import { testDatabase } from '#tests/factories/company.ts'
+import { codeOfSlug } from './entry-sql.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
@@ -154,5 +155,39 @@ describe('a catalogue file', () => {
     await importCatalogue(parts)
     const { rows } = await database.execute(sql`select entity, locale, slug, code from former_slugs`)
     expect(rows).toEqual([{ entity: 'product', locale: 'en', slug: 'boat-trip', code: 'boat' }])
+  })
+
+  test('taken in elsewhere brings the addresses of before along, of a language that is gone too', async () => {
+    const first = testCatalogue()
+    Object.assign(first.products[0]!.texts, { de: { ...first.products[0]!.texts.en, slug: 'bootstag' } })
+    const { database, folder, parts } = await givenFiles(first)
+    await importCatalogue(parts)
+    const moved = testCatalogue()
+    moved.products[0]!.texts.en.slug = 'boat-day'
+    await writeFile(join(folder, 'catalogue.json'), JSON.stringify(moved))
+    await importCatalogue(parts)
+    const exported = await exportCatalogue({ database, uploads: parts.uploads, folder })
+    expect(exported.products.map(({ code, formerSlugs }) => [code, formerSlugs])).toEqual([
+      ['boat', { de: ['bootstag'], en: ['boat-trip'] }],
+      ['gulet', undefined],
+    ])
+
+    const elsewhere = await givenFiles(testCatalogue())
+    await writeFile(join(elsewhere.folder, 'catalogue.json'), JSON.stringify(exported))
+    expect(await importCatalogue(elsewhere.parts)).toMatchObject({ refused: undefined })
+    expect(await importCatalogue(elsewhere.parts)).toMatchObject({ changed: 0 })
+    const found = ['boat-trip', 'bootstag', 'boat-day'].map((slug) =>
+      codeOfSlug(elsewhere.database, { entity: 'product', slug, locale: 'en' }),
+    )
+    expect(await Promise.all(found)).toEqual(['boat', 'boat', 'boat'])
+  })
+
+  test('in which one address of before leads to two entries is refused', async () => {
+    const catalogue = testCatalogue()
+    const twice = catalogue.products.map((one) => ({ ...one, formerSlugs: { en: ['day-out'] } }))
+    const { parts } = await givenFiles({ ...catalogue, products: twice })
+    expect((await importCatalogue(parts)).refused?.map(({ path, message }) => [path, message])).toEqual([
+      ['products[1].formerSlugs.en[0]', '"day-out" leads to "boat" already'],
+    ])
   })
 })

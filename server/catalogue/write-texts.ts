@@ -16,7 +16,12 @@ export type Entity =
   | 'menu'
 
 type Text = { slug?: string; title: string; summary?: string }
-type Entry = { code: string; texts: Partial<Record<string, Text>>; pictures?: string[] }
+type Entry = {
+  code: string
+  texts: Partial<Record<string, Text>>
+  pictures?: string[]
+  formerSlugs?: Partial<Record<string, string[]>>
+}
 
 /** All entries of a catalogue that have texts or pictures, by what they are. */
 export function entriesOf(catalogue: CatalogueFile): [Entity, Entry[]][] {
@@ -47,7 +52,19 @@ export async function writeTexts(database: Queries, catalogue: CatalogueFile): P
   )
   await rememberFormerSlugs(database, rows)
   const withdrawn = await withdrawTexts(database, entriesOf(catalogue))
-  return withdrawn + (await upsert(database, translations, ['entity', 'code', 'locale'], rows))
+  const former = await upsert(database, formerSlugs, ['entity', 'locale', 'slug'], formerOf(catalogue))
+  return withdrawn + former + (await upsert(database, translations, ['entity', 'code', 'locale'], rows))
+}
+
+/** The addresses of before that the file itself tells, as one that was exported elsewhere does. */
+function formerOf(catalogue: CatalogueFile): (typeof formerSlugs.$inferInsert)[] {
+  return entriesOf(catalogue).flatMap(([entity, entries]) =>
+    entries.flatMap(({ code, formerSlugs: former = {} }) =>
+      Object.entries(former).flatMap(([locale, slugs = []]) =>
+        [...new Set(slugs)].map((slug) => ({ entity, locale, slug, code })),
+      ),
+    ),
+  )
 }
 
 type TextRow = typeof translations.$inferInsert

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pagePurposes } from '#domain/content/content.ts'
-import { calendarDay, code, localized, longText, shortText, slug } from './values.ts'
+import { calendarDay, code, formerSlugs, localized, longText, shortText, slug } from './values.ts'
 
 /** Where a post stands that names no category. */
 export const generalCategory = 'general'
@@ -15,6 +15,7 @@ export const page = z.strictObject({
   purpose: z.enum(pagePurposes),
   version: z.string().min(1).max(20).default('1'),
   texts: localized(z.strictObject({ slug, title: shortText, body: paragraphs })),
+  formerSlugs,
 })
 
 export const postCategory = z.strictObject({
@@ -29,6 +30,7 @@ export const postCategory = z.strictObject({
       seoDescription: shortText.max(320).optional(),
     }),
   ),
+  formerSlugs,
 })
 
 export const author = z.strictObject({
@@ -48,6 +50,7 @@ export const post = z.strictObject({
   pictures: z.array(code).min(1),
   related: z.array(code).default([]).describe('Codes of products.'),
   texts: localized(z.strictObject({ slug, title: shortText, summary: shortText.max(320), body: paragraphs })),
+  formerSlugs,
 })
 
 export const questionGroup = z.strictObject({

@@ -29,6 +29,16 @@ export function crossCheck({ catalogue, companyFile, placeOf }: ReadFiles, known
   for (const list of ['destinations', 'categories', 'products', 'pages'] as const) {
     checkSlugs([list], catalogue, known, say)
   }
+  for (const list of [
+    'destinations',
+    'categories',
+    'products',
+    'pages',
+    'postCategories',
+    'posts',
+  ] as const) {
+    checkFormerSlugs(list, catalogue, say)
+  }
   // One namespace: /b/{slug} is a category's list, and was a post's address once.
   checkSlugs(['postCategories', 'posts'], catalogue, known, say)
   return faults
@@ -187,6 +197,21 @@ function checkSlugs(
           say({ list, index, field: `texts.${locale}.slug` }, `"${text.slug}" is taken by "${other}"`)
         }
         taken.set(key, code)
+      }
+    }
+  }
+}
+
+/** An address of before leads to one entry; that another has it today is no fault, for today's goes first. */
+function checkFormerSlugs(list: Addressed, catalogue: Pick<CatalogueFile, Addressed>, say: Say): void {
+  const taken = new Map<string, string>()
+  for (const [index, { code, formerSlugs }] of catalogue[list].entries()) {
+    for (const [locale, slugs = []] of Object.entries(formerSlugs ?? {})) {
+      for (const [place, slug] of slugs.entries()) {
+        const other = taken.get(`${locale} ${slug}`) ?? code
+        const field = `formerSlugs.${locale}[${place}]`
+        if (other !== code) say({ list, index, field }, `"${slug}" leads to "${other}" already`)
+        taken.set(`${locale} ${slug}`, other)
       }
     }
   }

@@ -8,6 +8,7 @@ import {
   amount,
   code,
   currency,
+  formerSlugs,
   localized,
   longText,
   menuAddress,
@@ -45,6 +46,7 @@ const destination = z.strictObject({
       seoDescription: shortText.max(320).optional(),
     }),
   ),
+  formerSlugs,
 })
 
 const category = z.strictObject({
@@ -62,6 +64,7 @@ const category = z.strictObject({
       seoDescription: shortText.max(320).optional(),
     }),
   ),
+  formerSlugs,
 })
 
 const menuEntry = z.strictObject({

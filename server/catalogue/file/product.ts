@@ -5,6 +5,7 @@ import {
   calendarDay,
   code,
   currency,
+  formerSlugs,
   localized,
   longText,
   percent,
@@ -93,6 +94,7 @@ const common = {
   featured: z.int().min(0).max(1000).default(0).describe('Higher is shown earlier in showcases.'),
   pictures: z.array(code).min(1).describe('Codes of pictures; the first is the cover.'),
   texts: localized(productText),
+  formerSlugs,
   extras: z.array(extra).default([]),
   campaign: campaign.optional(),
   asks: z

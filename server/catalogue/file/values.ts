@@ -56,6 +56,12 @@ export function localized<T extends z.ZodType>(value: T) {
   )
 }
 
+/** Slugs that an entry had before, per language, also of a language that it has no longer. */
+export const formerSlugs = z
+  .partialRecord(z.enum(locales), z.array(slug).max(200))
+  .optional()
+  .describe('Addresses of before, which lead to this entry. None is ever forgotten by leaving it out.')
+
 export const place = z.strictObject({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
