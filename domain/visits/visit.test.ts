@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPublicHost, otherPage, pageOf, referrerHost } from './visit.ts'
+import { entriesOn, isPublicHost, otherPage, pageOf, referrerHost } from './visit.ts'
 
 test.each([
   ['/', '/'],
@@ -20,10 +20,28 @@ test.each([
   ['/basket-two/checkout', '/basket-two/checkout'],
   ['/basket/KRV-12-3456', otherPage],
   ['/u/a/b/c', otherPage],
+  ['/u/twelve-islands', otherPage],
+  ['/u', otherPage],
+  ['/d/oludeniz/twelve-islands', otherPage],
+  ['/p/villas/anything', otherPage],
+  ['/b/by-sea/a-day-on-a-gulet', '/b/by-sea/a-day-on-a-gulet'],
+  ['/constructor/x', otherPage],
+  ['/faq', '/faq'],
   ['/u/Ada Byron/x', otherPage],
   ['/wp-login.php', otherPage],
 ])('%s is counted as %s', (path, page) => {
   expect(pageOf(path)).toBe(page)
+})
+
+test('a page needs the entries whose slugs stand in it', () => {
+  expect(entriesOn('/u/boat-tours/twelve-islands')).toEqual([
+    { kind: 'category', slug: 'boat-tours' },
+    { kind: 'product', slug: 'twelve-islands' },
+  ])
+  expect(entriesOn('/p/villas/index_old')).toEqual([{ kind: 'category', slug: 'villas' }])
+  expect(entriesOn('/b/by-sea')).toEqual([{ kind: 'post-category', slug: 'by-sea' }])
+  for (const page of ['/', '/b', '/t', '/user', '/basket/checkout', otherPage])
+    expect(entriesOn(page)).toEqual([])
 })
 
 test('whatever the path, its page is a short one of known beginnings and counts as itself', () => {

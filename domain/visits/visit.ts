@@ -21,10 +21,14 @@ export type VisitNews = {
   arrival?: { referrer: string }
 }
 
+export type EntryKind = 'category' | 'product' | 'destination' | 'page' | 'post-category' | 'post'
+
 /** Pages that are counted under one name each, whatever follows in their address: terms, numbers and codes are left out. */
 const plain = new Map([
   ['', '/'],
   ['search', '/search'],
+  ['faq', '/faq'],
+  ['comment', '/comment'],
   ['notice', '/notice'],
   ['check-voucher', '/check-voucher'],
   ['compare', '/compare'],
@@ -37,15 +41,15 @@ const plain = new Map([
   ['agency', '/agency'],
 ])
 
-/** How many slugs stand after each beginning at most. */
-const mostParts = new Map([
-  ['u', 2],
-  ['d', 2],
-  ['p', 2],
-  ['c', 1],
-  ['b', 2],
-  ['t', 1],
-])
+/** Whose slugs stand after each beginning: all of them, unless the beginning is a page by itself (`alone`) or with fewer. */
+const addressed: Record<string, { kinds: readonly EntryKind[]; alone?: true; fewer?: true }> = {
+  u: { kinds: ['category', 'product'] },
+  d: { kinds: ['destination'] },
+  p: { kinds: ['category'] },
+  c: { kinds: ['page'] },
+  b: { kinds: ['post-category', 'post'], alone: true, fewer: true },
+  t: { kinds: ['product'], alone: true },
+}
 
 const steps = new Set(['cart', 'checkout', 'pay', 'result', 'warning'])
 const slug = /^[a-z0-9-]{1,100}$/
@@ -64,11 +68,26 @@ export function pageOf(path: string): string {
   if (first === 'basket' || first === 'basket-two') {
     return steps.has(rest[0] ?? '') && rest.length === 1 ? `/${first}/${rest[0]}` : otherPage
   }
-  const most = mostParts.get(first)
-  if (most === undefined || rest.length > most) return otherPage
-  const last = first === 'p' && rest[1] === 'index_old' ? rest.slice(0, 1) : rest
-  if (!last.every((part) => slug.test(part))) return otherPage
+  if (!Object.hasOwn(addressed, first)) return otherPage
+  const { kinds, alone, fewer } = addressed[first]!
+  const slugs = first === 'p' && rest[1] === 'index_old' && rest.length === 2 ? rest.slice(0, 1) : rest
+  const whole =
+    slugs.length === kinds.length || (slugs.length === 0 ? alone : fewer && slugs.length < kinds.length)
+  if (!whole || !slugs.every((part) => slug.test(part))) return otherPage
   return `/${[first, ...rest].join('/')}`
+}
+
+/**
+ * The entries that must be there for a page of `pageOf` to be one, each within the one before it; none for a page
+ * without slugs. Example: `/u/boat-tours/twelve-islands` is a category and a product of it.
+ */
+export function entriesOn(page: string): { kind: EntryKind; slug: string }[] {
+  const [first = '', ...rest] = page.split('/').filter(Boolean)
+  if (!Object.hasOwn(addressed, first)) return []
+  return addressed[first]!.kinds.flatMap((kind, index) => {
+    const slug = rest[index]
+    return slug === undefined ? [] : [{ kind, slug }]
+  })
 }
 
 /**

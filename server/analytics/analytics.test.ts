@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 test('a visit is counted in numbers that stand by themselves, of the day where the company is', async () => {
   expect((await tell(first)).status).toBe(200)
-  await tell({ lang: 'tr', cihaz: 'telefon', sayfa: '/u/tours/boat', adim: 'urun' })
+  await tell({ lang: 'tr', cihaz: 'telefon', sayfa: '/u/boat-tours/boat-trip', adim: 'urun' })
   await tell({ ...first, cihaz: 'masaustu', gelis: { yonlendiren: '' } })
   expect(await rows()).toEqual(
     [
@@ -45,7 +45,7 @@ test('a visit is counted in numbers that stand by themselves, of the day where t
       ['device', 'phone', 1],
       ['language', 'tr', 2],
       ['page', '/', 2],
-      ['page', '/u/tours/boat', 1],
+      ['page', '/u/boat-tours/boat-trip', 1],
       ['referrer', 'google.com', 1],
       ['referrer', 'none', 1],
       ['step', 'product phone', 1],
@@ -66,6 +66,25 @@ test.each([
   const { status, body } = await tell(first, headers)
   expect([status, body]).toEqual([200, { success: true, data: {} }])
   expect(await rows()).toEqual([])
+})
+
+test('an address that nobody has is counted with all others that nobody has', async () => {
+  const pages = [
+    '/p/boat-tours',
+    '/b',
+    '/u/boat-tours/boat-trip',
+    '/u/villas/boat-trip',
+    '/u/boat-tours/boat-tri',
+  ]
+  for (const sayfa of [...pages, '/p/buy-followers-now', '/c/x', '/d/x', '/b/x', '/b/x/y', '/t/boat-trips']) {
+    expect((await tell({ lang: 'en', cihaz: 'telefon', sayfa })).status).toBe(200)
+  }
+  expect((await rows()).map(({ value, count }) => [value, count])).toEqual([
+    ['/b', 1],
+    ['/p/boat-tours', 1],
+    ['/u/boat-tours/boat-trip', 1],
+    ['…', 8],
+  ])
 })
 
 test('a page of another site cannot have its visitors counted', async () => {

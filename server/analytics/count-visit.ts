@@ -1,10 +1,10 @@
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { dayIn } from '#domain/dates/zone.ts'
-import { otherPage, pageOf, type VisitNews } from '#domain/visits/visit.ts'
+import { entriesOn, otherPage, type VisitNews } from '#domain/visits/visit.ts'
 import type { Company } from '#server/company.ts'
 import { networkOf } from '#server/limits/limits.ts'
-import { addToVisitCounts, type Count, otherValues } from './queries.ts'
+import { addToVisitCounts, type Count, entriesAreThere, otherValues } from './queries.ts'
 
 /** Who tells, looked at once and not kept. */
 export type Teller = {
@@ -29,7 +29,8 @@ export async function countVisit(
 ): Promise<void> {
   if (!teller.consents || teller.refusesTracking) return
   if (teller.userAgent === '' || isbot(teller.userAgent) || tellsTooMuch(company, teller.ip)) return
-  const counts = countsOf(news)
+  const isThere = await pageIsThere(company, news.page)
+  const counts = countsOf(isThere ? news : { ...news, page: otherPage })
   if (counts.length === 0) return
   const { timeZone } = await company.settings()
   await addToVisitCounts(company.database, dayIn(now, timeZone), counts)
@@ -38,8 +39,7 @@ export async function countVisit(
 /** Each by itself, and by how many values a day at most. A step is told by device: that is where ways to a booking break. */
 function countsOf({ locale, device, page, step, arrival }: VisitNews): Count[] {
   const counts: Count[] = []
-  if (page)
-    counts.push({ measure: 'page', value: pageOf(page) === otherPage ? otherValues : page, most: 2000 })
+  if (page) counts.push({ measure: 'page', value: page === otherPage ? otherValues : page, most: 2000 })
   if (step) counts.push({ measure: 'step', value: `${step} ${device}`, most: 20 })
   if (arrival) {
     counts.push({ measure: 'device', value: device, most: 5 })
@@ -47,6 +47,20 @@ function countsOf({ locale, device, page, step, arrival }: VisitNews): Count[] {
     counts.push({ measure: 'referrer', value: arrival.referrer || 'none', most: 100 })
   }
   return counts
+}
+
+/** Pages that were found a little while ago; one that was not is looked for again. */
+const found = new LRUCache<string, true>({ max: 5000, ttl: within })
+
+/** An address that nobody has would fill the day's list with whatever somebody makes up. */
+async function pageIsThere({ code, database }: Company, page: string | undefined): Promise<boolean> {
+  const entries = page ? entriesOn(page) : []
+  if (entries.length === 0) return true
+  const key = `${code} ${page}`
+  if (found.has(key)) return true
+  const isThere = await entriesAreThere(database, entries)
+  if (isThere) found.set(key, true)
+  return isThere
 }
 
 function tellsTooMuch({ code }: Company, ip: string): boolean {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { EntryKind } from '#domain/visits/visit.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 /** What is counted; `most` different values of one day have a line of their own, all others share one. */
@@ -26,6 +27,27 @@ export async function addToVisitCounts(
     from jsonb_to_recordset(${told}::jsonb) as told (measure text, value text, most integer)
     order by 2, 3
     on conflict (day, measure, value) do update set count = visit_counts.count + 1`)
+}
+
+/** Whether the last of these entries is there, in any language, and lies in the one before it. */
+export async function entriesAreThere(
+  database: Queries,
+  entries: readonly { kind: EntryKind; slug: string }[],
+): Promise<boolean> {
+  const [entry, category] = [...entries].reverse()
+  if (!entry) return true
+  const table = sql.identifier(entry.kind === 'post' ? 'posts' : 'products')
+  const within = category
+    ? sql`and exists (
+        select from ${table} one join translations above
+          on above.entity = ${category.kind} and above.code = one.category and above.slug = ${category.slug}
+        where one.code = entry.code)`
+    : sql``
+  const { rows } = await database.execute<{ there: boolean }>(sql`
+    select exists (
+      select from translations entry where entry.entity = ${entry.kind} and entry.slug = ${entry.slug} ${within}
+    ) as there`)
+  return rows[0]!.there
 }
 
 /** All counts from a day to another, both included: summed over the days, the highest of each measure first. */
