@@ -10,95 +10,62 @@ export type CommentLetter = NonNullable<Awaited<ReturnType<typeof commentForLett
 }
 
 /** Asks whoever has the mailbox whether the comment is theirs. Its words are read behind the link, not here. */
-export function commentConfirm({ subject, company, locale, url }: CommentLetter): Letter {
-  const values = { title: subject.title, company }
-  return {
-    subject: say(locale, 'mail-comment-confirm-subject', values),
-    title: say(locale, 'mail-comment-confirm-title'),
-    parts: [
-      paragraph(say(locale, 'mail-comment-confirm-text', values)),
-      { kind: 'button', text: say(locale, 'mail-comment-confirm-button'), url },
-      paragraph(say(locale, 'mail-comment-confirm-strange')),
-    ],
-  }
+export function commentConfirm(of: CommentLetter): Letter {
+  const { locale } = of
+  return toWriter(of, 'confirm', [
+    paragraph(say(locale, 'mail-comment-confirm-text', valuesOf(of))),
+    { kind: 'button', text: say(locale, 'mail-comment-confirm-button'), url: of.url },
+    paragraph(say(locale, 'mail-comment-confirm-strange')),
+  ])
 }
 
 /** It can be read now. */
-export function commentApproved({ subject, company, locale, url }: CommentLetter): Letter {
-  const values = { title: subject.title, company }
-  return {
-    subject: say(locale, 'mail-comment-approved-subject', values),
-    title: say(locale, 'mail-comment-approved-title'),
-    parts: [
-      paragraph(say(locale, 'mail-comment-approved-text', values)),
-      { kind: 'button', text: say(locale, 'mail-comment-look'), url },
-    ],
-  }
+export function commentApproved(of: CommentLetter): Letter {
+  return toWriter(of, 'approved', [
+    paragraph(say(of.locale, 'mail-comment-approved-text', valuesOf(of))),
+    lookAt(of),
+  ])
 }
 
 /** It was not taken, and why; it may be written anew. */
-export function commentRejected({ comment, subject, company, locale }: CommentLetter): Letter {
-  const values = { title: subject.title, company }
-  return {
-    subject: say(locale, 'mail-comment-rejected-subject', values),
-    title: say(locale, 'mail-comment-rejected-title'),
-    parts: [
-      paragraph(say(locale, 'mail-comment-rejected-text', values)),
-      ...(comment.why ? [paragraph(comment.why)] : []),
-      ...(comment.member ? [paragraph(say(locale, 'mail-comment-rejected-again'))] : []),
-    ],
-  }
+export function commentRejected(of: CommentLetter): Letter {
+  const { comment, locale } = of
+  return toWriter(of, 'rejected', [
+    paragraph(say(locale, 'mail-comment-rejected-text', valuesOf(of))),
+    ...(comment.why ? [paragraph(comment.why)] : []),
+    ...(comment.member ? [paragraph(say(locale, 'mail-comment-rejected-again'))] : []),
+  ])
 }
 
 /** The operator has answered it. */
-export function commentAnswered({ comment, subject, company, locale, url }: CommentLetter): Letter {
-  const values = { title: subject.title, company }
-  return {
-    subject: say(locale, 'mail-comment-answered-subject', values),
-    title: say(locale, 'mail-comment-answered-title', values),
-    parts: [
-      ...linesOf(comment.answer ?? ''),
-      { kind: 'button', text: say(locale, 'mail-comment-look'), url },
-    ],
-  }
+export function commentAnswered(of: CommentLetter): Letter {
+  return toWriter(of, 'answered', [...linesOf(of.comment.answer ?? ''), lookAt(of)])
 }
 
 /** Everything the office needs to decide. */
 export function commentForOffice({ comment, subject, locale }: CommentLetter): Letter {
   const { number, state } = comment
-  const title = say(locale, 'mail-comment-office-title', { number: String(number), title: subject.title })
-  return {
-    subject: title,
-    title,
-    parts: [
+  const waits = state === 'waiting' ? 'mail-comment-office-waits' : 'mail-comment-office-shown'
+  return toOffice(
+    say(locale, 'mail-comment-office-title', { number: String(number), title: subject.title }),
+    [
       factsOf(comment, locale),
       ...linesOf(comment.text),
-      paragraph(
-        say(locale, state === 'waiting' ? 'mail-comment-office-waits' : 'mail-comment-office-shown', {
-          number: String(number),
-        }),
-      ),
+      paragraph(say(locale, waits, { number: String(number) })),
     ],
-  }
+  )
 }
 
 /** Somebody finds that it should not be there. */
 export function commentReported({ comment, subject, reports, locale }: CommentLetter): Letter {
   const number = String(comment.number)
-  const title = say(locale, 'mail-comment-reported-title', { number, title: subject.title })
-  return {
-    subject: title,
-    title,
-    parts: [
-      {
-        kind: 'facts',
-        rows: reports.map(({ reason, note }) => [say(locale, `comment-report-${reason}`), note]),
-      },
-      factsOf(comment, locale),
-      ...linesOf(comment.text),
-      paragraph(say(locale, 'mail-comment-reported-text', { number })),
-    ],
-  }
+  const reasons = reports.map(({ reason, note }) => [say(locale, `comment-report-${reason}`), note] as const)
+  return toOffice(say(locale, 'mail-comment-reported-title', { number, title: subject.title }), [
+    { kind: 'facts', rows: reasons },
+    factsOf(comment, locale),
+    ...linesOf(comment.text),
+    paragraph(say(locale, 'mail-comment-reported-text', { number })),
+  ])
 }
 
 /** How was it? The link opens the form without signing in. */
@@ -121,6 +88,32 @@ export function reviewInvitation(of: {
       paragraph(say(locale, 'mail-review-once')),
     ],
   }
+}
+
+/** What becomes of a comment, told to who wrote it: named after what it is of. */
+function toWriter(
+  of: CommentLetter,
+  news: 'confirm' | 'approved' | 'rejected' | 'answered',
+  parts: Part[],
+): Letter {
+  return {
+    subject: say(of.locale, `mail-comment-${news}-subject`, valuesOf(of)),
+    title: say(of.locale, `mail-comment-${news}-title`, valuesOf(of)),
+    parts,
+  }
+}
+
+/** The office looks for numbers in its inbox: subject and title are one. */
+function toOffice(title: string, parts: Part[]): Letter {
+  return { subject: title, title, parts }
+}
+
+function valuesOf({ subject, company }: CommentLetter) {
+  return { title: subject.title, company }
+}
+
+function lookAt({ locale, url }: CommentLetter): Part {
+  return { kind: 'button', text: say(locale, 'mail-comment-look'), url }
 }
 
 function factsOf(
