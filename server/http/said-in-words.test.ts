@@ -90,7 +90,7 @@ test('a currency has its sign, its code and what it is bought and sold for; the 
   const { kurlar, sabit_kur } = (body.data as { exchange: { kurlar: object[]; sabit_kur: string } }).exchange
   expect(sabit_kur).toBe('TRY')
   expect(kurlar).toEqual([
-    { kod: '€', banka_kodu: 'EUR', alis: 50, satis: 50, satis_metin: '50', varsayilan: true },
+    { kod: '€', banka_kodu: 'EUR', alis: 49.9, satis: 50, satis_metin: '50', varsayilan: true },
     { kod: '$', banka_kodu: 'USD', alis: 40, satis: 40, satis_metin: '40', varsayilan: false },
     { kod: '₺', banka_kodu: 'TRY', alis: 1, satis: 1, satis_metin: '1', varsayilan: false },
   ])
