@@ -118,6 +118,8 @@ export type Traveller = { firstName: string; lastName: string }
 export type Hotel = { name: string; room?: string; city?: string; district?: string }
 
 export type CartQuestion = {
+  /** The cart's own identifier, told back as it came. */
+  id?: string
   items: ItemChoice[]
   /** A coupon's code, as it was typed. */
   coupon?: string
@@ -151,6 +153,9 @@ export type MadeTotals = { ledger: CartStep[]; display: CartStep[] }
 
 /** The server's own word on a cart: what each item costs today, and which can no longer be had. */
 export type CheckedCart = {
+  id?: string
+  /** What it was reckoned with: TRY for one unit of each, as decimal text. */
+  currencies: { ledger: Currency; ledgerRate: string; display: Currency; displayRate: string }
   items: CheckedItem[]
   coupon?: CheckedCoupon
   discounts: CartDiscounts

@@ -9,6 +9,7 @@ import type {
 } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Member } from '#domain/members/member.ts'
+import { ledgerCurrency } from '#domain/money/money.ts'
 import type { PricedCart } from '#domain/pricing/cart.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
 import type { CartTerms } from '#domain/pricing/replay-cart.ts'
@@ -75,6 +76,13 @@ export async function checkCart(
   if (isRefusal(priced)) return priced as Refusal<'rate-missing'>
   return {
     cart: {
+      id: question.id,
+      currencies: {
+        ledger: ledgerCurrency,
+        ledgerRate: '1',
+        display: question.display,
+        displayRate: rates.rates[question.display] ?? '1',
+      },
       items: judged.map((one) => presentItem(one, priced)),
       coupon: presentCoupon(question, coupon, priced),
       discounts: discountsOf(terms, priced),

@@ -6,6 +6,7 @@ import { money } from '#domain/money/money.ts'
 import { decrypt } from '#server/encryption.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { orderFor, saleApi, saleDay, testMember, testOrder } from '#tests/factories/sale.ts'
+import { cartQuestion } from '#wire/bookings/cart-translate.ts'
 import { orderToWire } from '#wire/bookings/translate.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { expireHolds } from './expire-holds.ts'
@@ -288,6 +289,20 @@ test('somebody else’s booking is as unknown as none at all', async () => {
   }
   const start = await api.post('/odeme-baslat-post', { rezervasyon_k_no: k_no }, fatma.token)
   expect(start.status).toBe(404)
+})
+
+test('a cart is told back under its own number, with the currencies and rates it was reckoned with', async () => {
+  const order = onDay(testOrder({ display: 'USD', id: 'cart-7f3k' }), ownDay())
+  const { body } = await api.post('/sepet-hesapla-post', cartQuestion.toWire(order))
+  expect(body.data).toMatchObject({
+    k_no: 'cart-7f3k',
+    secilen_kur: 'USD',
+    secilen_kur_fiyat: 40,
+    sabit_kur: 'TRY',
+    sabit_kur_fiyat: 1,
+    rezervasyon_toplam: { kur_turu: 'TRY', genel_toplam: 4000 },
+    kur_rezervasyon_toplam: { kur_turu: 'USD', genel_toplam: 100 },
+  })
 })
 
 test('the voucher is a PDF and the calendar holds the zone', async () => {

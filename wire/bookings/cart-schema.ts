@@ -67,6 +67,7 @@ export const sepetUrun = z.discriminatedUnion('urun_tipi', [
 
 /** What is bought and in which currency it is shown; nothing else of a cart is ever believed. */
 export const sepet = {
+  k_no: kNo.optional().describe('The cart’s own identifier; it comes back as it was given.'),
   lang,
   secilen_kur: kurTuru,
   promosyon_kodu: z.string().trim().min(1).max(60).optional().describe('A coupon’s code, as it was typed.'),
@@ -149,7 +150,14 @@ export const toplamDokumu = z
   .object({ sabit: z.array(adim), kur: z.array(adim) })
   .describe('How the totals are made, step by step, in the ledger’s and in the shown currency.')
 
+const kurFiyat = z.number().describe('TRY for one unit, for showing.')
+
 export const denetlenenSepet = z.object({
+  k_no: kNo.optional(),
+  secilen_kur: kurTuru,
+  secilen_kur_fiyat: kurFiyat,
+  sabit_kur: kurTuru,
+  sabit_kur_fiyat: kurFiyat,
   sepet_urunler: z.array(
     z.object({
       k_no: kNo,

@@ -80,6 +80,7 @@ export const itemChoice: Translator<ItemChoice, SepetUrunWire> = {
 }
 
 export const cartQuestion = record<CartQuestion, SepetSorgu>({
+  id: 'k_no',
   items: ['sepet_urunler', list(itemChoice)],
   coupon: 'promosyon_kodu',
   display: 'secilen_kur',
@@ -195,7 +196,8 @@ const step = record<CartStep, AdimWire>({
 export const made = fields({ ledger: ['sabit', list(step)], display: ['kur', list(step)] })
 export const fault = fields({ reason: 'kod', values: 'degerler' })
 
-export const checkedCart = record<CheckedCart, DenetlenenSepetWire>({
+const checkedParts = record<Omit<CheckedCart, 'currencies'>, Omit<DenetlenenSepetWire, CartCurrencies>>({
+  id: 'k_no',
   items: ['sepet_urunler', list(checkedItem)],
   coupon: [
     'kupon',
@@ -218,3 +220,25 @@ export const checkedCart = record<CheckedCart, DenetlenenSepetWire>({
   ledger: ['rezervasyon_toplam', cartTotals],
   display: ['kur_rezervasyon_toplam', cartTotals],
 })
+
+type CartCurrencies = 'secilen_kur' | 'secilen_kur_fiyat' | 'sabit_kur' | 'sabit_kur_fiyat'
+
+/** The rates stand beside the totals as numbers to show; what computes takes the text of the settings. */
+export const checkedCart: Translator<CheckedCart, DenetlenenSepetWire> = {
+  toWire: ({ currencies, ...cart }) => ({
+    ...checkedParts.toWire(cart),
+    secilen_kur: currencies.display,
+    secilen_kur_fiyat: Number(currencies.displayRate),
+    sabit_kur: currencies.ledger,
+    sabit_kur_fiyat: Number(currencies.ledgerRate),
+  }),
+  fromWire: ({ secilen_kur, secilen_kur_fiyat, sabit_kur, sabit_kur_fiyat, ...cart }) => ({
+    ...checkedParts.fromWire(cart),
+    currencies: {
+      ledger: sabit_kur,
+      ledgerRate: String(sabit_kur_fiyat),
+      display: secilen_kur,
+      displayRate: String(secilen_kur_fiyat),
+    },
+  }),
+}
