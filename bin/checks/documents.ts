@@ -1,5 +1,6 @@
 // What the documents name is there: files and folders, what a file is said to hold, links and the headings they lead to.
-import { existsSync, globSync, readFileSync } from 'node:fs'
+// And every folder of a room is told in docs/architecture.md.
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 const faults: string[] = []
@@ -30,6 +31,15 @@ for (const [index, line] of readFileSync(coverage, 'utf8').split('\n').entries()
 
 for (const document of [...documents, ...globSync('docs/decisions/*.md')]) {
   for (const [, target = ''] of prose(document).matchAll(/\]\(([^)\s]+)\)/g)) checkLink(document, target)
+}
+
+const told = readFileSync('docs/architecture.md', 'utf8')
+// The folders of wire/ have the names of the server's.
+for (const room of rooms.filter((one) => one !== 'wire' && one !== 'docs')) {
+  for (const entry of readdirSync(room, { withFileTypes: true })) {
+    const isTold = told.includes(`\`${entry.name}/`) || told.includes(`${room}/${entry.name}`)
+    if (entry.isDirectory() && !isTold) faults.push(`docs/architecture.md: ${room}/${entry.name}/ is not told`)
+  }
 }
 
 /** One cell of the coverage: "s `a/b.ts` `name`, `c.ts`" is two files of the server in one folder, the first of which holds the name. */

@@ -71,6 +71,16 @@ describe('addresses and languages', () => {
   })
 })
 
+test('a search asks for its text; a kind that was chosen beside it is its category', async () => {
+  const textOf = async (path: string) => (await fetch(shopHere().origin + path)).text()
+  const words = wordsOf('en')
+  expect(await textOf('/search?term=+')).toContain(words['results.required'])
+  expect(await textOf('/search')).toContain(words['results.ask'])
+  expect(await textOf('/search')).not.toContain(words['results.required'])
+  const chosen = await fetch(`${shopHere().origin}/search?term=&kind=villa`, { redirect: 'manual' })
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([302, '/p/holiday-villas'])
+})
+
 test('however the address of a personal page is written, nobody gets it from the cache', async () => {
   const signedIn = await fetch(`${shopHere().origin}/api/uye-giris-yap-post`, {
     method: 'POST',

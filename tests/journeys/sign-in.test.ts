@@ -129,7 +129,7 @@ test('the dialog is worked by keyboard alone: focus goes in, stays in, and comes
   await leave()
 })
 
-test('while the answer is awaited the button waits; a failure gives it back, the agreement opens above', async () => {
+test('while the answer is awaited the button waits; a failure gives it back, the agreement opens above, success closes', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/c/privacy-notice')
   let answer = () => {}
@@ -155,7 +155,10 @@ test('while the answer is awaited the button waits; a failure gives it back, the
     .click()
   await page.getByRole('heading', { name: 'Membership agreement', level: 2 }).waitFor()
   await page.keyboard.press('Escape')
-  await tab(page, 'members.register').waitFor()
+  await tab(page, 'members.logIn').click()
+  await logIn(page)
+  await page.getByText('Registration successful. Welcome', { exact: true }).waitFor()
+  await dialogOf(page).waitFor({ state: 'detached' })
   await leave()
 })
 
