@@ -38,7 +38,8 @@ const told = readFileSync('docs/architecture.md', 'utf8')
 for (const room of rooms.filter((one) => one !== 'wire' && one !== 'docs')) {
   for (const entry of readdirSync(room, { withFileTypes: true })) {
     const isTold = told.includes(`\`${entry.name}/`) || told.includes(`${room}/${entry.name}`)
-    if (entry.isDirectory() && !isTold) faults.push(`docs/architecture.md: ${room}/${entry.name}/ is not told`)
+    if (entry.isDirectory() && !isTold)
+      faults.push(`docs/architecture.md: ${room}/${entry.name}/ is not told`)
   }
 }
 
