@@ -176,6 +176,8 @@ export type Order = CartQuestion & {
   bankAccount?: string
   /** Where it was ordered, and where its result is shown; the first when absent. */
   basket?: Basket
+  /** What it was ordered with: `web`, or the name of a program of somebody's. */
+  channel?: string
   accepted: { distanceSale: boolean; rental: boolean }
 }
 

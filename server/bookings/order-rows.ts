@@ -62,6 +62,7 @@ export function orderRows(parts: OrderParts): OrderRows {
       note: order.note,
       bank_account: order.paymentMethod === 'bank-transfer' ? order.bankAccount : null,
       basket: order.basket ?? 'basket',
+      channel: order.channel ?? 'web',
       hold_expires_at: plan.holdExpiresAt ?? null,
       payment_deadline: plan.paymentDeadline ?? null,
       placed_at: now,

@@ -291,6 +291,17 @@ test('somebody else’s booking is as unknown as none at all', async () => {
   expect(start.status).toBe(404)
 })
 
+test('what it was ordered with is kept: the web, unless a program names itself', async () => {
+  const { body: web } = await api.place(onDay(testOrder(), ownDay()), ayse.token)
+  const { body: app } = await api.place(onDay(testOrder({ channel: 'app' }), ownDay()), ayse.token)
+  const ids = [web, app].map(({ data }) => (data as { k_no: string }).k_no)
+  const { rows } = await database.$client.query(
+    'select channel from bookings where id = any($1) order by channel',
+    [ids],
+  )
+  expect(rows).toEqual([{ channel: 'app' }, { channel: 'web' }])
+})
+
 test('a cart is told back under its own number, with the currencies and rates it was reckoned with', async () => {
   const order = onDay(testOrder({ display: 'USD', id: 'cart-7f3k' }), ownDay())
   const { body } = await api.post('/sepet-hesapla-post', cartQuestion.toWire(order))

@@ -82,7 +82,7 @@ export async function insertOrder({ $client }: Database, order: OrderRows): Prom
 
 const bookingColumns = `id, number, member, idempotency_key, locale, state, collection, payment_method, payment_choice,
   display_currency, display_total, display_due_now, ledger_currency, ledger_total, ledger_due_now, totals, rates, guest,
-  identity_number, hotel, note, bank_account, basket, hold_expires_at, payment_deadline, placed_at`
+  identity_number, hotel, note, bank_account, basket, channel, hold_expires_at, payment_deadline, placed_at`
 const itemColumns = `id, booking, position, product, kind, title, day, time, until_day, until_time, starts_at,
   time_zone, duration_minutes, adults, children, infants, choice, quote, cancellation, meeting, travellers,
   picture`

@@ -55,7 +55,7 @@ export const rezervasyonForm = z.object({
   kart_bilgileri: kartBilgileri.optional(),
   mesafeli_satis_sozlesmesi: z.boolean().default(true),
   kiralama_sozlesmesi: z.boolean().default(true),
-  modul: z.string().max(20).default('web'),
+  modul: z.string().trim().min(1).max(20).default('web').describe('What it is ordered with; kept.'),
 })
 
 const rezervasyonUrun = z.object({

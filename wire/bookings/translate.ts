@@ -53,6 +53,7 @@ export function orderToWire(order: Order): RezervasyonForm {
     odeme_yontemi: paymentMethod.toWire(order.paymentMethod) as RezervasyonForm['odeme_yontemi'],
     banka_k_no: order.bankAccount,
     sepet: order.basket,
+    modul: order.channel,
     mesafeli_satis_sozlesmesi: order.accepted.distanceSale,
     kiralama_sozlesmesi: order.accepted.rental,
   }
@@ -72,6 +73,7 @@ export function orderFromWire(wire: RezervasyonGelen): Order {
     paymentMethod: paymentMethod.fromWire(wire.odeme_yontemi),
     bankAccount: wire.banka_k_no,
     basket: wire.sepet,
+    channel: wire.modul,
     accepted: { distanceSale: wire.mesafeli_satis_sozlesmesi, rental: wire.kiralama_sozlesmesi },
   }
 }

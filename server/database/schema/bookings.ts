@@ -49,6 +49,8 @@ export const bookings = pgTable(
     bankAccount: text('bank_account'),
     /** The storefront's basket it was ordered in, whose pages show how it went. */
     basket: text('basket').notNull().default('basket'),
+    /** What it was ordered with (`modul`). */
+    channel: text('channel').notNull().default('web'),
     holdExpiresAt: instant('hold_expires_at'),
     paymentDeadline: instant('payment_deadline'),
     placedAt: instant('placed_at').notNull().defaultNow(),
