@@ -11,6 +11,9 @@ const arabic = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufe
 // Marks that order text and are never drawn.
 const marks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
 
+// Commas and question marks of Arabic are of no script: a run of them alone the font engine does not turn round.
+const arabicLetter = /\p{Script=Arabic}/u
+
 /** Says whether a text has letters that are written from right to left. */
 export function hasArabic(text: string): boolean {
   return arabic.test(text)
@@ -57,7 +60,7 @@ export function runsOf({ text, levels }: Paragraph, start: number, end: number):
         (index) => (isReversed && bidi.getMirroredCharacter(text[index]!)) || text[index]!,
       )
       // The font engine turns Arabic letters round itself; signs without a letter it leaves as they come.
-      const spoken = isReversed && hasArabic(letters.join('')) ? letters.reverse() : letters
+      const spoken = isReversed && arabicLetter.test(letters.join('')) ? letters.reverse() : letters
       return { text: withoutMarks(spoken.join('')), isArabic }
     })
     .filter((run) => run.text !== '')

@@ -25,6 +25,11 @@ test('brackets are turned round with the letters between them', () => {
   expect(seen('كورنيش (Fethiye)')).toEqual(['(', 'Fethiye', 'كورنيش )'])
 })
 
+test('a comma after a bracket stays behind it between two Latin names', () => {
+  const line = `${leftToRight('Ltd. Şti.')} (${leftToRight('Meltem')})، ${leftToRight('MERSİS 1')}`
+  expect(seen(line)).toEqual(['MERSİS 1', ' ،(', 'Meltem', ') ', 'Ltd. Şti.'])
+})
+
 test('a telephone number keeps its order when it says so, and the marks that say so are not drawn', () => {
   expect(seen(`هاتف ${leftToRight('+90 252 000 00 00')}`)).toEqual(['+90 252 000 00 00', 'هاتف '])
   expect(seen('هاتف +90 252 000')[0]).not.toBe('+90 252 000')
