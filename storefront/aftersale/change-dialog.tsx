@@ -92,7 +92,9 @@ export default function ChangeDialog({
             <bdi>{item.title}</bdi>
           </p>
           <p className="text-ink-soft text-sm">
-            {t('after.dayNow', { day: [formatDay(item.day as Day), item.time].filter(Boolean).join(', ') })}
+            {t('after.dayNow', {
+              day: [formatDay(item.day as Day), item.time].filter(Boolean).join(t('app.comma')),
+            })}
           </p>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">

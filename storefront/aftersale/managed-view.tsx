@@ -91,7 +91,7 @@ export function ManagedView({
           </ul>
         </section>
         {hasVoucher(booking) && (
-          <section aria-labelledby="papers">
+          <section aria-labelledby="papers" data-print="hide">
             <h2 id="papers" className="mb-4 text-xl">
               {t('after.papers')}
             </h2>
@@ -101,7 +101,7 @@ export function ManagedView({
           </section>
         )}
         {can.cancel && (
-          <section aria-labelledby="cancelling">
+          <section aria-labelledby="cancelling" data-print="hide">
             <h2 id="cancelling" className="text-xl">
               {t('after.cancelTitle')}
             </h2>

@@ -40,7 +40,7 @@ export function FiledPapers({
   const query = `?rezervasyon_k_no=${encodeURIComponent(id)}`
   const receipt = collection !== 'none' && collection !== 'pending'
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-4 text-sm">
+    <ul data-print="hide" className="flex flex-wrap gap-x-6 gap-y-4 text-sm">
       <li>
         <TextLink href={`/user/reservations/${number}`} className="thumb relative">
           {t('checkout.manage')}

@@ -32,7 +32,13 @@ export function CopyValue({ value, shown = value, name }: { value: string; shown
       >
         {shown}
       </bdi>
-      <IconButton label={t('checkout.copy', { name })} size="sm" onClick={copy} className="-my-2">
+      <IconButton
+        data-print="hide"
+        label={t('checkout.copy', { name })}
+        size="sm"
+        onClick={copy}
+        className="-my-2"
+      >
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
       </IconButton>
     </span>

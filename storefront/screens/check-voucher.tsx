@@ -1,6 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleX from 'lucide-react/icons/circle-x'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#domain/booking/ticket.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -11,6 +11,7 @@ import { Spinner } from '#ui/primitives/spinner.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { peopleWords } from '../cart/entry-words.ts'
 import { momentIn } from '../checkout/moments.ts'
+import { focusHeading } from '../parts/focus-heading.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
 import { knownTicketKey } from '../tickets/ticket-key.ts'
@@ -34,6 +35,7 @@ export default function CheckVoucherScreen() {
   const { t, locale } = useWords()
   const [code, setCode] = useState('')
   const [checked, setChecked] = useState<Checked | 'checking'>()
+  const heading = useRef<HTMLHeadingElement>(null)
 
   const check = useCallback(
     async (text: string) => {
@@ -62,38 +64,57 @@ export default function CheckVoucherScreen() {
   }, [check])
 
   return (
-    <main className="page grid min-h-[60dvh] max-w-xl content-start gap-8 py-10 md:py-14">
+    <main className="page grid min-h-dvh max-w-xl content-start gap-8 py-10 md:py-14">
       <div className="grid gap-2">
-        <h1 className="text-3xl">{t('ticket.title')}</h1>
+        <h1 ref={heading} className="text-3xl">
+          {t('ticket.title')}
+        </h1>
         <p className="text-ink-soft">{t('ticket.text')}</p>
       </div>
       <div aria-live="polite" className="empty:-mb-8">
         {checked === 'checking' && <Spinner label={t('app.loading')} />}
         {checked && checked !== 'checking' && <Outcome checked={checked} />}
       </div>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (code.trim() !== '') void check(code)
-          setCode('')
-        }}
-      >
-        <TextField
-          id="ticket-code"
-          label={t('ticket.field')}
-          hint={t('ticket.fieldHint')}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={4000}
-        />
-        <Button type="submit" variant="action" className="sm:justify-self-start">
-          {t('ticket.check')}
-        </Button>
-      </form>
+      {checked ? (
+        checked !== 'checking' && (
+          <Button
+            className="sm:justify-self-start"
+            onClick={() => {
+              setChecked(undefined)
+              focusHeading(heading.current)
+            }}
+          >
+            {t('ticket.another')}
+          </Button>
+        )
+      ) : (
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (code.trim() === '') return
+            void check(code)
+            setCode('')
+            // The button goes: what is found is read out, and the focus stays near.
+            focusHeading(heading.current)
+          }}
+        >
+          <TextField
+            id="ticket-code"
+            label={t('ticket.field')}
+            hint={t('ticket.fieldHint')}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={4000}
+          />
+          <Button type="submit" variant="action" className="sm:justify-self-start">
+            {t('ticket.check')}
+          </Button>
+        </form>
+      )}
     </main>
   )
 }

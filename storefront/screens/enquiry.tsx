@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -9,6 +9,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { pageContext } from '../api/page-context.ts'
 import { ContactLines } from '../checkout/contact-lines.tsx'
 import { useLinkText } from '../members/use-link-text.ts'
+import { focusHeading } from '../parts/focus-heading.ts'
 import { Trail } from '../parts/trail.tsx'
 import { pageSeo } from '../shop/seo.ts'
 import { needWords } from '../words/load-messages.ts'
@@ -43,6 +44,15 @@ export default function EnquiryScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const followed = useMailedLink()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(managed !== undefined)
+
+  // The form goes when the booking comes, and the other way round: who was in it begins at the new heading.
+  useEffect(() => {
+    if (shown.current === (managed !== undefined)) return
+    shown.current = managed !== undefined
+    focusHeading(main.current?.querySelector<HTMLElement>('h1'))
+  }, [managed])
 
   async function leave() {
     await browserApi(locale).endVisit()
@@ -51,7 +61,7 @@ export default function EnquiryScreen({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <main className="page pt-3 pb-20 md:pt-5">
+    <main ref={main} className="page pt-3 pb-20 md:pt-5">
       <Trail items={[{ label: t('after.enquiry') }]} />
       {managed ? (
         <div className="mt-6">
@@ -61,7 +71,13 @@ export default function EnquiryScreen({ loaderData }: Route.ComponentProps) {
             outcome={outcome}
             onChange={() => void revalidate()}
             headActions={
-              <Button size="sm" variant="ghost" icon={<Search aria-hidden />} onClick={leave}>
+              <Button
+                size="sm"
+                variant="ghost"
+                className="max-sm:-ms-3"
+                icon={<Search aria-hidden />}
+                onClick={leave}
+              >
                 {t('after.another')}
               </Button>
             }

@@ -33,7 +33,7 @@ export default function ReservationScreen({ loaderData }: Route.ComponentProps) 
   const { reply, now, outcome } = loaderData
   return (
     <main>
-      <p className="mb-6">
+      <p className="mb-6" data-print="hide">
         <AppLink href="/user/reservations" className={`${textLinkClass} inline-flex items-center gap-2`}>
           <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
           {t('members.reservations')}

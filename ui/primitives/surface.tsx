@@ -42,12 +42,12 @@ export function CardPanel({
   return (
     <section className={cx('rounded-card border border-line bg-surface shadow-card', className)}>
       <div className="p-5 md:p-6">
-        <div className="flex items-start justify-between gap-4">
-          <div>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+          <div className="min-w-0 grow basis-44">
             <h2 className="text-lg">{title}</h2>
             {description && <p className="mt-1 text-ink-soft text-sm">{description}</p>}
           </div>
-          {aside && <div className="shrink-0">{aside}</div>}
+          {aside && <div className="max-w-full">{aside}</div>}
         </div>
         {children && <div className="mt-5">{children}</div>}
       </div>
