@@ -3,11 +3,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commandOf, root } from './setup/folders.mjs'
+import { say } from './setup/report.mjs'
 import { run } from './setup/run.mjs'
 
 /** Runs all checks, shows a table and what the failed ones said; resolves with how many passed and failed. */
 export async function verify() {
   const waiting = [...checks()]
+  say(`Checking types, walls, style and what files say of one another (${waiting.length} checks) …`)
   const results = []
   async function work() {
     for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await perform(check))
@@ -59,6 +61,7 @@ function checks() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { failed } = await verify()
-  process.exit(failed > 0 ? 1 : 0)
+  const { passed, failed } = await verify()
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
 }

@@ -2,10 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commandOf } from './folders.mjs'
+import { say } from './report.mjs'
 import { run } from './run.mjs'
 
 /** Runs vitest with the given words (such as a file's name) and counts what passed and failed. */
 export async function runTests(words) {
+  say(
+    `Testing ${words.length > 0 ? words.join(' ') : 'rules and features, then journeys in a browser, then faults'} …`,
+  )
   const folder = mkdtempSync(join(tmpdir(), 'kervan-tests-'))
   const report = join(folder, 'report.json')
   const vitest = commandOf('vitest', 'vitest')

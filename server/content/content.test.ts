@@ -1,93 +1,22 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exportCatalogue } from '#server/catalogue/export-catalogue.ts'
-import { categoryBySlug, destinationBySlug, productBySlug } from '#server/catalogue/find-entry.ts'
-import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import { presentSettings } from '#server/settings/present-settings.ts'
-import { testPost, testPostCategory } from '#tests/factories/blog.ts'
-import { testCatalogue, testPicture } from '#tests/factories/catalogue.ts'
-import { testCompany, testDatabase } from '#tests/factories/company.ts'
-import { findPage, findPost, findPostCategory, postCategories, posts, questions } from './find-content.ts'
-
-const now = new Date('2026-07-01T08:00:00Z')
-
-/** A database into which catalogues are taken one after another. */
-async function shop() {
-  const { database, folder } = await testDatabase()
-  await testPicture(folder)
-  const file = join(folder, 'catalogue.json')
-  return {
-    database,
-    folder,
-    uploads: join(folder, 'uploads'),
-    async takeIn(catalogue: object) {
-      await writeFile(file, JSON.stringify({ ...testCatalogue(), ...catalogue }))
-      return importCatalogue({ database, uploads: join(folder, 'uploads'), files: [file], now })
-    },
-  }
-}
+import { testPost } from '#tests/factories/blog.ts'
+import { testCatalogue } from '#tests/factories/catalogue.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { contentShop, testBlog } from '#tests/factories/content-shop.ts'
+import { findPost, postCategories, posts, questions } from './find-content.ts'
 
 async function faultsOf(catalogue: object) {
-  const { takeIn } = await shop()
+  const { takeIn } = await contentShop()
   return (await takeIn(catalogue)).refused?.map(({ path, message }) => [path, message])
-}
-
-const blog = {
-  postCategories: [testPostCategory('sea', 2), testPostCategory('land', 1), testPostCategory('empty', 3)],
-  authors: [
-    {
-      code: 'ada',
-      name: 'Ada Byron',
-      picture: 'sea',
-      texts: { en: { role: 'Guide', about: 'Knows the way.' }, tr: { role: 'Rehber', about: 'Yolu bilir.' } },
-    },
-  ],
-  posts: [
-    testPost('boats', {
-      category: 'sea',
-      author: { code: 'ada' },
-      published: '2026-05-04',
-      related: ['boat'],
-    }),
-    testPost('winds', { category: 'sea', published: '2026-05-03' }),
-    testPost('paths', { category: 'land', published: '2026-05-02', related: ['boat'] }),
-    testPost('goats', { category: 'land', published: '2026-05-01' }),
-  ],
-  questionGroups: [
-    {
-      code: 'paying',
-      order: 2,
-      texts: { en: { title: 'Paying' }, tr: { title: 'Ödeme' } },
-      questions: [
-        {
-          code: 'when-to-pay',
-          texts: {
-            en: { question: 'When do I pay?', answer: ['Within 24 hours.'] },
-            tr: { question: 'Ne zaman öderim?', answer: ['24 saat içinde.'] },
-          },
-        },
-      ],
-    },
-    {
-      code: 'booking',
-      order: 1,
-      texts: { en: { title: 'Booking' } },
-      questions: [
-        {
-          code: 'how-to-book',
-          texts: { en: { question: 'How do I book?', answer: ['Choose a day.', 'Pay.'] } },
-        },
-      ],
-    },
-  ],
 }
 
 describe('the blog', () => {
   test('has its categories in their order, each with its number of posts', async () => {
-    const { database, takeIn } = await shop()
-    await takeIn(blog)
+    const { database, takeIn } = await contentShop()
+    await takeIn(testBlog)
     const found = await postCategories(database, 'tr')
     expect(found.map(({ id, slug, postCount }) => [id, slug, postCount])).toEqual([
       ['land', 'land-notlari', 2],
@@ -97,8 +26,8 @@ describe('the blog', () => {
   })
 
   test('lists the posts of one category or of all, newest first, page by page', async () => {
-    const { database, takeIn } = await shop()
-    await takeIn(blog)
+    const { database, takeIn } = await contentShop()
+    await takeIn(testBlog)
     const idsOf = async (asked: Parameters<typeof posts>[1]) => {
       const { posts: found, total } = await posts(database, asked, 'en')
       return [found.map(({ id }) => id), total]
@@ -111,8 +40,8 @@ describe('the blog', () => {
   })
 
   test('shows a post with whoever wrote it, its products, and posts of its category to read next', async () => {
-    const { database, takeIn } = await shop()
-    await takeIn(blog)
+    const { database, takeIn } = await contentShop()
+    await takeIn(testBlog)
     const post = await findPost(database, 'boats', 'tr')
     expect(post).toMatchObject({
       slug: 'boats-tr',
@@ -129,7 +58,7 @@ describe('the blog', () => {
   })
 
   test('of a file that names no categories stands in a general one', async () => {
-    const { database, takeIn } = await shop()
+    const { database, takeIn } = await contentShop()
     await takeIn({ posts: [testPost('boats')] })
     expect(
       (await postCategories(database, 'de')).map(({ id, slug, postCount }) => [id, slug, postCount]),
@@ -138,7 +67,7 @@ describe('the blog', () => {
   })
 
   test('without posts has no category that nobody asked for', async () => {
-    const { database, takeIn } = await shop()
+    const { database, takeIn } = await contentShop()
     await takeIn({})
     expect(await postCategories(database, 'en')).toEqual([])
   })
@@ -156,8 +85,8 @@ describe('the blog', () => {
 
 describe('questions', () => {
   test('come by group in the order of the groups, in English where they are not translated', async () => {
-    const { database, takeIn } = await shop()
-    await takeIn(blog)
+    const { database, takeIn } = await contentShop()
+    await takeIn(testBlog)
     expect(await questions(database, 'tr')).toEqual([
       {
         id: 'booking',
@@ -173,9 +102,9 @@ describe('questions', () => {
   })
 
   test('go with the version of their group that no longer has them', async () => {
-    const { database, takeIn } = await shop()
-    await takeIn(blog)
-    const [paying] = blog.questionGroups
+    const { database, takeIn } = await contentShop()
+    await takeIn(testBlog)
+    const [paying] = testBlog.questionGroups
     const other = [{ ...paying!.questions[0]!, code: 'how-to-pay' }]
     await takeIn({ questionGroups: [{ ...paying!, questions: other }] })
     const found = await questions(database, 'en')
@@ -197,17 +126,17 @@ describe('a file is refused', () => {
 
   test('in which a post has the slug of a category: both would answer to one address', async () => {
     const texts = { en: { slug: 'sea-notes', title: 'Sea', summary: 'Sea.', body: ['Sea.'] } }
-    expect(await faultsOf({ ...blog, posts: [testPost('sea', { category: 'sea', texts })] })).toEqual([
+    expect(await faultsOf({ ...testBlog, posts: [testPost('sea', { category: 'sea', texts })] })).toEqual([
       ['posts[0].texts.en.slug', '"sea-notes" is taken by "sea"'],
     ])
   })
 
   test('in which two questions have one code, be it with an earlier file', async () => {
-    const [paying, booking] = blog.questionGroups
+    const [paying, booking] = testBlog.questionGroups
     const twice = [paying, { ...booking!, questions: [...booking!.questions, ...paying!.questions] }]
     const fault = ['questionGroups[1].questions[1].code', '"when-to-pay" stands in "paying" already']
     expect(await faultsOf({ questionGroups: twice })).toEqual([fault])
-    const { takeIn } = await shop()
+    const { takeIn } = await contentShop()
     await takeIn({ questionGroups: [paying] })
     const later = await takeIn({ questionGroups: [{ ...booking!, questions: paying!.questions }] })
     expect(later.refused?.map(({ message }) => message)).toEqual(['"when-to-pay" stands in "paying" already'])
@@ -223,7 +152,7 @@ describe('a file is refused', () => {
 })
 
 test('blog, authors, questions and hours come out as they went in, and go in again without a change', async () => {
-  const { database, folder, uploads, takeIn } = await shop()
+  const { database, folder, uploads, takeIn } = await contentShop()
   const { company } = testCatalogue()
   const hours = [{ days: [1, 2], from: '09:00', to: '18:00', season: { from: '11-01', to: '03-31' } }]
   const land = [
@@ -233,7 +162,7 @@ test('blog, authors, questions and hours come out as they went in, and go in aga
       [36.5, 29.3],
     ],
   ]
-  await takeIn({ ...blog, company: { ...company, contact: { ...company.contact, hours, land } } })
+  await takeIn({ ...testBlog, company: { ...company, contact: { ...company.contact, hours, land } } })
   const out = await exportCatalogue({ database, uploads, folder })
   expect(out.company!.contact).toMatchObject({ hours, land })
   expect(out.posts.map(({ author }) => author)).toEqual([
@@ -242,92 +171,7 @@ test('blog, authors, questions and hours come out as they went in, and go in aga
     'Ada Byron',
     'Ada Byron',
   ])
-  expect(out.authors).toEqual(blog.authors)
+  expect(out.authors).toEqual(testBlog.authors)
   expect(out.questionGroups.map(({ code }) => code)).toEqual(['booking', 'paying'])
   expect(await takeIn(out)).toMatchObject({ refused: undefined, changed: 0 })
-})
-
-/** The slug that an entry of each kind has in a language, asked for by another one. */
-type Shop = Awaited<ReturnType<typeof shop>>
-const finders = {
-  destinations: async ({ database }: Shop, slug: string) =>
-    (await destinationBySlug(database, slug, 'en'))?.slug,
-  categories: async ({ database }: Shop, slug: string) => (await categoryBySlug(database, slug, 'en'))?.slug,
-  products: async ({ database }: Shop, slug: string) => (await productBySlug(database, slug, 'en'))?.slug,
-  pages: async ({ database }: Shop, slug: string) => (await findPage(database, { slug }, 'en'))?.slug,
-  posts: async ({ database }: Shop, slug: string) => (await findPost(database, slug, 'en'))?.slug,
-  postCategories: async ({ database }: Shop, slug: string) =>
-    (await findPostCategory(database, slug, 'en'))?.slug,
-}
-
-type Movable = { code: string; texts: { en: { slug: string } } }
-
-/** The test catalogue in which the first entry of a list has another English slug. */
-function moved(list: keyof typeof finders, slug: string) {
-  const catalogue = structuredClone({ ...testCatalogue(), ...blog }) as unknown as Record<string, Movable[]>
-  catalogue[list]![0]!.texts.en.slug = slug
-  return catalogue
-}
-
-describe('an address that an entry had once', () => {
-  test.each(Object.keys(finders) as (keyof typeof finders)[])(
-    'leads to the one it has today, over any number of moves: %s',
-    async (list) => {
-      const here = await shop()
-      const find = finders[list]
-      await here.takeIn(blog)
-      const first = moved(list, 'never')[list]![0]!.code
-      const original = (
-        structuredClone({ ...testCatalogue(), ...blog }) as never as Record<string, Movable[]>
-      )[list]!.find(({ code }) => code === first)!.texts.en.slug
-      for (const slug of ['second', 'third', 'fourth']) await here.takeIn(moved(list, slug))
-      for (const former of [original, 'second', 'third']) expect(await find(here, former)).toBe('fourth')
-      await here.takeIn(moved(list, original))
-      expect(await find(here, 'fourth')).toBe(original)
-      expect(await find(here, original)).toBe(original)
-      expect(await find(here, 'never')).toBeUndefined()
-    },
-  )
-
-  test('belongs to whoever has it now', async () => {
-    const here = await shop()
-    await here.takeIn(blog)
-    await here.takeIn(moved('posts', 'about-boats'))
-    const taken = moved('posts', 'about-boats')
-    taken.posts![1]!.texts.en.slug = 'boats'
-    await here.takeIn(taken)
-    expect((await findPost(here.database, 'boats', 'en'))?.id).toBe('winds')
-    taken.posts![1]!.texts.en.slug = 'winds-again'
-    await here.takeIn(taken)
-    expect((await findPost(here.database, 'boats', 'en'))?.id).toBe('winds')
-  })
-
-  test('in a language that the entry no longer has leads to the entry', async () => {
-    const here = await shop()
-    await here.takeIn(blog)
-    const [boats, ...others] = blog.posts
-    await here.takeIn({ ...blog, posts: [{ ...boats!, texts: { en: boats!.texts.en } }, ...others] })
-    expect((await findPost(here.database, 'boats-tr', 'tr'))?.slug).toBe('boats')
-  })
-
-  test('in one language comes before the same in another', async () => {
-    const here = await shop()
-    await here.takeIn(blog)
-    await here.database.execute(sql`insert into former_slugs (entity, locale, slug, code) values
-      ('post', 'en', 'breeze', 'winds'), ('post', 'tr', 'breeze', 'boats')`)
-    expect((await findPost(here.database, 'breeze', 'tr'))?.id).toBe('boats')
-    expect((await findPost(here.database, 'breeze', 'en'))?.id).toBe('winds')
-  })
-
-  test('of an entry that is gone leads nowhere', async () => {
-    const here = await shop()
-    await here.takeIn(blog)
-    await here.takeIn(moved('posts', 'about-boats'))
-    await here.database.execute(sql`delete from posts where code = 'boats'`)
-    expect(await findPost(here.database, 'boats', 'en')).toBeUndefined()
-    const draft = moved('products', 'boat-day')
-    Object.assign(draft.products![0]!, { status: 'draft' })
-    await here.takeIn(draft)
-    expect(await productBySlug(here.database, 'boat-trip', 'en')).toBeUndefined()
-  })
 })

@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
+import { testPost, testPostCategory } from './blog.ts'
+import { testCatalogue, testPicture } from './catalogue.ts'
+import { testDatabase } from './company.ts'
+
+const now = new Date('2026-07-01T08:00:00Z')
+
+/** A database into which catalogues are taken one after another. */
+export async function contentShop() {
+  const { database, folder } = await testDatabase()
+  await testPicture(folder)
+  const file = join(folder, 'catalogue.json')
+  return {
+    database,
+    folder,
+    uploads: join(folder, 'uploads'),
+    async takeIn(catalogue: object) {
+      await writeFile(file, JSON.stringify({ ...testCatalogue(), ...catalogue }))
+      return importCatalogue({ database, uploads: join(folder, 'uploads'), files: [file], now })
+    },
+  }
+}
+
+/** Posts of three categories, and questions of two groups. */
+export const testBlog = {
+  postCategories: [testPostCategory('sea', 2), testPostCategory('land', 1), testPostCategory('empty', 3)],
+  authors: [
+    {
+      code: 'ada',
+      name: 'Ada Byron',
+      picture: 'sea',
+      texts: { en: { role: 'Guide', about: 'Knows the way.' }, tr: { role: 'Rehber', about: 'Yolu bilir.' } },
+    },
+  ],
+  posts: [
+    testPost('boats', {
+      category: 'sea',
+      author: { code: 'ada' },
+      published: '2026-05-04',
+      related: ['boat'],
+    }),
+    testPost('winds', { category: 'sea', published: '2026-05-03' }),
+    testPost('paths', { category: 'land', published: '2026-05-02', related: ['boat'] }),
+    testPost('goats', { category: 'land', published: '2026-05-01' }),
+  ],
+  questionGroups: [
+    {
+      code: 'paying',
+      order: 2,
+      texts: { en: { title: 'Paying' }, tr: { title: 'Ödeme' } },
+      questions: [
+        {
+          code: 'when-to-pay',
+          texts: {
+            en: { question: 'When do I pay?', answer: ['Within 24 hours.'] },
+            tr: { question: 'Ne zaman öderim?', answer: ['24 saat içinde.'] },
+          },
+        },
+      ],
+    },
+    {
+      code: 'booking',
+      order: 1,
+      texts: { en: { title: 'Booking' } },
+      questions: [
+        {
+          code: 'how-to-book',
+          texts: { en: { question: 'How do I book?', answer: ['Choose a day.', 'Pay.'] } },
+        },
+      ],
+    },
+  ],
+}
