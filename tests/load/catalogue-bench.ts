@@ -1,80 +1,41 @@
 // `npm run bench -- catalogue [sizes]`: lists and searches over made-up catalogues of growing size; writes nothing.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
-import pino from 'pino'
 import { addDays } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
-import { connect, type Database } from '#server/database/connect.ts'
-import { startEmbedded } from '#server/database/embedded/start-embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { makeOldListings } from '#server/finding/make-listings.ts'
-import { insertBulletin } from '#server/rates/queries.ts'
-import { startServer } from '../factories/start-server.ts'
-import { addFrame, addProducts } from './made-up-catalogue.ts'
+import { type MadeUpShop, madeUpShop } from './made-up-shop.ts'
 import { memoryOf } from './memory.ts'
+import { rate } from './rate.ts'
 
 /** So many different questions of each sort, more than answers are remembered; so many of them one after the other. */
 const rounds = 3000
 const asked = 200
-const seconds = 4
 
 /** Measures catalogues of these sizes, each grown out of the one before, and gives a table. */
 export async function benchCatalogue(sizes: readonly number[]): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kervan-bench-'))
-  const cluster = await startEmbedded({ dataDir, log: () => {}, durable: false })
-  const log = pino({ level: 'silent' })
+  const shop = await madeUpShop()
   try {
-    const database = connect({ url: cluster.url, log })
-    await migrate(database)
-    await insertBulletin(database, {
-      source: 'test',
-      day: '2026-07-01',
-      number: '1',
-      rates: { TRY: '1', EUR: '50', USD: '40' },
-    })
-    await addFrame(database)
     const columns: [string, Record<string, string>][] = []
     let made = 0
     for (const size of sizes) {
-      const begun = performance.now()
-      await addProducts(database, made, size)
-      const added = performance.now()
-      await database.execute(sql`analyze`)
-      await makeOldListings(database)
-      const listed = performance.now()
-      await database.execute(sql`vacuum analyze`)
-      const figures = await measure(database, cluster.url, dataDir, size)
-      columns.push([
-        size.toLocaleString('en'),
-        {
-          ...figures,
-          'listings made': `${Math.round(((size - made) / (listed - added)) * 1000)}/s`,
-        },
-      ])
-      console.error(
-        `${size} products: written ${Math.round(added - begun)} ms, listed ${Math.round(listed - added)} ms`,
-      )
+      const { written, listed } = await shop.growTo(size)
+      const figures = await measure(shop, size)
+      const listings = `${Math.round(((size - made) / listed) * 1000)}/s`
+      columns.push([size.toLocaleString('en'), { ...figures, 'listings made': listings }])
+      console.error(`${size} products: written ${Math.round(written)} ms, listed ${Math.round(listed)} ms`)
       console.error(tableOf(columns))
       made = size
     }
-    await database.$client.end()
-    return tableOf(columns)
+    return `${tableOf(columns)}\n\n${goals}`
   } finally {
-    await cluster.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await shop.close()
   }
 }
 
-async function measure(
-  database: Database,
-  url: string,
-  dataDir: string,
-  size: number,
-): Promise<Record<string, string>> {
-  const server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+const goals =
+  'Goals: p95 of searches and filtered lists at 100,000 products ≤ 30 ms; from 1,000 to 100,000 at most 3 times as long.'
+
+async function measure(shop: MadeUpShop, size: number): Promise<Record<string, string>> {
+  const server = await shop.open()
   const base = `${server.origin}/api`
   try {
     const first = performance.now()
@@ -82,10 +43,11 @@ async function measure(
     const figures: Record<string, string> = { 'index loaded': `${(performance.now() - first).toFixed(0)} ms` }
     for (const [name, paths] of Object.entries(questions(size))) {
       figures[`${name}: p50, p95`] = await latencies(paths.slice(0, asked).map((path) => base + path))
-      figures[`${name}: throughput`] = `${await rate(server.origin, paths)}/s`
+      const all = paths.map((path) => `/api${path}`)
+      figures[`${name}: throughput`] = `${await rate(server.origin, all)}/s`
     }
     figures['memory of the server'] = `${memoryOf(server)} MB`
-    const { rows } = await database.execute<{ size: string }>(
+    const { rows } = await shop.database.execute<{ size: string }>(
       sql`select pg_size_pretty(pg_database_size(current_database())) as size`,
     )
     return { ...figures, 'size of the database': rows[0]!.size }
@@ -156,19 +118,6 @@ async function latencies(urls: readonly string[]): Promise<string> {
   took.sort((one, other) => one - other)
   const at = (share: number) => took[Math.floor((took.length - 1) * share)]!.toFixed(1)
   return `${at(0.5)}, ${at(0.95)} ms`
-}
-
-async function rate(origin: string, paths: readonly string[]): Promise<number> {
-  const result = await autocannon({
-    url: origin,
-    connections: 16,
-    duration: seconds,
-    workers: 1,
-    requests: paths.map((path) => ({ method: 'GET' as const, path: `/api${path}` })),
-  })
-  if (result.non2xx > 0)
-    throw new Error(`${paths[0]} answered ${result.non2xx} times with another status than 2xx`)
-  return Math.round(result.requests.average)
 }
 
 function tableOf(columns: [string, Record<string, string>][]): string {

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { type ProductKind, productKinds } from '#domain/catalogue/kinds.ts'
 import { arrangeStock } from '#server/availability/arrange-stock.ts'
 import { scheduleDepartures } from '#server/availability/schedule-departures.ts'
+import { catalogueFile } from '#server/catalogue/file/format.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
+import { testCatalogue } from '../factories/catalogue.ts'
 import { detailsOf, drawn } from './made-up-details.ts'
 import { adjectives, languages, nouns, phrases, places } from './made-up-words.ts'
 
@@ -28,8 +30,9 @@ const shares: readonly ProductKind[] = [
 
 /** The company, its categories and places, before any product. */
 export async function addFrame(database: Database): Promise<void> {
+  const { company } = catalogueFile.parse(testCatalogue())
   await database.execute(sql`
-    insert into company (settings) values (${JSON.stringify({ languages: { enabled: languages } })}::jsonb)`)
+    insert into company (settings) values (${JSON.stringify({ ...company, languages: { enabled: languages } })}::jsonb)`)
   const entries = [
     ...productKinds.map((kind) => ({ entity: 'category', code: kind, kind, parent: null, title: kind })),
     ...productKinds.flatMap((kind) =>
