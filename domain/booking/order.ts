@@ -7,6 +7,7 @@ import type { Currency, Money } from '#domain/money/money.ts'
 import type { CartCoupon, CartStep, CartTotals, ItemTotals, PaymentChoice } from '#domain/pricing/cart.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import type { ChosenExtra, Discount } from '#domain/pricing/terms.ts'
+import type { NightPrice } from '#domain/pricing/villa.ts'
 import type { BookingState } from './booking-state.ts'
 import type { CollectionState } from './collection-state.ts'
 
@@ -140,6 +141,8 @@ export type CheckedItem = {
   ledger?: ItemTotals
   display?: ItemTotals
   lines: Line[]
+  /** Night by night, of what is let so. */
+  nights?: readonly NightPrice[]
 }
 
 /** The coupon of a cart: its terms where it may be used, and why it takes nothing where it does not. */

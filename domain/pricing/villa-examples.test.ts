@@ -5,7 +5,7 @@ import { type Currency, decimalText, money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { quoteReplays } from './assemble-quote.ts'
 import type { PricedExtra, SaleTerms } from './terms.ts'
-import { priceVilla, type VillaChoice, type VillaFacts } from './villa.ts'
+import { nightlyPrices, priceVilla, type VillaChoice, type VillaFacts } from './villa.ts'
 
 // The chapter on villas of docs/pricing.md is the specification of these tests: its tables are read as they stand there.
 type Row = Record<string, string>
@@ -19,6 +19,8 @@ test('the chapter has at least ten worked examples of villas', () => {
 })
 
 test.each(examples)('villa example $No.: $Villa from $Arrival to $Departure', (row) => {
+  const { stay, villa } = choiceOf(row)
+  const each = nightlyPrices(stay, villa)
   const quote = priceVilla(choiceOf(row))
   if (isRefusal(quote)) throw new Error(quote.refused)
   const nights = quote.lines.filter(({ rule }) => rule === 'night')
@@ -35,6 +37,8 @@ test.each(examples)('villa example $No.: $Villa from $Arrival to $Departure', (r
   const columns = ['Base', 'Extras', 'Campaign', 'Subtotal', 'VAT', 'Total', 'On site', 'Due now']
   expect(figures.map(decimalText)).toEqual(columns.map((column) => row[column]!.replaceAll(',', '')))
   expect(nights.reduce((total, { quantity }) => total + quantity, 0)).toBe(Number(row.Nights))
+  expect(each.length).toBe(Number(row.Nights))
+  expect(each.reduce((total, { price }) => total + price.minor, 0)).toBe(quote.base.minor)
   expect(quote.currency).toBe(row.Currency)
   expect(quoteReplays(quote)).toBe(true)
 })

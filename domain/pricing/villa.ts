@@ -10,6 +10,7 @@ import {
 import type { VillaDetails } from '#domain/catalogue/kinds.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { seasonOn } from '#domain/dates/season.ts'
+import type { Money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { assembleQuote, type Step } from './assemble-quote.ts'
 import type { Quote } from './quote.ts'
@@ -72,6 +73,18 @@ export function priceVilla(choice: VillaChoice): Quote | StayRefusal | ExtraRefu
 export function depositSteps(deposit: VillaDetails['deposit']): Step[] {
   if (!deposit || deposit.minor === 0) return []
   return [{ rule: 'deposit', part: 'extras', input: {}, unit: deposit, quantity: 1, collected: 'on-site' }]
+}
+
+/** What one night costs, before any reduction. */
+export type NightPrice = { readonly day: Day; readonly price: Money }
+
+/**
+ * Every night of a stay with the price of its season, in minor units of the villa's own currency: what `priceVilla`
+ * adds up. Throws TypeError where a night lies in no season, which `priceVilla` refuses before. Source: docs/pricing.md,
+ * villas. Example: from 30 June to 2 July is one night at 200.00 EUR and one at 300.00 EUR.
+ */
+export function nightlyPrices(stay: Stay, { seasons }: Pick<VillaFacts, 'seasons'>): NightPrice[] {
+  return nightsOf(stay).map((day) => ({ day, price: seasonOn(day, seasons)!.nightly }))
 }
 
 /** One step for the nights of each season, in the order in which the stay meets them. */

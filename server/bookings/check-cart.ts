@@ -182,6 +182,7 @@ function presentItem({ choice, title, places, saleable, fault }: Judged, priced:
     ledger: saleable && totals?.ledger,
     display: saleable && totals?.display,
     lines: saleable ? [...saleable.sale.quote.lines] : [],
+    nights: saleable?.sale.nights,
   }
 }
 

@@ -168,6 +168,10 @@ export const denetlenenSepet = z.object({
       sabit_toplam: urunToplam.optional(),
       kur_toplam: urunToplam.optional(),
       fiyat_dokumu: z.array(satir),
+      gun_fiyatlar: z
+        .array(z.object({ gun, fiyat: para }))
+        .optional()
+        .describe('What each night of a villa costs, before any reduction.'),
     }),
   ),
   kupon: z

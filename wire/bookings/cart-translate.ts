@@ -183,6 +183,7 @@ const checkedItem = record<CheckedItem, DenetlenenSepetWire['sepet_urunler'][num
   ledger: ['sabit_toplam', itemTotals],
   display: ['kur_toplam', itemTotals],
   lines: ['fiyat_dokumu', list(line)],
+  nights: ['gun_fiyatlar', list(fields({ day: 'gun', price: ['fiyat', money] }))],
 })
 
 const step = record<CartStep, AdimWire>({

@@ -2,6 +2,7 @@ import type { ChosenFact, ItemChoice } from '#domain/booking/order.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
+import type { NightPrice } from '#domain/pricing/villa.ts'
 import type { KeptMeeting } from '../kept.ts'
 import type { SoldProduct } from '../sale-memory.ts'
 import type { OnHand } from './on-hand.ts'
@@ -16,6 +17,8 @@ export type Taking = {
 /** What selling one item means: its price, when it is, and what it takes. Days and times are the product's own. */
 export type Sale = {
   quote: Quote
+  /** Night by night, of what is let so. */
+  nights?: readonly NightPrice[]
   /** What it is called where that is not the product's title. */
   title?: string
   day: string

@@ -88,6 +88,15 @@ test('three nights are priced, held from four to ten, and due with 30 percent; t
   ])
 })
 
+test('each night is told with its price, and none of a stay that cannot be had', async () => {
+  const [item] = (await checked(wire())).items
+  expect(item!.nights).toEqual(
+    [10, 11, 12].map((date) => ({ day: may(date), price: money('200.00', 'EUR') })),
+  )
+  const [refused] = (await checked(wire({ cikis_tarihi: may(10) }))).items
+  expect(refused!.nights).toBeUndefined()
+})
+
 test('it is sold under the rental contract, and not without it', async () => {
   const unread = await api.place(
     order(stay(), '680.00', { accepted: { distanceSale: true, rental: false } }),

@@ -4,7 +4,7 @@ import type { VillaDetails } from '#domain/catalogue/kinds.ts'
 import { day } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
 import { dayIn, instantOf } from '#domain/dates/zone.ts'
-import { priceVilla } from '#domain/pricing/villa.ts'
+import { nightlyPrices, priceVilla } from '#domain/pricing/villa.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { wholeProduct } from '#server/availability/arrange-stock.ts'
 import type { Sale, SaleQuestion } from './sale.ts'
@@ -30,6 +30,7 @@ export function sellVilla(villa: VillaDetails, question: SaleQuestion<ChoiceOf<'
   const leaves = instantOf(stay.until, localTime(villa.departure), timeZone)
   return {
     quote,
+    nights: nightlyPrices(stay, villa),
     day: stay.from,
     time: villa.arrival,
     until: { day: stay.until, time: villa.departure },
