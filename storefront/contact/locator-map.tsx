@@ -62,7 +62,7 @@ export function LocatorMap({
       <g transform={`translate(${width - 38} 46)`} aria-hidden>
         <path d="M0-24 7 4 0 0-7 4Z" className="fill-ink" />
         <text y={22} textAnchor="middle" className="fill-ink font-semibold text-xs">
-          N
+          {t('where.north')}
         </text>
       </g>
       <g transform={`translate(24 ${height - 24})`} aria-hidden>

@@ -8,7 +8,11 @@ import { type LoginTab, openLogin } from './login-wish.ts'
 import { useMember } from './member-store.ts'
 
 const MemberEntries = lazy(() =>
-  import('./member-entries.tsx').then((file) => ({ default: file.MemberEntries })),
+  import('./member-entries.tsx').then(
+    (file) => ({ default: file.MemberEntries }),
+    // Without a connection none of the pages they lead to would open.
+    () => ({ default: () => null }),
+  ),
 )
 
 const buttonLook =

@@ -26,7 +26,7 @@ export function Frame({
       <SkipLink target="content">{t('app.skip')}</SkipLink>
       <LoadingBar active={state !== 'idle'} label={t('app.loading')} />
       {header}
-      <div id="content" tabIndex={-1} className="grow outline-none">
+      <div id="content" tabIndex={-1} className={`grow outline-none ${footer ? 'min-h-[72dvh]' : ''}`}>
         {children}
       </div>
       {footer}

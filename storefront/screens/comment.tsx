@@ -54,7 +54,7 @@ export default function CommentScreen() {
   }, [link, locale, t])
 
   return (
-    <main className="page min-h-[80dvh] max-w-xl py-10 md:py-16">
+    <main className="page max-w-xl py-10 md:py-16">
       <div aria-live="polite" className="grid gap-6">
         {!found && (
           <>

@@ -53,7 +53,7 @@ export default function NoticeScreen() {
   }
 
   return (
-    <main className="page grid min-h-[80dvh] max-w-xl content-start gap-5 py-16">
+    <main className="page grid max-w-xl gap-5 py-16">
       <h1 className="text-3xl">{t('watch.title')}</h1>
       <div aria-live="polite" className="grid gap-5">
         {incomplete && <Notice tone="warning">{t('account.link-incomplete')}</Notice>}

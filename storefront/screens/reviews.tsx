@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { commentSorts } from '#domain/comments/comment.ts'
 import { Pagination } from '#ui/patterns/pagination.tsx'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
@@ -11,7 +11,7 @@ import { pageSeo } from '../shop/seo.ts'
 import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/reviews.ts'
-import { findProduct, redirectToProduct } from './product/find-product.ts'
+import { findProduct } from './product/find-product.ts'
 
 await needWords('all-reviews')
 
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = await findProduct(api, params.slug)
   const path = `/u/${product.category.slug}/${product.slug}`
   if (product.slug !== params.slug || product.category.slug !== params.category) {
-    throw redirectToProduct(product, request)
+    throw redirect(`${path}/reviews${new URL(request.url).search}`, 308)
   }
   const query = new URL(request.url).searchParams
   const sort = commentSorts.find((one) => one === query.get('sort')) ?? 'newest'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import { addDays } from '#domain/dates/day.ts'
+import { directionOf } from '#domain/languages/locales.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { Stepper } from '#ui/fields/stepper.tsx'
@@ -17,10 +18,11 @@ import type { RideBooking } from './use-ride-booking.ts'
 
 /** Which way the ride goes: from the airport, or to it. */
 export function DirectionField({ booking }: { booking: RideBooking }): ReactNode {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const navigate = useNavigate()
   const { product, choice, choose } = booking
   const { from, to, wayBack } = product.details
+  const onward = directionOf(locale) === 'rtl' ? '←' : '→'
 
   function turn(reversed: boolean) {
     if (!reversed || !wayBack) return choose({ reversed })
@@ -35,8 +37,8 @@ export function DirectionField({ booking }: { booking: RideBooking }): ReactNode
       value={choice.reversed ? 'back' : 'out'}
       onValue={(value) => turn(value === 'back')}
       options={[
-        { value: 'out', label: `${from.name} → ${to.name}` },
-        { value: 'back', label: `${to.name} → ${from.name}` },
+        { value: 'out', label: `${from.name} ${onward} ${to.name}` },
+        { value: 'back', label: `${to.name} ${onward} ${from.name}` },
       ]}
     />
   )

@@ -170,6 +170,8 @@ test('all reviews are read in pages and orders without JavaScript, and one can b
     [boatDay],
   )
   const path = `/ar/u/${category}/${slug}/reviews`
+  await page.goto(path.replace('/ar/', '/de/'))
+  expect(new URL(page.url()).pathname).toMatch(/^\/de\/u\/bootstouren\/.+\/reviews$/)
   await page.goto(path)
   await page.getByRole('link', { name: words['reviews.sort-lowest'], exact: true }).click()
   await page.waitForURL(/sort=lowest/)

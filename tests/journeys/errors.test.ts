@@ -5,7 +5,7 @@ import { locales } from '#domain/languages/locales.ts'
 import { type CuttableLine, layLine } from '../factories/cuttable-line.ts'
 import { type RunningServer, startServer } from '../factories/start-server.ts'
 import { faultsOfAxe } from './axe.ts'
-import { desk, visit } from './browser.ts'
+import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { wordsOf } from './traveller.ts'
 
@@ -159,6 +159,26 @@ test('a drawer that cannot be loaded is said to be out of reach; the page stays,
   await page.getByRole('button', { name: words['privacy.settings'] }).click()
   await page.getByRole('dialog', { name: words['privacy.settings'] }).waitFor()
   await leave()
+})
+
+test('a booking sheet or a filter that cannot be loaded leaves the page as it is, and opens at the next press', async () => {
+  for (const [path, button] of [
+    ['/u/boat-tours/fethiye-12-islands-boat-day', words['book.choose-date']!],
+    ['/p/boat-tours', words['list.filters']!],
+  ] as const) {
+    const { page, context, leave } = await visit(shopHere().origin, { viewport: phone })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: button }).click()
+    await page.getByText(words['members.unreachable']!).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
+    await context.setOffline(false)
+    await page.getByText(words['offline.notice']!).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('dialog').waitFor()
+    await leave()
+  }
 })
 
 test('a form pressed without a connection says so in words, and works once there is one', async () => {

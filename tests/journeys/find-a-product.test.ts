@@ -112,3 +112,18 @@ test('the older layout points to the category’s own address', async () => {
   const html = await (await fetch(`${shopHere().origin}/p/boat-tours/index_old`)).text()
   expect(html.match(/<link rel="canonical" href="([^"]+)"/)?.[1]).toMatch(/\/p\/boat-tours$/)
 })
+
+test.each(['/p/nature-and-adventure', '/ar/p/nature-and-adventure', '/b/old-stones'])(
+  'on a phone the chip of %s stands in sight, with the others beside it',
+  async (path) => {
+    const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+    await page.goto(path)
+    const sides = () =>
+      page.locator('main ul > li > a[aria-current]').evaluate((chip) => {
+        const { left, right } = chip.getBoundingClientRect()
+        return left >= 0 && right <= innerWidth
+      })
+    await expect.poll(sides, { timeout: 20_000 }).toBe(true)
+    await leave()
+  },
+)

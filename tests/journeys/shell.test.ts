@@ -150,3 +150,15 @@ test('what an Arabic or Persian keyboard types into a field of numbers is put in
     .toBe('12')
   await leave()
 })
+
+test('whatever is pressed at the foot of a page is a finger high on phones', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  await page.goto('/')
+  const low = await page
+    .locator('footer :is(a, button)')
+    .evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
+    )
+  expect(low).toEqual([])
+  await leave()
+})

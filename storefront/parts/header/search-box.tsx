@@ -110,7 +110,7 @@ export function SearchBox({
             setAt(-1)
           }}
           onKeyDown={onKeyDown}
-          className={`w-full appearance-none rounded-full bg-surface ps-5 text-base text-ink inset-ring inset-ring-line-strong transition-[box-shadow] placeholder:text-ink-faint hover:inset-ring-ink focus:outline-2 focus:outline-brand focus:-outline-offset-1 [&::-webkit-search-cancel-button]:hidden ${large ? 'h-14 pe-16' : 'h-11 pe-13'}`}
+          className={`w-full appearance-none text-ellipsis rounded-full bg-surface ps-5 text-base text-ink inset-ring inset-ring-line-strong transition-[box-shadow] placeholder:text-ink-faint hover:inset-ring-ink focus:outline-2 focus:outline-brand focus:-outline-offset-1 [&::-webkit-search-cancel-button]:hidden ${large ? 'h-14 pe-16' : 'h-11 pe-13'}`}
         />
         <button
           type="submit"

@@ -1,7 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { seenProducts } from './seen-products.ts'
 
-const SeenRow = lazy(() => import('./seen-row.tsx').then((module) => ({ default: module.SeenRow })))
+const SeenRow = lazy(() =>
+  import('./seen-row.tsx').then(
+    ({ SeenRow }) => ({ default: SeenRow }),
+    // Without a connection the page does without.
+    () => ({ default: () => null }),
+  ),
+)
 
 /**
  * What was looked at last, but for the product of the page. Only the browser knows: nothing of it is on the cached

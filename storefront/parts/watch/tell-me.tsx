@@ -1,18 +1,26 @@
 import Bell from 'lucide-react/icons/bell'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useWords } from '../../words/words.tsx'
+import { useLazyLayer } from '../use-lazy-layer.ts'
 import type { WatchedProduct } from './tell-me-form.tsx'
 
-const TellMeForm = lazy(() => import('./tell-me-form.tsx').then((module) => ({ default: module.TellMeForm })))
+const load = () => import('./tell-me-form.tsx').then(({ TellMeForm }) => TellMeForm)
 
 /** The offer to be told of a change; its form is loaded when somebody opens it. */
 export function TellMe({ product }: { product: WatchedProduct }): ReactNode {
   const { t } = useWords()
+  const box = useRef<HTMLDetailsElement>(null)
   const [opened, setOpened] = useState(false)
+  const forget = useCallback(() => {
+    setOpened(false)
+    box.current?.removeAttribute('open')
+  }, [])
+  const TellMeForm = useLazyLayer(opened, load, forget)
   if (product.onRequest && !product.fromPrice) return null
   return (
     <details
-      onToggle={() => setOpened(true)}
+      ref={box}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
       className="group mt-8 rounded-card border border-line bg-surface noscript:hidden"
     >
       <summary className="flex min-h-12 cursor-pointer items-center gap-3 rounded-card px-5 py-3 font-semibold">
@@ -20,7 +28,7 @@ export function TellMe({ product }: { product: WatchedProduct }): ReactNode {
         {t('watch.offer')}
       </summary>
       <div className="px-5 pb-5" aria-live="polite">
-        <Suspense>{opened && <TellMeForm product={product} />}</Suspense>
+        {TellMeForm && <TellMeForm product={product} />}
       </div>
     </details>
   )
