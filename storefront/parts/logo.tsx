@@ -14,7 +14,7 @@ export function Logo({ onDark = false }: { onDark?: boolean }): ReactNode {
       href="/"
       aria-label={t('header.home', { company: name })}
       className={cx(
-        'flex min-w-0 items-center gap-2.5 rounded-sm',
+        'flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm',
         // A logo is drawn for light ground
         logo && 'shrink-0',
         logo && onDark && 'w-fit rounded-input bg-surface px-3.5 py-2.5',
