@@ -71,7 +71,7 @@ export default function CancelDialog({
       title={t(position === undefined ? 'after.cancelTitle' : 'after.cancelItem')}
       closeLabel={t('header.close')}
       footer={
-        <div className="flex flex-wrap justify-end gap-2.5">
+        <div className="flex flex-wrap justify-end gap-2.5 max-sm:*:grow">
           <Button onClick={onClose} data-autofocus>
             {t('after.keep')}
           </Button>

@@ -73,7 +73,7 @@ export default function ChangeDialog({
       title={t('after.changeDay')}
       closeLabel={t('header.close')}
       footer={
-        <div className="flex flex-wrap justify-end gap-2.5">
+        <div className="flex flex-wrap justify-end gap-2.5 max-sm:*:grow">
           <Button onClick={onClose}>{t('after.keepDay')}</Button>
           <Button
             variant="action"

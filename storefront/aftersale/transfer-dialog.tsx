@@ -70,7 +70,7 @@ export default function TransferDialog({
       title={t('after.tellTransfer')}
       closeLabel={t('header.close')}
       footer={
-        <div className="flex flex-wrap justify-end gap-2.5">
+        <div className="flex flex-wrap justify-end gap-2.5 max-sm:*:grow">
           <Button
             variant="action"
             loading={busy}

@@ -87,11 +87,16 @@ export function LayerHead({
   )
 }
 
-/** The scrolling middle of a layer. Toasts appear at its lower edge, so that they never cover the footer's buttons. */
+/**
+ * The scrolling middle of a layer. Toasts appear at its lower edge, so that they never cover the footer's buttons. A
+ * panel that opens in it, such as a calendar, finds room to be seen whole.
+ */
 export function LayerBody({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className="relative flex min-h-0 grow flex-col">
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5 md:p-6">{children}</div>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5 has-[[data-panel]:not([hidden])]:min-h-[min(33rem,60dvh)] md:p-6">
+        {children}
+      </div>
       <div data-toast-slot className="pointer-events-none absolute inset-x-0 bottom-0" />
     </div>
   )

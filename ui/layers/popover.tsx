@@ -59,6 +59,7 @@ export function Popover({
       {trigger({ 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) })}
       <div
         id={id}
+        data-panel
         hidden={!open}
         className={cx(
           'absolute top-full z-30 mt-2 w-max min-w-full max-w-[calc(100vw-2*var(--gutter))] animate-rise rounded-card border border-line bg-surface p-2 text-ink shadow-lift',
