@@ -16,8 +16,8 @@ export default defineConfig({
           include: ['{domain,wire,server,ui,storefront,demo,bin,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/{journeys,faults}/**', '**/node_modules/**'],
           globalSetup: [cluster],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           maxWorkers: Math.min(cores, 8),
           sequence: { groupOrder: 1 },
         },
@@ -29,6 +29,8 @@ export default defineConfig({
           globalSetup: [cluster, 'tests/journeys/demo-template.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // As long as a page is waited for: on a slow machine a second, which is usual, is soon over.
+          expect: { poll: { timeout: 30_000 } },
           // One more than there are cores: each waits now and then, for a page, a mail, a clock.
           maxWorkers: Math.min(cores + 1, 4),
           sequence: { groupOrder: 2 },

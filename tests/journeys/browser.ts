@@ -73,7 +73,7 @@ export async function visit(
     extraHTTPHeaders: options.headers,
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(30_000)
   if (consent !== 'unasked') {
     await context.addCookies([{ name: consentCookie, value: consentText(consent), url: origin }])
   }
