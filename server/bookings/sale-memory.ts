@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -11,13 +12,16 @@ import { type SaleFacts, saleFactsOf } from './queries-of-orders.ts'
 /** A product with what only its sale needs. */
 export type SoldProduct = { product: Product; facts: SaleFacts }
 
+/** So many are kept at once, in all languages together: a shop of any size takes the same memory. */
+const mostProducts = 2000
+
 /**
  * What sales read again and again: products, rates, contract texts. Kept in this process until the company's
  * catalogue, settings or rates change on any node.
  */
 class SaleMemory {
   #company: Company
-  #products = new Map<string, Promise<SoldProduct | undefined>>()
+  #products = new LRUCache<string, Promise<SoldProduct | undefined>>({ max: mostProducts })
   #contracts = new Map<string, Promise<Contract | undefined>>()
   #rates: Promise<RateTable> | undefined
 
@@ -33,11 +37,12 @@ class SaleMemory {
   /** The products that are for sale among these, in one language. */
   async products(codes: readonly string[], locale: Locale): Promise<Map<string, SoldProduct>> {
     const wanted = [...new Set(codes)]
-    const unknown = wanted.filter((code) => !this.#products.has(`${locale} ${code}`))
-    if (unknown.length > 0) this.#load(unknown, locale)
+    const known = new Map(wanted.map((code) => [code, this.#products.get(`${locale} ${code}`)]))
+    const unknown = wanted.filter((code) => !known.get(code))
+    for (const [code, loading] of this.#load(unknown, locale)) known.set(code, loading)
     const found = new Map<string, SoldProduct>()
-    for (const code of wanted) {
-      const sold = await this.#products.get(`${locale} ${code}`)
+    for (const [code, loading] of known) {
+      const sold = await loading
       if (sold) found.set(code, sold)
     }
     return found
@@ -59,10 +64,11 @@ class SaleMemory {
     return keepIfWell(loading, () => this.#contracts.delete(key))
   }
 
-  #load(codes: readonly string[], locale: Locale): void {
+  #load(codes: readonly string[], locale: Locale): Map<string, Promise<SoldProduct | undefined>> {
+    if (codes.length === 0) return new Map()
     const { database } = this.#company
     const loading = Promise.all([productsByCode(database, codes, locale), saleFactsOf(database, codes)])
-    for (const code of codes) {
+    const each = codes.map((code) => {
       const key = `${locale} ${code}`
       const one = loading.then(([products, facts]) => soldOf(products.get(code), facts.get(code)))
       this.#products.set(key, one)
@@ -71,7 +77,9 @@ class SaleMemory {
         (sold) => sold ?? this.#products.delete(key),
         () => this.#products.delete(key),
       )
-    }
+      return [code, one] as const
+    })
+    return new Map(each)
   }
 }
 

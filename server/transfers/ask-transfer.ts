@@ -10,7 +10,7 @@ import { type SoldProduct, saleMemory } from '#server/bookings/sale-memory.ts'
 import { type OnHand, onHandFor } from '#server/bookings/selling/on-hand.ts'
 import { placesFor, sellItem } from '#server/bookings/selling/sell-item.ts'
 import type { Company } from '#server/company.ts'
-import { routesOf, type Tariffs, tariffsOf } from './tariffs.ts'
+import { routeOf, type Tariffs, type TransferProduct, tariffsOf } from './tariffs.ts'
 
 type TransferChoice = ChoiceOf<'transfer'>
 /** A question in which everything that is needed was said. */
@@ -66,13 +66,12 @@ async function candidatesFor(
   // A product of its own for this direction has this direction's price.
   const ends = there.length > 0 ? there : back
   const codes = ends.map(({ productId }) => productId)
-  const [routes, products] = await Promise.all([
-    routesOf(company, ends, locale),
-    saleMemory(company).products(codes, locale),
-  ])
-  return routes.flatMap((route) => {
-    const sold = products.get(route.productId)
-    return sold ? [{ route, reversed: there.length === 0, sold }] : []
+  const products = await saleMemory(company).products(codes, locale)
+  return codes.flatMap((code) => {
+    const sold = products.get(code)
+    return sold
+      ? [{ route: routeOf(sold.product as TransferProduct), reversed: there.length === 0, sold }]
+      : []
   })
 }
 

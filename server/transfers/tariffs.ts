@@ -54,7 +54,7 @@ export async function pageOfTariffs(
 }
 
 /** Routes with their prices, in the order given; one that has meanwhile gone is left out. */
-export async function routesOf(
+async function routesOf(
   { database }: Company,
   ends: readonly RouteEnds[],
   locale: Locale,
@@ -63,7 +63,7 @@ export async function routesOf(
   const found = await productsByCode(database, codes, locale)
   return codes.flatMap((code) => {
     const product = found.get(code)
-    return product ? [routeOf(product as Transfer)] : []
+    return product ? [routeOf(product as TransferProduct)] : []
   })
 }
 
@@ -79,7 +79,8 @@ function memoryOf(company: Company): Memory {
   return made
 }
 
-type Transfer = Product & { details: TransferDetails }
+/** A product known to be a transfer. */
+export type TransferProduct = Product & { details: TransferDetails }
 
 async function readTariffs(company: Company, locale: Locale): Promise<Tariffs> {
   const memory = memoryOf(company)
@@ -99,7 +100,8 @@ async function readOnSale({ database }: Company): Promise<OnSale> {
   return { rows, ends: rows.map(({ code, from, to }) => ({ productId: code, from: from.code, to: to.code })) }
 }
 
-function routeOf({ details, ...product }: Transfer): TransferRoute {
+/** What a question needs to know of a transfer: its way, its vehicles, what it costs from. */
+export function routeOf({ details, ...product }: TransferProduct): TransferRoute {
   const { from, to, minutes, kilometres, vehicles, nightSurcharge, childSeat, freeWaitingMinutes } = details
   const { id: productId, slug, title, category, fromPrice, pictures } = product
   return {
