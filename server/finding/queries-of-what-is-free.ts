@@ -12,10 +12,11 @@ export async function placesOnDays(
     name: 'places-on-days',
     text: `
       select d.day::text as day, array_agg(l.n)::text as numbers, array_agg(r.capacity - r.taken)::text as places
-      from departures d join resources r on r.id = d.resource join products p on p.code = d.product
-        join listings l on l.product = d.product
+      from departures d join resources r on r.id = d.resource join listings l on l.product = d.product
       where d.day = any ($1::date[]) and not d.closed and r.capacity > r.taken
-        and d.starts_at > $2::timestamptz + make_interval(hours => p.cutoff_hours)
+        and (d.starts_at > $2::timestamptz + make_interval(hours => (select max(cutoff_hours) from products))
+          or d.starts_at > $2::timestamptz + make_interval(
+            hours => (select p.cutoff_hours from products p where p.code = d.product)))
         and (r.taken = 0 or not 'amenity.private' = any (l.features))
       group by d.day`,
     values: [days, now],
