@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { ofEveryPage } from './storefront/engine/chunks.ts'
+import { ofEveryPage, ofSeveralScreens } from './storefront/engine/chunks.ts'
 import { preactInsteadOfReact } from './storefront/engine/preact-instead-of-react.ts'
 import { reloadOnceForScreens } from './storefront/engine/reload-once-for-screens.ts'
 import { compiledMessages } from './storefront/words/compiled-messages.ts'
@@ -22,6 +22,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: ofEveryPage(), debugName: 'every page', priority: 1 },
+            { name: ofSeveralScreens(), debugName: 'several screens', priority: 0 },
           ],
         },
       },

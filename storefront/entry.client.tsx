@@ -28,5 +28,7 @@ if (document.documentElement.dataset.digits === 'eastern') {
   const { showEasternDigits } = await import('./engine/shown-digits.ts')
   showEasternDigits(() => true)
 }
+// Reading all that code was one task: what was tapped or scrolled meanwhile has its turn before the next.
+await new Promise((done) => setTimeout(done))
 comeAlive(<HydratedRouter />)
 registerWorker()

@@ -7,11 +7,14 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type PageContext, pageContext } from './api/page-context.ts'
+import { beginLater } from './engine/begin-later.ts'
 import { renderWithPreact } from './engine/render-with-preact.ts'
 import { withEasternDigits } from './engine/shown-digits-on-server.ts'
 import type { loader } from './root.tsx'
 import { wholePageFailed } from './site/failed-header.ts'
 import { loadMessages } from './words/load-messages.ts'
+
+type RouteHandle = { drawnInBrowser?: boolean }
 
 /** What loaders of one request are given. The host calls it, because the context's key lives in this bundle. */
 export async function contextFor(values: PageContext): Promise<RouterContextProvider> {
@@ -40,7 +43,7 @@ export default async function handleRequest(
   const page = () => renderWhole(<ServerRouter context={context} url={request.url} />)
   const html = await (showsEasternDigits(context) ? withEasternDigits(page) : page())
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(scriptsLast(html), { status, headers })
+  return new Response(withScriptsInTime(html, context), { status, headers })
 }
 
 function showsEasternDigits({ staticHandlerContext: { loaderData } }: EntryContext): boolean {
@@ -54,9 +57,11 @@ async function renderWhole(page: ReactNode): Promise<string> {
   return renderWithReact(page)
 }
 
-/** Scripts are fetched after what the eye waits for: styles, fonts, the first picture. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+/** What the browser alone draws waits for its scripts, as a cart does: its route says so in its `handle`. */
+function withScriptsInTime(html: string, { staticHandlerContext, routeModules }: EntryContext): string {
+  const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle)
+  const isDrawnInBrowser = handles.some((handle) => (handle as RouteHandle | undefined)?.drawnInBrowser)
+  return import.meta.env.DEV || isDrawnInBrowser ? html : beginLater(html)
 }
 
 /** A fault of ours while rendering is logged by the host; an aborted request is none. */

@@ -16,7 +16,8 @@ import { themeStyle } from '#ui/theme/theme.ts'
 import { themeColour } from '#ui/theme/theme-colour.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './api/page-context.ts'
-import { noteEarlyPresses, useEarlyPresses } from './engine/early-presses.ts'
+import { usePageIsAlive } from './engine/alive-later.tsx'
+import { noteEarlyPresses } from './engine/early-presses.ts'
 import { useBeginAtHeading } from './parts/begin-at-heading.ts'
 import { ErrorScreen } from './parts/error-screen.tsx'
 import { pathIn, ShopProvider } from './shop/shop.tsx'
@@ -99,7 +100,7 @@ function Icons({ favicon, uploadBase }: { favicon?: string; uploadBase?: string 
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { settings, locale, currency, origin, uploadBase } = loaderData
-  useEarlyPresses()
+  usePageIsAlive()
   useBeginAtHeading()
   return (
     <WordsProvider locale={locale} messages={loadedMessages(locale)}>

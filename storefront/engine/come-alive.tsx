@@ -1,6 +1,7 @@
 import { Suspense as BareSuspense } from 'preact/compat'
 import { type FC, type ReactNode, StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { keepLaterPartsWaiting } from './alive-later.tsx'
 
 const Boundary = BareSuspense as unknown as FC<{ children: ReactNode }>
 
@@ -9,6 +10,7 @@ export function comeAlive(page: ReactNode): void {
   if (import.meta.env.DEV) {
     startTransition(() => void hydrateRoot(document, <StrictMode>{page}</StrictMode>))
   } else {
+    keepLaterPartsWaiting()
     // The router waits for its data by suspending, and Preact wants a boundary around whatever suspends. The server has
     // none here, so it may not be a numbered part.
     hydrateRoot(documentAsElement() as unknown as Element, <Boundary>{page}</Boundary>)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { CartDrawer } from '../cart/cart-drawer.tsx'
+import { AliveLater } from '../engine/alive-later.tsx'
 import { LoginModal } from '../members/login-modal.tsx'
 import { Footer } from '../parts/footer/footer.tsx'
 import { SupportButtons } from '../parts/footer/support-buttons.tsx'
@@ -41,7 +42,9 @@ function DefaultFrame({ children }: { children: ReactNode }) {
       }
       footer={
         <>
-          <Footer />
+          <AliveLater>
+            <Footer />
+          </AliveLater>
           <SupportButtons />
         </>
       }

@@ -8,6 +8,8 @@ import type { Route } from './+types/user.ts'
 
 await needWords('account')
 
+export const handle = { drawnInBrowser: true }
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   return signedInMember(request, context.get(pageContext))
 }

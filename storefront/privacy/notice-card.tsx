@@ -49,17 +49,21 @@ export function NoticeCard(): ReactNode {
 function useRoomFor(card: { current: HTMLElement | null }): void {
   useEffect(() => {
     const { style } = document.documentElement
+    // A property of the whole page would have every element looked at again.
+    const foot = document.querySelector<HTMLElement>('[data-foot]')?.style
+    const leave = (room: string) => {
+      if (foot) foot.paddingBlockEnd = room
+      style.scrollPaddingBlockEnd = room
+    }
     const measure = () => {
       const room = card.current ? Math.ceil(innerHeight - card.current.getBoundingClientRect().top) : 0
-      style.setProperty('--notice-room', `${room}px`)
-      style.scrollPaddingBlockEnd = `${room}px`
+      leave(`${room}px`)
     }
     const watch = new ResizeObserver(measure)
     if (card.current) watch.observe(card.current)
     return () => {
       watch.disconnect()
-      style.removeProperty('--notice-room')
-      style.removeProperty('scroll-padding-block-end')
+      leave('')
     }
   }, [card])
 }

@@ -10,6 +10,8 @@ import type { Route } from './+types/cart.ts'
 
 await needWords('cart')
 
+export const handle = { drawnInBrowser: true }
+
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageSeo(matches, ({ t }) => ({ title: t('cart.title'), paths: location.pathname, noIndex: true }))
 

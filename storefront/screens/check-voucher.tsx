@@ -22,6 +22,8 @@ import type { Route } from './+types/check-voucher.ts'
 
 await needWords('voucher')
 
+export const handle = { drawnInBrowser: true }
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageSeo(matches, ({ t }) => ({ title: t('ticket.title'), paths: '/check-voucher', noIndex: true }))
 }

@@ -16,6 +16,8 @@ import type { Route } from './+types/comment.ts'
 
 await needWords('comment')
 
+export const handle = { drawnInBrowser: true }
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('reviews.title'), paths: '/comment', noIndex: true }))
 

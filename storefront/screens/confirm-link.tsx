@@ -15,6 +15,8 @@ import type { Route } from './+types/confirm-link.ts'
 
 await needWords('sign-in')
 
+export const handle = { drawnInBrowser: true }
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('account.confirm'), paths: '/account/confirm', noIndex: true }))
 

@@ -25,6 +25,8 @@ type Waiting = { provider: Provider; email: string }
 
 const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
 
+export const handle = { drawnInBrowser: true }
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('account.connect'), paths: '/account/connect', noIndex: true }))
 

@@ -30,6 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { now, number: typed, outcome, managed: reply.ok ? reply.data : undefined }
 }
 
+export const handle = { drawnInBrowser: true }
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({
     title: t('after.enquiry'),

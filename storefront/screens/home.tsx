@@ -1,5 +1,6 @@
 import { Carousel } from '#ui/pictures/carousel.tsx'
 import { pageContext } from '../api/page-context.ts'
+import { AliveLater } from '../engine/alive-later.tsx'
 import { ProductTile } from '../parts/product-tile.tsx'
 import { RecentlyViewed } from '../parts/seen/recently-viewed.tsx'
 import { today } from '../parts/today.ts'
@@ -52,33 +53,47 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         places={places}
       />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-16 pt-12 md:gap-y-20 md:pt-16">
-        <CategoryPictures categories={categories} />
+        <AliveLater>
+          <CategoryPictures categories={categories} />
+        </AliveLater>
         {first && <ShowcaseRow showcase={first} />}
-        <DestinationMosaic destinations={destinations} />
+        <AliveLater>
+          <DestinationMosaic destinations={destinations} />
+        </AliveLater>
         {second && <ShowcaseRow showcase={second} />}
         {third && <ShowcaseRow showcase={third} />}
       </div>
-      <Reasons />
+      <AliveLater>
+        <Reasons />
+      </AliveLater>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-16 md:gap-y-20">
-        <Offers products={offers} />
+        <AliveLater>
+          <Offers products={offers} />
+        </AliveLater>
         {others.map((showcase) => (
           <ShowcaseRow key={showcase.kind} showcase={showcase} />
         ))}
         {mostViewed.length > 0 && (
-          <Carousel
-            title={t('home.mostViewed')}
-            description={t('home.mostViewedText')}
-            label={t('home.mostViewed')}
-            previousLabel={t('nav.previous')}
-            nextLabel={t('nav.next')}
-          >
-            {mostViewed.map((product) => (
-              <ProductTile key={product.id} product={product} />
-            ))}
-          </Carousel>
+          <AliveLater>
+            <Carousel
+              title={t('home.mostViewed')}
+              description={t('home.mostViewedText')}
+              label={t('home.mostViewed')}
+              previousLabel={t('nav.previous')}
+              nextLabel={t('nav.next')}
+            >
+              {mostViewed.map((product) => (
+                <ProductTile key={product.id} product={product} />
+              ))}
+            </Carousel>
+          </AliveLater>
         )}
-        <Praise comments={praise} />
-        <LatestPosts posts={posts} />
+        <AliveLater>
+          <Praise comments={praise} />
+        </AliveLater>
+        <AliveLater>
+          <LatestPosts posts={posts} />
+        </AliveLater>
         <RecentlyViewed />
       </div>
     </main>

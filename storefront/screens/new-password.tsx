@@ -17,6 +17,8 @@ import type { Route } from './+types/new-password.ts'
 
 await needWords('sign-in')
 
+export const handle = { drawnInBrowser: true }
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({
     title: t('account.new-password'),

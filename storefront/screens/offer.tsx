@@ -36,6 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { offer, product, today: dayIn(new Date(), product.timeZone) }
 }
 
+export const handle = { drawnInBrowser: true }
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('offer.title'), paths: '/', noIndex: true }))
 

@@ -101,3 +101,8 @@ export async function visit(
     },
   }
 }
+
+/** Once all of the page has come alive, the parts too that come after the rest. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.isAlive && !document.querySelector('[data-waits]'))
+}

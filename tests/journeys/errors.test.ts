@@ -5,7 +5,7 @@ import { locales } from '#domain/languages/locales.ts'
 import { type CuttableLine, layLine } from '../factories/cuttable-line.ts'
 import { type RunningServer, startServer } from '../factories/start-server.ts'
 import { faultsOfAxe } from './axe.ts'
-import { desk, phone, visit } from './browser.ts'
+import { alive, desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { wordsOf } from './traveller.ts'
 
@@ -120,7 +120,7 @@ test('code that cannot be loaded makes the page load itself anew, once in sixty 
   })
   await page.goto('/')
   await page.getByRole('button', { name: words['privacy.settings'] }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await alive(page)
   const count = loads(page)
   // As after a release that took the old files away.
   await context.route(/\/assets\/category-[^/]*\.js$/, (route) =>
@@ -129,7 +129,7 @@ test('code that cannot be loaded makes the page load itself anew, once in sixty 
   const link = page.locator('header nav a[href^="/p/"]').first()
   await link.click()
   await expect.poll(count, slowly).toBe(1)
-  await page.waitForLoadState('networkidle')
+  await alive(page)
   expect(new URL(page.url()).pathname).toBe('/')
   await link.click()
   await page.getByRole('heading', { level: 1, name: words['error.any'] }).waitFor()
@@ -147,7 +147,7 @@ test('a drawer that cannot be loaded is said to be out of reach; the page stays,
   const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/')
   await page.getByRole('button', { name: words['privacy.settings'] }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await alive(page)
   await context.setOffline(true)
   await page.getByText(words['offline.notice']!).waitFor()
   await page.getByRole('button', { name: words['privacy.settings'] }).click()
@@ -205,7 +205,7 @@ test('a screen opened without a connection says so, and opens by itself when the
   })
   await page.goto('/')
   await page.getByRole('button', { name: words['privacy.settings'] }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await alive(page)
   await context.setOffline(true)
   const link = page.locator('header nav a[href^="/p/"]').first()
   const path = await link.getAttribute('href')

@@ -29,7 +29,7 @@ describe.each([
     await otherTab.close()
     await page.reload()
     await counted(page, 2)
-    expect(await hearts.nth(2).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => hearts.nth(2).getAttribute('aria-pressed')).toBe('true')
 
     await favouritesLink(page).click()
     await logIn(page, email, password)

@@ -26,7 +26,7 @@ export function Footer(): ReactNode {
   const { settings } = useShop()
   const { t } = useWords()
   return (
-    <footer className="on-dark mt-auto bg-ink-deep pb-(--notice-room,0px) text-on-ink text-sm">
+    <footer data-foot className="on-dark mt-auto bg-ink-deep text-on-ink text-sm">
       <div className="page grid gap-x-10 gap-y-12 pt-14 pb-12 md:grid-cols-2 lg:grid-cols-[1.35fr_2fr_1fr]">
         <div>
           <Logo onDark />

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { CartButton } from '../../cart/cart-button.tsx'
+import { AliveLater } from '../../engine/alive-later.tsx'
 import { FavouritesLink } from '../../members/favourites-link.tsx'
 import { MemberMenu } from '../../members/member-menu.tsx'
 import { useShop } from '../../shop/shop.tsx'
@@ -36,7 +37,9 @@ export function Header(): ReactNode {
 
   return (
     <header className="relative z-30 border-line border-b bg-surface">
-      <TopBar memberMenu={<MemberMenu tone="dark" />} />
+      <AliveLater>
+        <TopBar memberMenu={<MemberMenu tone="dark" />} />
+      </AliveLater>
       <div className="h-16 lg:h-19">
         <div
           className={cx(
@@ -68,8 +71,10 @@ export function Header(): ReactNode {
           </div>
         </div>
       </div>
-      <MenuBar />
-      <PlainMenu />
+      <AliveLater>
+        <MenuBar />
+        <PlainMenu />
+      </AliveLater>
       {MenuSheet && <MenuSheet onClose={close} />}
       {SearchLayer && <SearchLayer onClose={close} />}
     </header>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Pagination } from '#ui/patterns/pagination.tsx'
+import { AliveLater } from '../../engine/alive-later.tsx'
 import { needWords } from '../../words/load-messages.ts'
 import { useWords } from '../../words/words.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
@@ -38,8 +39,10 @@ export function ProductListing({
           aria-label={t('list.filters')}
           className="max-lg:hidden max-lg:noscript:mb-6 max-lg:noscript:block"
         >
-          <FilterFields listing={listing} />
-          <FilterGroups groups={listing.groups} />
+          <AliveLater>
+            <FilterFields listing={listing} />
+            <FilterGroups groups={listing.groups} />
+          </AliveLater>
         </aside>
       )}
       <section aria-labelledby="results">
@@ -65,7 +68,7 @@ export function ProductListing({
             }
           >
             {products.map((product, index) => (
-              <li key={product.id} className="flex flex-col *:first:grow">
+              <AliveLater as="li" key={product.id} className="flex flex-col *:first:grow">
                 <ProductTile
                   product={product}
                   along={choiceAlong(state, product.kind)}
@@ -74,7 +77,7 @@ export function ProductListing({
                   sizes="(min-width: 1280px) 310px, (min-width: 640px) 46vw, 92vw"
                 />
                 {isComparable(product.kind) && <CompareToggle kind={product.kind} id={product.id} />}
-              </li>
+              </AliveLater>
             ))}
           </ul>
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Carousel } from '#ui/pictures/carousel.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
+import { AliveLater } from '../../engine/alive-later.tsx'
 import { ProductTile } from '../../parts/product-tile.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { Showcase } from './load-home.ts'
@@ -10,25 +11,27 @@ export function ShowcaseRow({ showcase }: { showcase: Showcase }): ReactNode {
   const { t } = useWords()
   const title = t(`home.show.${showcase.kind}`)
   return (
-    <Carousel
-      title={title}
-      label={title}
-      previousLabel={t('nav.previous')}
-      nextLabel={t('nav.next')}
-      link={
-        showcase.slug && (
-          <TextLink
-            href={`/p/${showcase.slug}`}
-            aria-label={t('header.showAllOf', { title: showcase.title })}
-          >
-            {t('header.showAll')}
-          </TextLink>
-        )
-      }
-    >
-      {showcase.products.map((product) => (
-        <ProductTile key={product.id} product={product} />
-      ))}
-    </Carousel>
+    <AliveLater>
+      <Carousel
+        title={title}
+        label={title}
+        previousLabel={t('nav.previous')}
+        nextLabel={t('nav.next')}
+        link={
+          showcase.slug && (
+            <TextLink
+              href={`/p/${showcase.slug}`}
+              aria-label={t('header.showAllOf', { title: showcase.title })}
+            >
+              {t('header.showAll')}
+            </TextLink>
+          )
+        }
+      >
+        {showcase.products.map((product) => (
+          <ProductTile key={product.id} product={product} />
+        ))}
+      </Carousel>
+    </AliveLater>
   )
 }

@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { CommentPage } from '#domain/comments/comment.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { CommentsPart } from '../../comments/comments-part.tsx'
+import { AliveLater } from '../../engine/alive-later.tsx'
 import { RecentlyViewed } from '../../parts/seen/recently-viewed.tsx'
 import { useVisit } from '../../parts/seen/use-visit.ts'
 import type { TileProduct } from '../../parts/slim-card.ts'
@@ -56,45 +57,55 @@ export function ProductPage(props: ProductPageProps): ReactNode {
       />
       <div className="page">
         <ProductHead product={product} today={today} />
-        <Gallery pictures={product.pictures} />
+        <AliveLater>
+          <Gallery pictures={product.pictures} />
+        </AliveLater>
         <div className="grid gap-x-14 pt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:pt-10 xl:gap-x-20">
           <div className="min-w-0">
-            <Overview product={product} />
-            <About product={product} />
-            <Itinerary steps={product.itinerary} />
-            {details.kind === 'villa' && (
-              <Part id="amenities" title={t('product.amenities')}>
-                <Amenities codes={details.amenities} />
-              </Part>
-            )}
-            {details.kind === 'health' && (
-              <Part id="package" title={t('product.package')}>
-                <Amenities codes={details.includes} />
-              </Part>
-            )}
-            <Inclusions product={product} />
-            <PriceSection product={product} today={today} />
-            {!isBookable(product) && <ExtrasList extras={product.extras} />}
-            {details.kind === 'tour' && <Meeting tour={details} />}
-            {details.kind === 'villa' && <Distances details={details} />}
-            <GoodToKnow items={product.goodToKnow} />
-            <Cancellation product={product} startsAt={startsAt} now={now} />
-            <TellMe product={product} />
-            <Questions faq={product.faq} />
-            {reviews && (
-              <CommentsPart
-                subject={{ kind: 'product', id: product.id, title: product.title }}
-                found={reviews}
-                allPath={`/u/${product.category.slug}/${product.slug}/reviews`}
-              />
-            )}
-            {isBookable(product) && (
-              <Part id="contact" title={t('product.still-questions')}>
-                <div className="max-w-sm">
-                  <ContactLinks product={product} />
-                </div>
-              </Part>
-            )}
+            <AliveLater>
+              <Overview product={product} />
+              <About product={product} />
+              <Itinerary steps={product.itinerary} />
+              {details.kind === 'villa' && (
+                <Part id="amenities" title={t('product.amenities')}>
+                  <Amenities codes={details.amenities} />
+                </Part>
+              )}
+              {details.kind === 'health' && (
+                <Part id="package" title={t('product.package')}>
+                  <Amenities codes={details.includes} />
+                </Part>
+              )}
+              <Inclusions product={product} />
+            </AliveLater>
+            <AliveLater>
+              <PriceSection product={product} today={today} />
+              {!isBookable(product) && <ExtrasList extras={product.extras} />}
+              {details.kind === 'tour' && <Meeting tour={details} />}
+              {details.kind === 'villa' && <Distances details={details} />}
+            </AliveLater>
+            <AliveLater>
+              <GoodToKnow items={product.goodToKnow} />
+              <Cancellation product={product} startsAt={startsAt} now={now} />
+              <TellMe product={product} />
+              <Questions faq={product.faq} />
+            </AliveLater>
+            <AliveLater>
+              {reviews && (
+                <CommentsPart
+                  subject={{ kind: 'product', id: product.id, title: product.title }}
+                  found={reviews}
+                  allPath={`/u/${product.category.slug}/${product.slug}/reviews`}
+                />
+              )}
+              {isBookable(product) && (
+                <Part id="contact" title={t('product.still-questions')}>
+                  <div className="max-w-sm">
+                    <ContactLinks product={product} />
+                  </div>
+                </Part>
+              )}
+            </AliveLater>
           </div>
           <aside
             className="max-lg:pt-2 max-lg:pb-10"
@@ -103,7 +114,9 @@ export function ProductPage(props: ProductPageProps): ReactNode {
             <div className="lg:sticky lg:top-24">{aside}</div>
           </aside>
         </div>
-        <Similar products={similar} />
+        <AliveLater>
+          <Similar products={similar} />
+        </AliveLater>
         <RecentlyViewed except={product.id} />
       </div>
       {bar}

@@ -1,0 +1,43 @@
+const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const start = /<script([^>]*) type="module" async[^>]*>([\s\S]*?)<\/script>/
+const parts =
+  /^import "([^"]+)"((?:;?\s*import \* as route\d+ from "[^"]+";)+)\s*window\.__reactRouterRouteModules = \{([^}]*)\};\s*import\("([^"]+)"\);$/
+
+/**
+ * Lets the scripts of a page that can be read without them begin once its first sight has been painted with its pictures,
+ * or as soon as somebody touches it: until then the whole line and the processor belong to what the eye waits for. Elements
+ * stay as they were, because the router finds them again when the page comes alive.
+ */
+export function beginLater(html: string): string {
+  const files = [...html.matchAll(preloads)].map(([, file]) => file!)
+  const [, , code = ''] = start.exec(html) ?? []
+  const [, manifest, imports = '', names = '', entry] = parts.exec(code.trim()) ?? []
+  if (!manifest || !entry)
+    throw new Error('the router no longer begins as begin-later.ts knows it: look at it')
+  const routes = [...imports.matchAll(/from "([^"]+)"/g)].map(([, file]) => file!)
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link data-later')
+    .replace(start, () => `<script>${beginning({ files, manifest, routes, names, entry })}</script>`)
+}
+
+/** Like the router's own beginning, but with `import()`, which waits until it is called. */
+function beginning(of: {
+  files: readonly string[]
+  manifest: string
+  routes: readonly string[]
+  /** `"root":route0,…`, as the router writes it. */
+  names: string
+  entry: string
+}): string {
+  const { files, manifest, routes, names, entry } = of
+  const variables = routes.map((_, index) => `route${index}`).join()
+  return (
+    `(()=>{let begin=()=>{begin=()=>{};` +
+    `for(let href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));` +
+    `Promise.all(${JSON.stringify([manifest, ...routes])}.map(file=>import(file))).then(([,${variables}])=>{__reactRouterRouteModules={${names}};import(${JSON.stringify(entry)})})};` +
+    `let painted=()=>requestAnimationFrame(()=>setTimeout(()=>begin()));` +
+    `document.readyState=='complete'?painted():addEventListener('load',painted);` +
+    `for(let touch of ['pointerdown','keydown','focusin'])addEventListener(touch,()=>begin(),{once:true,capture:true});` +
+    `setTimeout(()=>begin(),3000)})()`
+  )
+}
