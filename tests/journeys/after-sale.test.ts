@@ -24,7 +24,7 @@ async function bookByCard(term = 'Istanbul walk') {
   await page.goto(`/search/${encodeURIComponent(term)}`)
   await page.getByRole('article').getByRole('link').first().click()
   await page.waitForURL(/\/u\//)
-  await chooseFirstDay(page, words, 2)
+  await chooseFirstDay(page, words, 2, 'days away')
   await goToCheckout(page, words)
   await fillInTraveller(page, words)
   await page.getByRole('button', { name: like(words['checkout.pay']!) }).click()

@@ -29,14 +29,22 @@ export async function findTour(page: Page, term: string, title: RegExp): Promise
   await page.waitForURL(/\/u\//)
 }
 
-/** Chooses the first day that is free in the booking box, so many adults, and puts it into the basket. */
+/**
+ * Chooses a day that is free in the booking box, so many adults, and puts it into the basket: the first one, or one of next
+ * month that is days away whatever the hour, for who will cancel or change what was booked.
+ */
 export async function chooseFirstDay(
   page: Page,
   words: Record<string, string>,
   adults: number,
+  when: 'first' | 'days away' = 'first',
 ): Promise<void> {
   const box = await openBookingBox(page, words)
-  await box.locator('[role=gridcell] button:not([aria-disabled=true])').first().click()
+  const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
+  if (when === 'days away') {
+    await box.getByRole('button', { name: words['book.next-month'], exact: true }).click()
+    await free.nth(2).click()
+  } else await free.first().click()
   const times = box
     .getByRole('radiogroup', { name: words['book.time'] })
     .or(box.getByRole('group', { name: words['book.time'], exact: true }))
