@@ -45,52 +45,44 @@ function inAMoment(act: () => void): void {
   else requestIdleCallback(act, { timeout: 300 })
 }
 
+type Part = { as?: 'div' | 'li'; className?: string; children: ReactNode }
+
 /**
  * What of a page comes alive a little later, each part in a task of its own, so that taps and scrolling are answered in
- * between. Until then it is what the server made of it; a button pressed meanwhile is pressed again.
+ * between. Until then it is what the server made of it; what is pressed and chosen meanwhile is done then.
  */
-export function AliveLater({
+export function AliveLater(part: Part): ReactNode {
+  const [turn] = useState(() => turns && takeTurn(turns))
+  return (
+    <Suspense>
+      <InTurn turn={turn} {...part} />
+    </Suspense>
+  )
+}
+
+/** One element holds all of a part: whoever suspends while a page is taken over is left the one element that it would begin with. */
+function InTurn({
+  turn,
   as: Box = 'div',
   className = 'contents',
   children,
-}: {
-  as?: 'div' | 'li'
-  className?: string
-  children: ReactNode
-}): ReactNode {
+}: Part & { turn: Turn | undefined }): ReactNode {
+  if (turn && !turn.hasCome) throw turn.coming
   const box = useRef<HTMLElement>(null)
-  const [turn] = useState(() => turns && takeTurn(turns))
+  useEffect(() => {
+    const part = box.current
+    part?.removeAttribute('data-waits')
+    if (part) pressEarlyPresses(part)
+  }, [])
   return (
     <Box
       ref={box as Ref<HTMLDivElement & HTMLLIElement>}
       className={className}
       data-waits={import.meta.env.SSR ? '' : undefined}
     >
-      <Suspense>
-        <InTurn turn={turn} box={box}>
-          {children}
-        </InTurn>
-      </Suspense>
+      {children}
     </Box>
   )
-}
-
-function InTurn({
-  turn,
-  box,
-  children,
-}: {
-  turn: Turn | undefined
-  box: { current: HTMLElement | null }
-  children: ReactNode
-}): ReactNode {
-  if (turn && !turn.hasCome) throw turn.coming
-  useEffect(() => {
-    const part = box.current
-    part?.removeAttribute('data-waits')
-    if (part) pressEarlyPresses(part)
-  }, [box])
-  return children
 }
 
 function takeTurn(line: Turn[]): Turn {

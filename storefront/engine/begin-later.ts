@@ -15,9 +15,12 @@ export function beginLater(html: string): string {
   if (!manifest || !entry)
     throw new Error('the router no longer begins as begin-later.ts knows it: look at it')
   const routes = [...imports.matchAll(/from "([^"]+)"/g)].map(([, file]) => file!)
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link data-later')
-    .replace(start, () => `<script>${beginning({ files, manifest, routes, names, entry })}</script>`)
+  return (
+    html
+      // Where one is now, which costs nothing; a body may have no link that is for nothing.
+      .replaceAll('<link rel="modulepreload"', '<link rel="dns-prefetch"')
+      .replace(start, () => `<script>${beginning({ files, manifest, routes, names, entry })}</script>`)
+  )
 }
 
 /** Like the router's own beginning, but with `import()`, which waits until it is called. */

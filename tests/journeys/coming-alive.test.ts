@@ -45,9 +45,10 @@ test('who touches the page before its pictures are there need not wait for them'
   await leave()
 })
 
-test('a heart that was pressed before its part of the page came alive is pressed then', async () => {
-  const { page, leave } = await visit(shopHere().origin)
-  await page.addInitScript(() => {
+/** A visitor whose browser has no moment of leisure until it is given one. */
+async function visitHurriedly() {
+  const visitor = await visit(shopHere().origin)
+  await visitor.page.addInitScript(() => {
     const moments: IdleRequestCallback[] = []
     Object.assign(window, {
       requestIdleCallback: (act: IdleRequestCallback) => moments.push(act),
@@ -57,14 +58,64 @@ test('a heart that was pressed before its part of the page came alive is pressed
       },
     })
   })
+  const giveMoments = () =>
+    visitor.page.evaluate(() => (window as unknown as { giveMoments(): void }).giveMoments())
+  return { ...visitor, giveMoments }
+}
+
+test('a heart that was pressed before its part of the page came alive is pressed then', async () => {
+  const { page, giveMoments, leave } = await visitHurriedly()
   await page.goto('/')
   await page.waitForFunction(() => window.isAlive)
   const heart = page.getByRole('main').locator('article button[aria-pressed]').first()
   await heart.click()
   expect(await heart.getAttribute('aria-pressed')).toBe('false')
-  await page.evaluate(() => (window as unknown as { giveMoments(): void }).giveMoments())
+  await giveMoments()
   await expect.poll(() => heart.getAttribute('aria-pressed'), patience).toBe('true')
   await alive(page)
   expect(await heart.getAttribute('aria-pressed')).toBe('true')
   await leave()
 })
+
+test('what was chosen or unfolded before its part of the page came alive is done then', async () => {
+  const { page, giveMoments, leave } = await visitHurriedly()
+  await page.goto('/p/holiday-villas')
+  await page.waitForFunction(() => window.isAlive)
+  const boxes = page.getByRole('main').locator('li').getByRole('checkbox')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await giveMoments()
+  await page.getByRole('link', { name: 'Compare 2 offers' }).first().waitFor()
+  expect(await boxes.nth(0).isChecked()).toBe(true)
+
+  await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
+  await page.waitForFunction(() => window.isAlive)
+  await page.getByText(words['watch.offer']!).click()
+  await giveMoments()
+  await page.getByRole('textbox', { name: words['watch.email'] }).waitFor()
+  await leave()
+})
+
+test.each(['/', '/p/holiday-villas', '/u/boat-tours/fethiye-12-islands-boat-day', '/tr/contact', '/ar/b'])(
+  '%s is taken over as the server made it: no element is made a second time',
+  async (path) => {
+    const { page, leave } = await visit(shopHere().origin)
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        for (const element of document.querySelectorAll('main *'))
+          element.toggleAttribute('data-of-server', true)
+      })
+    })
+    await page.goto(path)
+    await alive(page)
+    const made = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          'main :is(section, article, details, li, form, h2, h3, p):not([data-of-server])',
+        ),
+      ].map((element) => element.outerHTML.slice(0, 120)),
+    )
+    expect(made).toEqual([])
+    await leave()
+  },
+)

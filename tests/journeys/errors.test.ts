@@ -102,6 +102,7 @@ test('with the API away a screen opened by a link says so within the page, and c
   const { page, leave } = await visit(storefront.origin, { viewport: desk })
   await page.goto('/')
   await page.getByRole('button', { name: words['privacy.settings'] }).waitFor()
+  await alive(page)
   line.cut()
   const link = page.locator('header nav a[href^="/p/"]').first()
   await link.click()
