@@ -41,11 +41,15 @@ async function measure(shop: MadeUpShop, size: number): Promise<Record<string, s
     const first = performance.now()
     await (await fetch(`${base}/category-urun-listele?adet=1`)).text()
     const figures: Record<string, string> = { 'index loaded': `${(performance.now() - first).toFixed(0)} ms` }
+    const ofListsAndSearches: number[] = []
     for (const [name, paths] of Object.entries(questions(size))) {
-      figures[`${name}: p50, p95`] = await latencies(paths.slice(0, asked).map((path) => base + path))
+      const took = await latencies(paths.slice(0, asked).map((path) => base + path))
+      if (/list|search/.test(name)) ofListsAndSearches.push(...took)
+      figures[`${name}: p50, p95`] = percentiles(took)
       const all = paths.map((path) => `/api${path}`)
       figures[`${name}: throughput`] = `${await rate(server.origin, all)}/s`
     }
+    figures['lists and searches together: p50, p95'] = percentiles(ofListsAndSearches)
     figures['memory of the server'] = `${memoryOf(server)} MB`
     const { rows } = await shop.database.execute<{ size: string }>(
       sql`select pg_size_pretty(pg_database_size(current_database())) as size`,
@@ -106,7 +110,7 @@ function questions(size: number): Record<string, string[]> {
   }
 }
 
-async function latencies(urls: readonly string[]): Promise<string> {
+async function latencies(urls: readonly string[]): Promise<number[]> {
   const took: number[] = []
   for (const url of urls) {
     const begun = performance.now()
@@ -115,8 +119,12 @@ async function latencies(urls: readonly string[]): Promise<string> {
     took.push(performance.now() - begun)
     if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   }
-  took.sort((one, other) => one - other)
-  const at = (share: number) => took[Math.floor((took.length - 1) * share)]!.toFixed(1)
+  return took
+}
+
+function percentiles(took: readonly number[]): string {
+  const sorted = took.toSorted((one, other) => one - other)
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(1)
   return `${at(0.5)}, ${at(0.95)} ms`
 }
 

@@ -13,9 +13,11 @@ export function CompareToggle({ kind, id }: { kind: ComparableKind; id: string }
   const chosen = ids.includes(id)
 
   function change(wanted: boolean) {
-    setFull(wanted && ids.length >= mostCompared)
-    if (wanted && ids.length >= mostCompared) return
-    kept.change(wanted ? [...ids, id] : ids.filter((one) => one !== id))
+    // As they are now: another box may have been ticked since this one was drawn.
+    const others = kept.all().filter((one) => one !== id)
+    setFull(wanted && others.length >= mostCompared)
+    if (wanted && others.length >= mostCompared) return
+    kept.change(wanted ? [...others, id] : others)
   }
 
   return (
