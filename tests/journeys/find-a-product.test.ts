@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { faultsOfAxe } from './axe.ts'
-import { desk, phone, visit } from './browser.ts'
+import { alive, desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
@@ -15,6 +15,7 @@ describe('from a word to a product', () => {
   test('at a desk by keyboard alone: suggestion, place, filter, product', async () => {
     const { page, leave } = await visit(shopHere().origin, { viewport: desk })
     await page.goto('/')
+    await alive(page)
     const search = page.getByRole('search').getByRole('combobox')
     await search.focus()
     await page.keyboard.type('feth', { delay: 30 })
@@ -83,6 +84,7 @@ describe('from a word to a product', () => {
 test('two villas lie side by side, and what was seen comes back on the home page', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/search?kind=villa')
+  await alive(page)
   const boxes = page.getByRole('checkbox', { name: 'Compare' })
   await boxes.nth(0).check()
   await boxes.nth(1).check()
