@@ -48,6 +48,18 @@ export function tiersInLaw(
 }
 
 /**
+ * The last moment, in milliseconds like `startsAt`, at which cancelling gives everything back; undefined where no tier
+ * does. Never throws. Source: a product's cancellation tiers, docs/catalogue-format.md.
+ * Example: 48 hours and 100 % of a start on the 12th at 09:00 is the 10th at 09:00.
+ */
+export function fullRefundEnds(tiers: readonly CancellationTier[], startsAt: number): number | undefined {
+  const hours = tiers.flatMap(({ hoursBefore, refundPercent }) =>
+    refundPercent === 100 ? [hoursBefore] : [],
+  )
+  return hours.length === 0 ? undefined : startsAt - Math.min(...hours) * 3_600_000
+}
+
+/**
  * Each item's share of what was paid for all of them; the shares sum to `paid`. What was due at first is paid first,
  * in proportion to the items' prepayments, then the rest in proportion to their balances. Throws TypeError on two
  * currencies. Source: docs/payments.md, "Refunds".

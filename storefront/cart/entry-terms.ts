@@ -1,4 +1,4 @@
-import { tiersInLaw } from '#domain/booking/refund.ts'
+import { fullRefundEnds, tiersInLaw } from '#domain/booking/refund.ts'
 import type { CancellationTier } from '#domain/catalogue/product.ts'
 import { parseDay } from '#domain/dates/day.ts'
 import { localTime, parseLocalTime } from '#domain/dates/local-time.ts'
@@ -23,10 +23,6 @@ export function startOfEntry(entry: CartEntry): Date | undefined {
 /** Until when an item can be cancelled for nothing; undefined when that is over, or never was. */
 export function freeUntilOfEntry(entry: CartEntry, now: Date): Date | undefined {
   const startsAt = startOfEntry(entry)
-  const hours = tiersOfEntry(entry).flatMap(({ hoursBefore, refundPercent }) =>
-    refundPercent === 100 ? [hoursBefore] : [],
-  )
-  if (!startsAt || hours.length === 0) return undefined
-  const until = new Date(startsAt.getTime() - Math.min(...hours) * 3_600_000)
-  return until > now ? until : undefined
+  const until = startsAt && fullRefundEnds(tiersOfEntry(entry), startsAt.getTime())
+  return until !== undefined && until > now.getTime() ? new Date(until) : undefined
 }

@@ -1,4 +1,5 @@
 import type { BookedItem, Booking } from '#domain/booking/order.ts'
+import { fullRefundEnds } from '#domain/booking/refund.ts'
 import { formatDay } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import type { Words } from '../words/words.tsx'
@@ -16,11 +17,9 @@ export function firstItem({ items }: Booking): BookedItem | undefined {
 
 /** Until when everything is paid back when the booking is cancelled; undefined when that was never so, not even at once. */
 export function freeUntil(booking: Booking): number | undefined {
-  const ends = booking.items.map(({ startsAt, cancellation }) => {
-    const full = cancellation.filter(({ refundPercent }) => refundPercent === 100)
-    const hours = Math.min(...full.map(({ hoursBefore }) => hoursBefore))
-    return Number.isFinite(hours) ? Date.parse(startsAt) - hours * 3_600_000 : Number.NaN
-  })
+  const ends = booking.items.map(
+    ({ startsAt, cancellation }) => fullRefundEnds(cancellation, Date.parse(startsAt)) ?? Number.NaN,
+  )
   const end = Math.min(...ends)
   return Number.isFinite(end) && end > Date.parse(booking.placedAt) ? end : undefined
 }

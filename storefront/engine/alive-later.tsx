@@ -86,15 +86,13 @@ function InTurn({
 }
 
 function takeTurn(line: Turn[]): Turn {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const turn: Turn = {
-    hasCome: false,
-    coming: promise,
-    come() {
+  const turn: Turn = { hasCome: false, coming: Promise.resolve(), come() {} }
+  turn.coming = new Promise((resolve) => {
+    turn.come = () => {
       turn.hasCome = true
       resolve()
-    },
-  }
+    }
+  })
   line.push(turn)
   return turn
 }
