@@ -1,6 +1,6 @@
 import type { BankAccount } from '#domain/company/company.ts'
 import type { Money } from '#domain/money/money.ts'
-import type { Booking, PaymentMethod } from './order.ts'
+import type { Booking, ItemFault, PaymentMethod } from './order.ts'
 
 /** Money on its way back, or back: `by-hand` is sent by a person, by bank transfer. */
 export type RefundState = 'queued' | 'by-hand' | 'made'
@@ -62,4 +62,19 @@ export type ChangeQuote = {
   day: string
   time?: string
   until?: { day: string; time?: string }
+}
+
+/** What a day, or a time of it, would be for an item that is put on it: possible, full for its people, or not sold. */
+export type ChangeDayState = 'free' | 'sold-out' | 'closed'
+
+/** A day on which an item could be, as the calendar shows it. */
+export type ChangeDay = {
+  day: string
+  state: ChangeDayState
+  /** What the item would cost on it, where it is free. */
+  price?: Money
+  /** When it starts, of what has departures. */
+  times: { time: string; state: ChangeDayState }[]
+  /** Why it cannot be had. */
+  fault?: ItemFault
 }

@@ -54,6 +54,14 @@ function change(booking: string, tarih: string, yeni: number, urun_sira = 0) {
   )
 }
 
+type CalendarDay = { tarih: string; durum: string; fiyat?: { tutar: number }; engel?: { kod: string } }
+
+async function calendar(booking: string, from: number, to: number): Promise<CalendarDay[]> {
+  const asked = `rezervasyon_k_no=${booking}&urun_sira=0&baslangic=${far(from)}&bitis=${far(to)}`
+  const { body } = await api.get(`/rezervasyon-tarih-gunleri?${asked}`, token)
+  return (body.data as { gunler: CalendarDay[] }).gunler
+}
+
 async function takenOn(date: string): Promise<number> {
   const { rows } = await database.execute<{ taken: number }>(sql`
     select r.taken from departures d join resources r on r.id = d.resource where d.product = 'boat' and d.day = ${date}`)
@@ -126,6 +134,57 @@ test('a villa moves by a day over its own nights', async () => {
     status,
     (body.data as { rezervasyon: { urunler: unknown[] } }).rezervasyon.urunler[0],
   ]).toMatchObject([200, { rezervasyon_tarihi: far(201), bitis: { tarih: far(206) } }])
+})
+
+test('the days of a calendar are what choosing them would answer: free with the price, full for the party, not sold', async () => {
+  const [item] = orderFor(2).items
+  const items = [{ ...item!, productId: 'season-boat' }]
+  const { id, number } = await ayse.place({ items, paymentMethod: 'bank-transfer', bankAccount: 'try' }, [70])
+  await takeTransfer(company, { number, amount: money('80.00', 'EUR'), by: 'office', now: new Date() })
+  // On its own day its own places are all there are; elsewhere one is left, or none, or the day is not run.
+  for (const [ahead, left] of [
+    [70, 0],
+    [73, 1],
+    [74, 0],
+  ] as const) {
+    await database.execute(sql`update resources set taken = capacity - ${left} where id = (
+      select resource from departures where product = 'season-boat' and day = ${far(ahead)})`)
+  }
+  await database.execute(
+    sql`update departures set closed = true where product = 'season-boat' and day = ${far(75)}`,
+  )
+  const days = await calendar(id, 70, 76)
+  expect(days.map(({ tarih, durum, fiyat, engel }) => [tarih, durum, fiyat?.tutar, engel?.kod])).toEqual([
+    [far(70), 'bos', 80, undefined],
+    [far(71), 'bos', 100, undefined],
+    [far(72), 'bos', 60, undefined],
+    [far(73), 'dolu', undefined, 'not-enough-places'],
+    [far(74), 'dolu', undefined, 'sold-out'],
+    [far(75), 'kapali', undefined, 'departure-closed'],
+    [far(76), 'bos', 80, undefined],
+  ])
+  for (const { tarih, durum, fiyat, engel } of days.slice(1)) {
+    const { body } = await ask(id, tarih)
+    expect([tarih, durum === 'bos' ? (body.data as Quote).yeni.tutar : body.code]).toEqual([
+      tarih,
+      fiyat?.tutar ?? engel!.kod,
+    ])
+  }
+})
+
+test('a calendar is told to nobody else, and not for years', async () => {
+  const { id } = await ayse.paid({}, [95])
+  const path = `/rezervasyon-tarih-gunleri?rezervasyon_k_no=${id}&urun_sira=0`
+  const somebody = await bookedBy(company)
+  expect((await api.get(`${path}&baslangic=${far(95)}&bitis=${far(96)}`, somebody.token)).status).toBe(404)
+  expect((await api.get(`${path}&baslangic=${far(95)}&bitis=${far(96)}`)).status).toBe(401)
+  for (const [from, to] of [
+    [far(96), far(95)],
+    [far(95), far(95 + 63)],
+    ['2026-02-30', far(95)],
+  ]) {
+    expect((await api.get(`${path}&baslangic=${from}&bitis=${to}`, token)).status).toBe(422)
+  }
 })
 
 test('what is full, over, begun, the same or somebody else’s is refused in words and nothing moves', async () => {

@@ -11,7 +11,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { LockedBooking } from '#server/bookings/confirm-booking.ts'
 import type { ChosenItem, KeptTotals } from '#server/bookings/kept.ts'
 import { type SoldProduct, saleMemory } from '#server/bookings/sale-memory.ts'
-import { onHandFor } from '#server/bookings/selling/on-hand.ts'
+import { type OnHand, onHandFor } from '#server/bookings/selling/on-hand.ts'
 import type { Sale } from '#server/bookings/selling/sale.ts'
 import { sellItem } from '#server/bookings/selling/sell-item.ts'
 import type { Company } from '#server/company.ts'
@@ -56,27 +56,61 @@ export async function quoteChange(
     now: Date
   },
 ): Promise<PlannedChange | Refusal> {
-  const { booking, money, position, now } = of
+  const movable = await movableItem(company, { ...of, days: [of.day] })
+  if (isRefusal(movable)) return movable
+  const { item } = movable
+  const { day, time } = movable.choiceOn(of)
+  if (day === item.row.day && (time ?? item.row.time) === item.row.time) return refuse('same-day')
+  const sold = movable.sellOn(of)
+  if (isRefusal(sold)) return sold
+  const was = (of.booking.totals as KeptTotals).items[of.position]!.display.grandTotal
+  return { item, ...sold, was }
+}
+
+type Moment = { day: Day; time?: string }
+
+/** An item whose day may be changed, and what there is to sell on some days as if its own places were free. */
+export type MovableItem = {
+  item: Standing
+  onHand: OnHand
+  choiceOn(moment: Moment): ItemChoice
+  sellOn(moment: Moment): Omit<PlannedChange, 'item' | 'was'> | Refusal
+}
+
+/** Looks up what there is for an item on the days that are asked about. */
+export async function movableItem(
+  company: Company,
+  of: { booking: LockedBooking; money: BookingMoney; position: number; days: readonly Day[]; now: Date },
+): Promise<MovableItem | Refusal> {
+  const { booking, money, position, days, now } = of
   const item = money.standing.find(({ row }) => row.position === position)
   if (!item) return refuse('item-unknown')
   if (booking.state !== 'confirmed' || !isChangeable(item, now)) return refuse('day-fixed')
   const { extraTitles: _, pickupName: __, facts: ___, ...chosen } = item.row.choice as ChosenItem
-  const choice = moveChoice(chosen as ItemChoice, { day: of.day, time: of.time })
-  if (choice.day === item.row.day && (choice.time ?? item.row.time) === item.row.time)
-    return refuse('same-day')
   const locale = booking.locale as Locale
   const sold = (await saleMemory(company).products([item.row.product], locale)).get(item.row.product)
   if (!sold) return refuse('product-unknown')
-  const onHand = await onHandFor(company, [choice], now)
+  const choiceOn = (moment: Moment) => moveChoice(chosen as ItemChoice, moment)
+  const onHand = await onHandFor(
+    company,
+    days.map((day) => choiceOn({ day })),
+    now,
+  )
   for (const { resource, units, during } of await takenByItem(company.database, item.id)) {
     onHand.take({ takes: [{ resource, units: -units, during }] } as Sale)
   }
-  const sale = sellItem({ choice, sold, onHand, locale, now })
-  if (isRefusal(sale)) return sale
-  const priced = priceAnew({ booking, sale, position })
-  if (isRefusal(priced)) return priced
-  const was = (booking.totals as KeptTotals).items[position]!.display.grandTotal
-  return { item, choice, sold, sale, priced, was, is: priced.display.grandTotal }
+  return {
+    item,
+    onHand,
+    choiceOn,
+    sellOn(moment) {
+      const choice = choiceOn(moment)
+      const sale = sellItem({ choice, sold, onHand, locale, now })
+      if (isRefusal(sale)) return sale
+      const priced = priceAnew({ booking, sale, position })
+      return isRefusal(priced) ? priced : { choice, sold, sale, priced, is: priced.display.grandTotal }
+    },
+  }
 }
 
 /** The new price with the reductions that the cart had when it was sold, as amounts. */

@@ -12,16 +12,19 @@ import * as schema from '#wire/aftersale/schema.ts'
 import * as translate from '#wire/aftersale/translate.ts'
 import { odemeBaslangic } from '#wire/payments/schema.ts'
 import { paymentStart } from '#wire/payments/translate.ts'
+import { list } from '#wire/translate.ts'
 import { money } from '#wire/value-translators.ts'
 import { type CancellationAnswer, cancelBooking } from './cancel-booking.ts'
 import { changeDay, previewChange } from './change-day.ts'
 import { enquire, followLink, keepVisit, type Visit, whoManages } from './enquire.ts'
 import { enquiryCookie } from './enquiry-seal.ts'
 import { findManaged } from './find-managed.ts'
+import { listChangeDays } from './list-change-days.ts'
 import { previewOf } from './preview-of.ts'
 import { tellTransfer } from './tell-transfer.ts'
 
-const statuses: Record<string, 401 | 404 | 409> = {
+const statuses: Record<string, 401 | 404 | 409 | 422> = {
+  'range-invalid': 422,
   'enquiry-over': 401,
   'booking-unknown': 404,
   'item-unknown': 404,
@@ -166,6 +169,24 @@ export const aftersaleEndpoints: Endpoint[] = [
       const { company, now } = ask
       const quote = await previewChange(company, { ...manager, ...wishedDay(ask.input), now })
       return isRefusal(quote) ? refused(quote) : translate.changeQuote.toWire(quote)
+    },
+  ),
+  openTo(
+    calls.listChangeDays,
+    {
+      summary:
+        'What each day would be for an item that is put on it: free, full for its people, or not sold.',
+      input: schema.tarihGunSorgu,
+      answer: schema.tarihGunListe,
+    },
+    async (ask) => {
+      const manager = await whoManages(ask)
+      if (isRefusal(manager)) return refused(manager)
+      const { company, input, now } = ask
+      const { urun_sira: position, baslangic, bitis } = input
+      const asked = { ...manager, position, from: day(baslangic), to: day(bitis), now }
+      const days = await listChangeDays(company, asked)
+      return isRefusal(days) ? refused(days) : { gunler: list(translate.changeDay).toWire(days) }
     },
   ),
   openTo(

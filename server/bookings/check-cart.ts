@@ -186,7 +186,8 @@ function presentItem({ choice, title, places, saleable, fault }: Judged, priced:
   }
 }
 
-function plainValues({ values }: Refusal): ItemFault['values'] {
+/** What the words for a refusal need, as a cart's answer carries it. */
+export function plainValues({ values }: Refusal): ItemFault['values'] {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

@@ -1,23 +1,26 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { Address } from '#domain/members/address.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { accountApi } from '../api/browser-account-api.ts'
+import { useLazyLayer } from '../parts/use-lazy-layer.ts'
 import { useWords } from '../words/words.tsx'
 import { countryName } from './countries.ts'
 import { Removal } from './removal.tsx'
 import { useDone } from './use-done.ts'
 
-const AddressForm = lazy(() => import('./address-form.tsx').then((file) => ({ default: file.AddressForm })))
+const load = () => import('./address-form.tsx').then(({ AddressForm }) => AddressForm)
 
 /** The member's addresses; one is added, changed, taken away, or made the usual one. */
 export function Addresses({ addresses }: { addresses: readonly Address[] }): ReactNode {
   const { t, locale } = useWords()
   const done = useDone()
   const [open, setOpen] = useState<Address | 'new'>()
+  const close = useCallback(() => setOpen(undefined), [])
+  const AddressForm = useLazyLayer(open !== undefined, load, close)
   return (
     <CardPanel
       title={t('area.addresses')}
@@ -69,15 +72,13 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }): Rea
           </li>
         ))}
       </ul>
-      <Suspense>
-        {open && (
-          <AddressForm
-            address={open === 'new' ? undefined : open}
-            first={addresses.length === 0}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-      </Suspense>
+      {AddressForm && (
+        <AddressForm
+          address={open === 'new' ? undefined : open}
+          first={addresses.length === 0}
+          onClose={close}
+        />
+      )}
     </CardPanel>
   )
 }

@@ -1,28 +1,36 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import type { ChangeQuote } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
-import type { Departure } from '#domain/catalogue/product.ts'
-import { type Day, formatDay } from '#domain/dates/day.ts'
-import { SelectField } from '#ui/fields/select-field.tsx'
+import { addDays, type Day, formatDay } from '#domain/dates/day.ts'
+import { dayIn } from '#domain/dates/zone.ts'
+import { monthOf } from '#ui/calendar/month.ts'
+import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { Modal } from '#ui/layers/modal.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { browserApi } from '../api/browser-api.ts'
-import { DayInput } from '../parts/day-input.tsx'
 import { useShop } from '../shop/shop.tsx'
+import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
+import { ChangeCalendar } from './change-calendar.tsx'
+import { useChangeDays } from './use-change-days.ts'
+
+await needWords('change-day')
 
 /** Another day for an item: chosen, priced, confirmed. Nothing moves before the last button. */
 export default function ChangeDialog({
   booking,
   position,
+  now,
   onClose,
   onChanged,
 }: {
   booking: Booking
   position: number
+  now: number
   onClose: () => void
   onChanged: () => void
 }): ReactNode {
@@ -31,11 +39,16 @@ export default function ChangeDialog({
   const item = booking.items[position]!
   const [day, setDay] = useState(item.day)
   const [time, setTime] = useState(item.time)
-  const times = useTimes(item.kind === 'tour' ? item.productId : undefined, day)
   const [quote, setQuote] = useState<ChangeQuote>()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const chosenTime = times.some((one) => one.time === time) ? time : times[0]?.time
+  const today = dayIn(new Date(now), item.timeZone)
+  const last = addDays(today, daysSoldAhead)
+  const start = monthOf(item.day as Day)
+  const days = useChangeDays({ booking: booking.id, position, start, today, last })
+  const times = days.on(day)?.times ?? []
+  const free = times.filter(({ state }) => state === 'free')
+  const chosenTime = (free.find((one) => one.time === time) ?? free[0])?.time
   const wish = { booking: booking.id, position, day, time: item.kind === 'tour' ? chosenTime : undefined }
 
   function choose(next: { day?: string; time?: string }) {
@@ -97,28 +110,36 @@ export default function ChangeDialog({
             })}
           </p>
         </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <DayInput
-            label={t('after.newDay')}
-            value={day as Day}
-            onValue={(value) => choose({ day: value })}
+        <ChangeCalendar
+          days={days}
+          day={day as Day}
+          was={item.total}
+          today={today}
+          last={last}
+          onDay={(value) => choose({ day: value })}
+        />
+        {times.length > 1 && (
+          <RadioCards
+            legend={t('after.newTime')}
+            className="[&>div]:grid-cols-2"
+            value={chosenTime ?? ''}
+            onValue={(value) => choose({ time: value })}
+            options={times.map((one) => ({
+              value: one.time,
+              label: one.time,
+              detail:
+                one.state === 'free' ? undefined : t(one.state === 'closed' ? 'book.not-let' : 'book.taken'),
+              disabled: one.state !== 'free',
+            }))}
           />
-          {times.length > 1 && (
-            <SelectField
-              label={t('after.newTime')}
-              value={chosenTime}
-              onChange={(event) => choose({ time: event.target.value })}
-              options={times.map((one) => ({ value: one.time, label: one.time }))}
-            />
-          )}
-        </div>
+        )}
         {problem && (
           <Notice tone="danger" live>
             {problem}
           </Notice>
         )}
         {quote && (
-          <section aria-live="polite">
+          <section ref={show} aria-live="polite">
             <KeyValueList
               items={[
                 {
@@ -154,21 +175,7 @@ export default function ChangeDialog({
   )
 }
 
-/** The departures of a tour on a day that can still be booked. */
-function useTimes(product: string | undefined, day: string): Departure[] {
-  const { locale } = useWords()
-  const [departures, setDepartures] = useState<Departure[]>([])
-  useEffect(() => {
-    if (!product || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return
-    let current = true
-    void browserApi(locale)
-      .departures({ product, from: day, to: day })
-      .then((reply) => {
-        if (current) setDepartures(reply.ok ? reply.data.filter(({ bookable }) => bookable) : [])
-      })
-    return () => {
-      current = false
-    }
-  }, [product, day, locale])
-  return departures
+/** On phones the price would come up below the edge of the sheet. */
+function show(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'nearest' })
 }

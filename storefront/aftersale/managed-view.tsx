@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { ManagedBooking } from '#domain/booking/managed.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { BookingPapers } from '../checkout/booking-papers.tsx'
@@ -6,15 +6,16 @@ import { BookingBadges, hasVoucher } from '../checkout/booking-state.tsx'
 import { ContactLines } from '../checkout/contact-lines.tsx'
 import { CopyValue } from '../checkout/copy-value.tsx'
 import { TransferBox } from '../checkout/transfer-box.tsx'
+import { useLazyLayer } from '../parts/use-lazy-layer.ts'
 import { useWords } from '../words/words.tsx'
 import { ManagedItem } from './managed-item.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
 import { PayActions } from './pay-actions.tsx'
 
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
-const ChangeDialog = lazy(() => import('./change-dialog.tsx'))
-const TransferDialog = lazy(() => import('./transfer-dialog.tsx'))
+const loadCancel = () => import('./cancel-dialog.tsx').then((module) => module.default)
+const loadChange = () => import('./change-dialog.tsx').then((module) => module.default)
+const loadTransfer = () => import('./transfer-dialog.tsx').then((module) => module.default)
 
 type Open =
   | { dialog: 'cancel'; position?: number }
@@ -39,7 +40,10 @@ export function ManagedView({
   const { t } = useWords()
   const { booking, can } = managed
   const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
+  const close = useCallback(() => setOpen(undefined), [])
+  const CancelDialog = useLazyLayer(open?.dialog === 'cancel', loadCancel, close)
+  const ChangeDialog = useLazyLayer(open?.dialog === 'change', loadChange, close)
+  const TransferDialog = useLazyLayer(open?.dialog === 'transfer', loadTransfer, close)
 
   function done() {
     close()
@@ -115,17 +119,15 @@ export function ManagedView({
         actions={<PayActions managed={managed} onTellTransfer={() => setOpen({ dialog: 'transfer' })} />}
       />
       <ContactLines />
-      <Suspense>
-        {open?.dialog === 'cancel' && (
-          <CancelDialog managed={managed} position={open.position} onClose={close} onCancelled={done} />
-        )}
-        {open?.dialog === 'change' && (
-          <ChangeDialog booking={booking} position={open.position} onClose={close} onChanged={done} />
-        )}
-        {open?.dialog === 'transfer' && (
-          <TransferDialog managed={managed} now={now} onClose={close} onTold={done} />
-        )}
-      </Suspense>
+      {CancelDialog && open?.dialog === 'cancel' && (
+        <CancelDialog managed={managed} position={open.position} onClose={close} onCancelled={done} />
+      )}
+      {ChangeDialog && open?.dialog === 'change' && (
+        <ChangeDialog booking={booking} position={open.position} now={now} onClose={close} onChanged={done} />
+      )}
+      {TransferDialog && open?.dialog === 'transfer' && (
+        <TransferDialog managed={managed} now={now} onClose={close} onTold={done} />
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type {
   CancellationPreview,
+  ChangeDay,
   ChangeQuote,
   ManagedBooking,
   TransferNotice,
@@ -11,12 +12,14 @@ import * as afterCalls from '#wire/aftersale/calls.ts'
 import type { IptalOnizlemeWire, TarihOnizlemeWire } from '#wire/aftersale/schema.ts'
 import {
   cancellationPreview,
+  changeDay,
   changeQuote,
   managedBooking,
   transferNotice,
 } from '#wire/aftersale/translate.ts'
 import type { Client, Reply } from '#wire/client.ts'
 import { paymentStart } from '#wire/payments/translate.ts'
+import { list } from '#wire/translate.ts'
 import { money } from '#wire/value-translators.ts'
 import { translated } from './translated.ts'
 
@@ -69,6 +72,22 @@ export function afterSaleApi(client: Client, lang: Locale) {
       if (reply.ok) return { cancelled: managedBooking.fromWire(reply.data) }
       const changed = reply.code === 'refund-changed' ? (reply.data as IptalOnizlemeWire) : undefined
       return { message: reply.message, changed: changed && cancellationPreview.fromWire(changed) }
+    },
+    /** What each day between two would be for an item that is put on it. */
+    async changeDays(of: {
+      booking: string
+      position: number
+      from: string
+      to: string
+    }): Promise<Reply<ChangeDay[]>> {
+      const reply = await client.send(afterCalls.listChangeDays, {
+        lang,
+        rezervasyon_k_no: of.booking,
+        urun_sira: of.position,
+        baslangic: of.from,
+        bitis: of.to,
+      })
+      return translated(reply, ({ gunler }) => list(changeDay).fromWire(gunler))
     },
     async previewChange(wish: WishedDay): Promise<Reply<ChangeQuote>> {
       const reply = await client.send(afterCalls.previewChange, { lang, ...wishedDay(wish) })

@@ -7,7 +7,11 @@ import { useWords } from '../words/words.tsx'
 import type { CheckoutFields } from './fields.ts'
 
 const TravellerPicker = lazy(() =>
-  import('../account/traveller-picker.tsx').then((file) => ({ default: file.TravellerPicker })),
+  import('../account/traveller-picker.tsx').then(
+    (file) => ({ default: file.TravellerPicker }),
+    // The form is filled in by hand then.
+    () => ({ default: () => null }),
+  ),
 )
 
 type Place = { entry: string; index: number }

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Traveller } from '#domain/members/traveller.ts'
 import { ParasolDrawing } from '#ui/patterns/drawings.tsx'
@@ -12,6 +12,7 @@ import { Removal } from '../account/removal.tsx'
 import { useDone } from '../account/use-done.ts'
 import { accountApi } from '../api/browser-account-api.ts'
 import { pageContext } from '../api/page-context.ts'
+import { useLazyLayer } from '../parts/use-lazy-layer.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
@@ -19,9 +20,7 @@ import type { Route } from './+types/travellers.ts'
 
 await needWords('account')
 
-const TravellerForm = lazy(() =>
-  import('../account/traveller-form.tsx').then((file) => ({ default: file.TravellerForm })),
-)
+const load = () => import('../account/traveller-form.tsx').then(({ TravellerForm }) => TravellerForm)
 
 export function loader({ context }: Route.LoaderArgs) {
   return { travellers: context.get(pageContext).account.travellers() }
@@ -34,6 +33,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function TravellersScreen({ loaderData }: Route.ComponentProps): ReactNode {
   const { t } = useWords()
   const [open, setOpen] = useState<Traveller | 'new'>()
+  const close = useCallback(() => setOpen(undefined), [])
+  const TravellerForm = useLazyLayer(open !== undefined, load, close)
   const add = (
     <Button icon={<Plus aria-hidden />} variant="brand" onClick={() => setOpen('new')}>
       {t('area.traveller-add')}
@@ -44,11 +45,7 @@ export default function TravellersScreen({ loaderData }: Route.ComponentProps): 
       <Answered reply={loaderData.travellers}>
         {(travellers) => <Travellers travellers={travellers} onEdit={setOpen} />}
       </Answered>
-      <Suspense>
-        {open && (
-          <TravellerForm traveller={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
-        )}
-      </Suspense>
+      {TravellerForm && <TravellerForm traveller={open === 'new' ? undefined : open} onClose={close} />}
     </AreaScreen>
   )
 }

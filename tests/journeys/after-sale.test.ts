@@ -118,19 +118,42 @@ test('a booking is put on another day on a desk, and its places with it', async 
   const { rows } = await shopHere().sql.query(
     `select d.day::text as day from departures d join resources r on r.id = d.resource
        join booking_items i on i.product = d.product join bookings b on b.id = i.booking
-     where b.number = $1 and d.day > i.day and not d.closed and r.capacity - r.taken >= 4 order by d.day limit 1`,
+     where b.number = $1 and d.day > i.day and not d.closed and r.capacity - r.taken >= 4 order by d.day limit 2`,
     [number],
+  )
+  // On the day after it one place is left: too few for two.
+  await shopHere().sql.query(
+    `update resources set taken = capacity - 1 where id = (
+       select d.resource from departures d join booking_items i on i.product = d.product
+         join bookings b on b.id = i.booking where b.number = $1 and d.day = $2)`,
+    [number, rows[1].day],
   )
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/enquire-booking')
   await page.getByRole('textbox', { name: words['checkout.number'] }).fill(number)
   await page.getByRole('textbox', { name: words['after.proof'] }).fill('ada@example.com')
   await page.getByRole('button', { name: words['after.find'], exact: true }).click()
-  await page.getByRole('button', { name: words['after.changeDay'], exact: true }).click()
+  const change = page.getByRole('button', { name: words['after.changeDay'], exact: true })
+  // Without a connection the press is answered in words, and the page stays.
+  await page.context().setOffline(true)
+  await change.click()
+  await page.getByText(words['members.unreachable']!).first().waitFor()
+  await page.context().setOffline(false)
+  await change.click()
   const dialog = page.getByRole('dialog')
-  const newDay = dialog.getByRole('textbox', { name: words['after.newDay'] })
-  await newDay.fill(rows[0].day.split('-').reverse().join('.'))
-  await newDay.press('Tab')
+  const dayIn = (day: string) => dialog.locator(`[data-day="${day}"]`)
+  await dialog.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  while (!(await dayIn(rows[1].day).isVisible())) {
+    await dialog.getByRole('button', { name: words['book.next-month'], exact: true }).click()
+    await dialog.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  }
+  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await dayIn(rows[1].day).getAttribute('aria-disabled')).toBe('true')
+  expect(await dayIn(rows[1].day).textContent()).toContain('Only 1 place is left')
+  while (!(await dayIn(rows[0].day).isVisible())) {
+    await dialog.getByRole('button', { name: words['book.previous-month'], exact: true }).click()
+  }
+  await dayIn(rows[0].day).click()
   await dialog.getByRole('button', { name: words['after.askDay'], exact: true }).click()
   const confirm = dialog.getByRole('button', { name: like(words['after.confirmDay']!) })
   await confirm.waitFor()

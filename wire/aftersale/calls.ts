@@ -10,6 +10,8 @@ import type {
   SorgulaForm,
   SorguSonucuWire,
   TarihForm,
+  TarihGunListeWire,
+  TarihGunSorgu,
   TarihOnizlemeWire,
   TarihSorgu,
   YonetSorgu,
@@ -25,5 +27,6 @@ export const cancelBooking = post<IptalForm, RezervasyonSonrasiWire>('/rezervasy
 /** The specification's own. */
 export const tellTransfer = post<OdemeBildirimForm, RezervasyonSonrasiWire>('/uye-odeme-bildirim-post')
 export const previewChange = get<TarihSorgu, TarihOnizlemeWire>('/rezervasyon-tarih-onizle')
+export const listChangeDays = get<TarihGunSorgu, TarihGunListeWire>('/rezervasyon-tarih-gunleri')
 export const changeDay = post<TarihForm, RezervasyonSonrasiWire>('/rezervasyon-tarih-post')
 export const payBalance = post<YonetSorgu, OdemeBaslangicWire>('/bakiye-ode-post')

@@ -104,6 +104,30 @@ export const tarihOnizleme = z.object({
   bitis: z.object({ tarih: gun, saat: saat.optional() }).optional(),
 })
 
+export const tarihGunSorgu = z.object({
+  ...kimin,
+  urun_sira: z.coerce.number().int().min(0).max(100),
+  baslangic: gun,
+  bitis: gun.describe('At most 62 days later.'),
+})
+
+const gunDurumu = z.enum(['bos', 'dolu', 'kapali'])
+
+export const tarihGunListe = z.object({
+  gunler: z.array(
+    z.object({
+      tarih: gun,
+      durum: gunDurumu.describe('Free for the people of the item, full, or not sold.'),
+      fiyat: para.optional().describe('What the item costs on that day.'),
+      seanslar: z.array(z.object({ seans_saati: saat, durum: gunDurumu })),
+      engel: z
+        .object({ kod: z.string(), degerler: z.record(z.string(), z.union([z.string(), z.number()])) })
+        .optional()
+        .describe('Why it cannot be had.'),
+    }),
+  ),
+})
+
 export const tarihForm = z.object({
   ...yeniGun,
   urun_sira: z.int().min(0).max(100),
@@ -128,6 +152,8 @@ export type IptalSorgu = Omit<z.input<typeof iptalSorgu>, 'urun_sira'> & { urun_
 export type IptalForm = z.input<typeof iptalForm>
 export type OdemeBildirimForm = z.input<typeof odemeBildirimForm>
 export type TarihSorgu = Omit<z.input<typeof tarihSorgu>, 'urun_sira'> & { urun_sira: number }
+export type TarihGunSorgu = Omit<z.input<typeof tarihGunSorgu>, 'urun_sira'> & { urun_sira: number }
+export type TarihGunListeWire = z.infer<typeof tarihGunListe>
 export type TarihForm = z.input<typeof tarihForm>
 export type TarihOnizlemeWire = z.infer<typeof tarihOnizleme>
 export type RezervasyonSonrasiWire = z.infer<typeof rezervasyonSonrasi>

@@ -1,5 +1,6 @@
 import type {
   CancellationPreview,
+  ChangeDay,
   ChangeQuote,
   ManagedBooking,
   TransferNotice,
@@ -12,6 +13,7 @@ import type {
   IptalOnizlemeWire,
   OdemeBildirimForm,
   RezervasyonSonrasiWire,
+  TarihGunListeWire,
   TarihOnizlemeWire,
 } from './schema.ts'
 
@@ -87,4 +89,14 @@ export const changeQuote = record<ChangeQuote, TarihOnizlemeWire>({
   day: 'tarih',
   time: 'seans_saati',
   until: ['bitis', fields({ day: 'tarih', time: 'saat' })],
+})
+
+const dayState = words({ free: 'bos', 'sold-out': 'dolu', closed: 'kapali' })
+
+export const changeDay = record<ChangeDay, TarihGunListeWire['gunler'][number]>({
+  day: 'tarih',
+  state: ['durum', dayState],
+  price: ['fiyat', money],
+  times: ['seanslar', list(fields({ time: 'seans_saati', state: ['durum', dayState] }))],
+  fault: ['engel', fields({ reason: 'kod', values: 'degerler' })],
 })

@@ -1,0 +1,91 @@
+import { type ReactNode, useMemo } from 'react'
+import type { ChangeDay } from '#domain/booking/managed.ts'
+import type { Day } from '#domain/dates/day.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { CalendarDay } from '#ui/calendar/calendar.tsx'
+import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
+import { DatesFailed } from '../screens/product/booking/dates-failed.tsx'
+import { unknownDays } from '../screens/product/booking/day-states.ts'
+import { shortPrice } from '../screens/product/booking/short-price.ts'
+import { refusalWords } from '../shop/refusal-words.ts'
+import { useWords } from '../words/words.tsx'
+import type { ChangeDays } from './use-change-days.ts'
+
+/** Keeps the row of prices open, so that a month without any is as tall as the others. */
+const noPrice = '\u00a0'
+/** Refusals that the words of the state say already. */
+const plain = new Set([
+  'departure-unknown',
+  'departure-closed',
+  'departure-past',
+  'sold-out',
+  'dates-taken',
+  'no-car-free',
+  'vehicle-sold-out',
+  'arrival-past',
+  'pick-up-past',
+  'ride-past',
+  'day-past',
+])
+
+/** The days on which an item could be, with what it would cost there; full ones are struck through. */
+export function ChangeCalendar({
+  days,
+  day,
+  was,
+  today,
+  last,
+  onDay,
+}: {
+  days: ChangeDays
+  day: Day
+  /** What it costs as booked: cheaper days are marked. */
+  was: Money
+  today: Day
+  last: Day
+  onDay: (day: Day) => void
+}): ReactNode {
+  const { t, locale } = useWords()
+  const { month } = days
+  const known = days.of(month)
+  const drawn = useMemo(() => {
+    if (typeof known === 'string') return unknownDays(month)
+    const cell = ({ state, price, fault }: ChangeDay): CalendarDay => ({
+      state,
+      price: price ? shortPrice(price, locale, 6) : noPrice,
+      good: price !== undefined && price.minor < was.minor,
+      note: fault && !plain.has(fault.reason) ? refusalWords(fault.reason, fault.values, t) : undefined,
+    })
+    return { ...unknownDays(month), ...Object.fromEntries(known.map((one) => [one.day, cell(one)])) }
+  }, [known, month, was, locale, t])
+  return (
+    <div>
+      <LazyCalendar
+        locale={locale}
+        today={today}
+        min={today}
+        max={last}
+        selected={{ from: day }}
+        onSelect={({ from }) => onDay(from)}
+        days={drawn}
+        onMonth={days.show}
+        loading={known === 'loading'}
+        labels={{
+          previousMonth: t('book.previous-month'),
+          nextMonth: t('book.next-month'),
+          soldOut: t('book.taken'),
+          closed: t('book.not-let'),
+          few: t('book.few-left'),
+        }}
+      />
+      {known === 'failed' ? (
+        <DatesFailed onAgain={() => days.show(month)} />
+      ) : (
+        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
+          <span>{t('after.dayPrices')}</span>
+          <s className="decoration-ink-soft">{t('book.taken')}</s>
+        </p>
+      )}
+    </div>
+  )
+}
