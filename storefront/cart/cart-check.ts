@@ -15,6 +15,8 @@ import type { PricedView } from './use-priced-cart.ts'
 /** What the server said of the items since the cart was opened, by the item's id. */
 export type CartCheck = {
   status: 'asking' | 'answered' | 'failed'
+  /** The cart that the last answer, or its failing, is about. */
+  about?: string
   faults: Readonly<Record<string, ItemFault>>
   /** Prices that are not what they were when the item was put into the cart. */
   changes: Readonly<Record<string, PriceChange>>
@@ -66,7 +68,12 @@ export function noteChecked(checked: CheckedCart): void {
   const places = Object.fromEntries(
     checked.items.flatMap(({ id, places }) => (places === undefined ? [] : [[id, places]])),
   )
-  change({ ...check, status: 'answered', faults, places })
+  change({ ...check, status: 'answered', about: askedOf(cartState.current().value), faults, places })
+}
+
+/** Whether what a check says is about the cart as it is now. */
+export function isAbout({ about }: CartCheck, cart: Cart): boolean {
+  return about === askedOf(cart)
 }
 
 async function ask(view: PricedView, locale: Locale, display: Currency): Promise<void> {
@@ -75,7 +82,7 @@ async function ask(view: PricedView, locale: Locale, display: Currency): Promise
   const reply = await api.checkCart(questionOf({ entries, payment, display, locale }))
   // Something was changed while the server thought: its answer is about another cart.
   if (askedOf(cartState.current().value) !== askedOf(view.cart)) return
-  if (!reply.ok) return change({ ...check, status: 'failed' })
+  if (!reply.ok) return change({ ...check, status: 'failed', about: askedOf(view.cart) })
   noteChecked(reply.data)
 
   const changes: Record<string, PriceChange> = { ...check.changes }

@@ -10,7 +10,7 @@ import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import { basketPath, useBasket } from './basket.ts'
-import { type CartCheck, useCartCheck } from './cart-check.ts'
+import { type CartCheck, isAbout, useCartCheck } from './cart-check.ts'
 import { CartItem } from './cart-item.tsx'
 import { closeCart } from './cart-opening.ts'
 import { CouponField } from './coupon-field.tsx'
@@ -18,6 +18,7 @@ import { PriceMade } from './price-made.tsx'
 import { totalLines } from './total-lines.ts'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
 import { type PricedView, usePricedCart } from './use-priced-cart.ts'
+import { useSettled } from './use-settled.ts'
 
 /** In the drawer at the side, one above the other as a step, or wide with the totals beside. */
 export type CartLayout = 'drawer' | 'steps' | 'page'
@@ -28,6 +29,7 @@ export function CartView({ layout }: { layout: CartLayout }) {
   const view = usePricedCart()
   const check = useCartCheck(view, locale)
   const filled = view.items.length > 0
+  const settled = useSettled(layout === 'drawer' || isAbout(check, view.cart))
   const items = <Items view={view} check={check} layout={layout} />
 
   if (layout === 'drawer') {
@@ -49,6 +51,7 @@ export function CartView({ layout }: { layout: CartLayout }) {
     )
   }
   if (!filled) return items
+  if (!settled) return <ListSkeleton rows={2} />
   if (layout === 'steps') {
     return (
       <div className="grid gap-6">

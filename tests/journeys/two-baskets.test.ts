@@ -179,8 +179,19 @@ test('a price that changed and a day that sold out since are said at the item wh
   expect(await page.getByText(words['cart.hindered']!).count()).toBe(0)
 
   await sql.query('update departures set closed = true where product = $1', [code])
+  await page.addInitScript(() => {
+    const seen = { moved: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.moved += shift.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
   await page.goto('/basket-two/cart')
   await item.getByRole('status').or(item.getByRole('alert')).first().waitFor()
   await page.getByText(words['cart.hindered']!).waitFor()
+  // What is wrong with an item stands among the items from the first sight of them: nothing is pushed down.
+  const moved = await page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved)
+  expect(moved).toBeLessThan(0.01)
   await leave()
 })
