@@ -27,6 +27,8 @@ export default function NoticeScreen() {
   const [busy, setBusy] = useState(false)
   const token = useRef('')
 
+  const again = useRef(() => {})
+
   useEffect(() => {
     async function ask() {
       const text = location.hash.slice(1)
@@ -40,6 +42,7 @@ export default function NoticeScreen() {
       const answer = await (ends ? api.endWatch(asked) : api.watch(asked))
       if (token.current === asked) setReply(answer)
     }
+    again.current = () => void ask()
     ask()
     // Another mail's link opened in the same tab changes nothing but what stands behind the #
     addEventListener('hashchange', ask)
@@ -52,13 +55,38 @@ export default function NoticeScreen() {
     setBusy(false)
   }
 
+  const home = (
+    <ButtonLink href="/" size="sm" variant="ghost">
+      {t('error.home')}
+    </ButtonLink>
+  )
   return (
     <main className="page grid max-w-xl gap-5 py-16">
       <h1 className="text-3xl">{t('watch.title')}</h1>
       <div aria-live="polite" className="grid gap-5">
-        {incomplete && <Notice tone="warning">{t('account.link-incomplete')}</Notice>}
+        {incomplete && (
+          <Notice tone="warning" actions={home}>
+            {t('account.link-incomplete')}
+          </Notice>
+        )}
         {!reply && !incomplete && <Spinner label={t('app.loading')} />}
-        {reply && !reply.ok && <Notice tone="danger">{reply.message || t('watch.failed')}</Notice>}
+        {reply && !reply.ok && (
+          <Notice
+            tone="danger"
+            actions={
+              <>
+                {isWorthAnotherTry(reply) && (
+                  <Button size="sm" onClick={() => again.current()}>
+                    {t('error.retry')}
+                  </Button>
+                )}
+                {home}
+              </>
+            }
+          >
+            {reply.message || t('watch.failed')}
+          </Notice>
+        )}
         {reply?.ok && (
           <>
             <p>
@@ -91,4 +119,9 @@ export default function NoticeScreen() {
       </noscript>
     </main>
   )
+}
+
+/** A link that is over stays over; what did not arrive, was too often or broke may do better the next time. */
+function isWorthAnotherTry({ status }: Extract<Reply<Watch>, { ok: false }>): boolean {
+  return status === 0 || status === 429 || status >= 500
 }

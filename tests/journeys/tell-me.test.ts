@@ -155,3 +155,19 @@ async function linkOf(email: string, template: string, pattern: RegExp): Promise
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }
+
+test('a link that cannot be asked about is tried again, one that is over leads home', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shopHere().origin)
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto('/notice#nobody-knows-this')
+  const again = page.getByRole('button', { name: words['error.retry'], exact: true })
+  await again.waitFor()
+  expect(await faultsOfAxe(page)).toEqual([])
+  await page.unroute('**/api/**')
+  await again.click()
+  await again.waitFor({ state: 'detached' })
+  await page.getByRole('main').getByRole('link', { name: words['error.home'], exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await leave()
+})
