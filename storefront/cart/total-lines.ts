@@ -1,6 +1,7 @@
 import type { Money } from '#domain/money/money.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
 import type { PriceLine } from '#ui/patterns/price-lines.tsx'
+import { shareValues } from '../shop/share-values.ts'
 import type { Words } from '../words/words.tsx'
 
 /** What the lines under the total are about: a choice still open, a booking made, or paying everything on arrival. */
@@ -77,7 +78,7 @@ function whenLines({ display, stage, t, exact }: Omit<Parts, 'ledger' | 'coupon'
     lines.push({
       id: 'now',
       label: t(stage === 'booked' ? 'cart.total.prepayment' : 'cart.total.now'),
-      detail: t('cart.total.percent', { percent: display.prepaymentPercent }),
+      detail: t('cart.total.percent', shareValues(display.prepaymentPercent)),
       amount: exact(prepaymentTotal),
       emphasis: 'subtotal',
     })

@@ -3,6 +3,7 @@ import type { PaymentChoice } from '#domain/pricing/cart.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { choosePayment } from '../cart/cart-store.ts'
 import { type PricedView, priceWholeCart } from '../cart/use-priced-cart.ts'
+import { shareValues } from '../shop/share-values.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 
@@ -29,7 +30,7 @@ export function PaymentChoiceField({ view }: { view: PricedView }) {
       options={[
         {
           value: 'prepayment',
-          label: t('checkout.choice.prepayment', { percent: inAdvance.prepaymentPercent }),
+          label: t('checkout.choice.prepayment', shareValues(inAdvance.prepaymentPercent)),
           detail: t('checkout.choice.prepayment.detail', { rest: exact(inAdvance.balanceDue) }),
           aside: <strong>{exact(inAdvance.prepaymentTotal)}</strong>,
         },

@@ -6,6 +6,7 @@ import { Price } from '#ui/patterns/price.tsx'
 import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
 import { textLinkClass } from '#ui/primitives/link.tsx'
 import { priceLine } from '../../../shop/price-words.ts'
+import { shareValues } from '../../../shop/share-values.ts'
 import { useShop } from '../../../shop/shop.tsx'
 import { useWords } from '../../../words/words.tsx'
 import type { ItemPrice } from './item-price.ts'
@@ -22,7 +23,7 @@ export function PriceTotal({ price: { totals, was, quote } }: { price: ItemPrice
       ? [
           {
             id: 'now',
-            label: t('book.pay-now', { percent: prepaymentPercent }),
+            label: t('book.pay-now', shareValues(prepaymentPercent)),
             amount: exact(prepaymentTotal),
           },
           { id: 'later', label: t('book.pay-later'), amount: exact(balanceDue) },
