@@ -7,7 +7,10 @@ import { openCookieSettings } from './consent-store.ts'
 
 await needWords('cookie-notice')
 
-/** The question, as a card above whatever else stands at the lower edge: three answers, none more prominent. */
+/**
+ * The question, as a card above whatever else stands at the lower edge: three answers, none more prominent. Where there is
+ * the width it lies flat, so that the room left for it below the page is no higher than it must be.
+ */
 export function NoticeCard(): ReactNode {
   const { t } = useWords()
   const card = useRef<HTMLElement>(null)
@@ -21,20 +24,22 @@ export function NoticeCard(): ReactNode {
       ref={card}
       aria-labelledby="cookie-notice"
       data-print="hide"
-      className="fixed inset-x-3 bottom-[calc(var(--toast-lift,0px)+0.75rem)] z-30 animate-rise rounded-card bg-surface p-4 shadow-layer inset-ring inset-ring-line sm:inset-x-auto sm:start-6 sm:bottom-[calc(var(--toast-lift,0px)+1.5rem)] sm:w-105 sm:p-5"
+      className="fixed inset-x-3 bottom-[calc(var(--toast-lift,0px)+0.75rem)] z-30 animate-rise rounded-card bg-surface p-4 shadow-layer inset-ring inset-ring-line sm:inset-x-auto sm:start-6 sm:bottom-[calc(var(--toast-lift,0px)+1.5rem)] sm:w-105 sm:p-5 md:end-24 md:w-auto lg:flex lg:items-center lg:gap-10 lg:py-4"
     >
-      <h2 id="cookie-notice" className="font-semibold text-base">
-        {t('privacy.title')}
-      </h2>
-      <p className="mt-1 text-ink-soft text-sm">{t('privacy.text')}</p>
-      <div className="mt-3.5 grid grid-cols-2 gap-2">
+      <div className="lg:grow">
+        <h2 id="cookie-notice" className="font-semibold text-base">
+          {t('privacy.title')}
+        </h2>
+        <p className="mt-1 text-ink-soft text-sm">{t('privacy.text')}</p>
+      </div>
+      <div className="mt-3.5 grid grid-cols-2 gap-2 md:grid-cols-3 lg:mt-0 lg:shrink-0">
         <Button size="sm" className="min-h-11" onClick={() => choose(onlyNecessary)}>
           {t('privacy.necessaryOnly')}
         </Button>
         <Button size="sm" className="min-h-11" onClick={() => choose(allowAll)}>
           {t('privacy.all')}
         </Button>
-        <Button size="sm" className="col-span-2 min-h-11" onClick={openCookieSettings}>
+        <Button size="sm" className="col-span-2 min-h-11 md:col-span-1" onClick={openCookieSettings}>
           {t('privacy.choose')}
         </Button>
       </div>
