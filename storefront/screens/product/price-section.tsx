@@ -3,6 +3,7 @@ import type { ProductDetails, WeddingDetails } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { formatDay } from '#domain/dates/day.ts'
+import { cx } from '#ui/cx.ts'
 import { Price } from '#ui/patterns/price.tsx'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -40,8 +41,11 @@ export function PriceSection({ product, today }: { product: Product; today: Day 
   )
 }
 
+/** From five columns on, what names a row stands above it on phones, and the prices below have the whole width. */
 function Table({ table, titled }: { table: PriceTable; titled: boolean }): ReactNode {
   const spacious = table.head.length < 5
+  const besideFrom = spacious ? '' : 'max-sm:hidden'
+  const cellPlace = spacious ? 'ps-4 text-end' : 'text-end max-sm:text-start sm:ps-4'
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would mean a form, a section one more landmark */}
@@ -52,7 +56,7 @@ function Table({ table, titled }: { table: PriceTable; titled: boolean }): React
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
         tabIndex={0}
       >
-        <table className="w-full text-sm">
+        <table className={cx('w-full text-sm', !spacious && 'max-sm:table-fixed')}>
           <caption className={titled ? 'mb-2 text-start font-semibold text-base' : 'sr-only'}>
             {table.caption}
           </caption>
@@ -62,27 +66,40 @@ function Table({ table, titled }: { table: PriceTable; titled: boolean }): React
                 <th
                   key={cell}
                   scope="col"
-                  className={`py-2.5 align-bottom font-medium text-ink-soft first-letter:uppercase ${index === 0 ? 'pe-4 text-start' : 'ps-4 text-end'}`}
+                  className={cx(
+                    'py-2.5 align-bottom font-medium text-ink-soft first-letter:uppercase',
+                    index === 0 ? cx('pe-4 text-start', besideFrom) : cellPlace,
+                  )}
                 >
                   {cell}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody className="divide-y divide-line">
-            {table.rows.map(({ id, cells: [name, ...cells] }) => (
-              <tr key={id}>
-                <th scope="row" className="py-3 pe-4 text-start font-medium">
+          {table.rows.map(({ id, cells: [name, ...cells] }) => (
+            <tbody key={id} className="border-line not-last:border-b">
+              {!spacious && (
+                <tr className="sm:hidden">
+                  <th scope="rowgroup" colSpan={cells.length} className="pt-3 text-start font-semibold">
+                    {held(name)}
+                  </th>
+                </tr>
+              )}
+              <tr>
+                <th scope="row" className={cx('py-3 pe-4 text-start font-medium', besideFrom)}>
                   {spacious ? held(name) : name}
                 </th>
                 {cells.map((cell, index) => (
-                  <td key={table.head[index + 1]} className="whitespace-nowrap py-3 ps-4 text-end figures">
+                  <td
+                    key={table.head[index + 1]}
+                    className={cx('whitespace-nowrap py-3 figures', cellPlace, !spacious && 'max-sm:pt-1.5')}
+                  >
                     {cell ?? '–'}
                   </td>
                 ))}
               </tr>
-            ))}
-          </tbody>
+            </tbody>
+          ))}
         </table>
       </div>
       {table.notes.length > 0 && (
