@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Due, MemberPayments } from '#domain/members/payments.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
-import { moneyOfBooking } from '#server/aftersale/money-of-booking.ts'
+import { type BookingMoney, moneyOfBooking } from '#server/aftersale/money-of-booking.ts'
 import { titleIn, titlesOfProducts } from '#server/bookings/titles.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type OpenBooking, openBookings, paidOf, transfersTold } from './queries.ts'
@@ -37,19 +37,38 @@ export async function listPayments(
 /** What a member still has to pay, what comes first first. */
 export async function listDue(database: Queries, { member, now, readIn }: Asking): Promise<Due[]> {
   const open = await openBookings(database, member, now)
-  const due = await Promise.all(open.map((booking) => dueOf(database, booking, readIn)))
-  return due
+  const owing = await Promise.all(
+    open.map(async (booking) => {
+      const money = await moneyOfBooking(database, booking)
+      return { booking, money, first: firstOf(money) }
+    }),
+  )
+  const titles = await titlesOfProducts(
+    database,
+    owing.flatMap(({ first }) => first?.product ?? []),
+  )
+  return owing
+    .map(({ booking, money, first }) => {
+      const named = first && { item: first, titles: titles.get(first.product), soldIn: booking.locale }
+      return dueOf(booking, { money, first, title: named ? titleIn(readIn, named) : '' })
+    })
     .filter(({ amount }) => amount.minor > 0)
     .toSorted((one, other) => (one.deadline ?? '').localeCompare(other.deadline ?? ''))
 }
 
+type FirstItem = BookingMoney['standing'][number]['row']
+
+type Owing = { money: BookingMoney; first: FirstItem | undefined; title: string }
+
+/** What of a booking begins first. */
+function firstOf({ standing }: BookingMoney): FirstItem | undefined {
+  return standing.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())[0]?.row
+}
+
 /** Before the booking stands, the prepayment, by its deadline; afterwards what is left, on the day. */
-async function dueOf(database: Queries, booking: OpenBooking, readIn: Locale): Promise<Due> {
-  const { standing, total, paid, income } = await moneyOfBooking(database, booking)
+function dueOf(booking: OpenBooking, { money, first, title }: Owing): Due {
+  const { total, paid, income } = money
   const currency = booking.displayCurrency as Currency
-  const first = standing.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())[0]?.row
-  const titles = first && (await titlesOfProducts(database, [first.product])).get(first.product)
-  const title = first ? titleIn(readIn, { item: first, titles, soldIn: booking.locale }) : ''
   const isNow = booking.state !== 'confirmed'
   const paidSoFar = income.length > 0 ? paid.minor : notedAsPaid(booking)
   const owed = isNow ? Math.min(booking.displayDueNow, total.minor) : total.minor
