@@ -11,7 +11,7 @@ type Tools = Pick<Words, 't' | 'locale'> & { exact: (money: Money) => string }
 export function couponTermsWords(terms: CartCoupon, { t, locale, exact }: Tools): string[] {
   return [
     t('coupon.off', { discount: formatDiscount(terms, locale) }),
-    ...(terms.kinds ? [terms.kinds.map((kind) => t(`kind.${kind}`)).join(', ')] : []),
+    ...(terms.kinds ? [terms.kinds.map((kind) => t(`kind.${kind}`)).join(t('app.comma'))] : []),
     ...(terms.minimum ? [t('coupon.from', { minimum: exact(terms.minimum) })] : []),
   ]
 }
@@ -28,7 +28,7 @@ export function couponFaultWords(
       return t('coupon.fault.minimum', { code, minimum: minimum ? exact(minimum) : '' })
     }
     case 'coupon-kind': {
-      const kinds = (terms?.kinds ?? []).map((kind) => t(`kind.${kind}`)).join(', ')
+      const kinds = (terms?.kinds ?? []).map((kind) => t(`kind.${kind}`)).join(t('app.comma'))
       return t('coupon.fault.kind', { code, kinds })
     }
     case 'coupon-over':

@@ -90,7 +90,7 @@ function reasonOf({ rule, input }: CartStep, { t }: Tools): string | undefined {
     return String(input.kinds)
       .split(',')
       .map((kind) => t(`kind.${kind as 'tour'}`))
-      .join(', ')
+      .join(t('app.comma'))
   }
   if (rule !== 'basket-campaign') return undefined
   return input.by === 'count'

@@ -37,11 +37,11 @@ export function whenInWords(
   { day, time, until }: Pick<BookedItem, 'day' | 'time' | 'until'>,
   locale: Locale,
 ): [string, string][] {
-  const start = momentOf(day, time)
+  const start = momentOf(day, time, locale)
   if (!until) return [[say(locale, 'voucher-date'), start]]
   return [
     [say(locale, 'voucher-from'), start],
-    [say(locale, 'voucher-until'), momentOf(until.day, until.time)],
+    [say(locale, 'voucher-until'), momentOf(until.day, until.time, locale)],
   ]
 }
 
@@ -50,7 +50,9 @@ export function chosenInWords(
   { chosen, travellers = [] }: Pick<BookedItem, 'chosen'> & Partial<Pick<BookedItem, 'travellers'>>,
   locale: Locale,
 ): [string, string][] {
-  const names = travellers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+  const names = travellers
+    .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+    .join(say(locale, 'comma'))
   const told = chosen.map(({ what, value }): [string, string] => [say(locale, `chosen-${what}`), value])
   return names ? [...told, [say(locale, 'voucher-names'), names]] : told
 }
@@ -143,8 +145,8 @@ function chosenValue({ facts }: ChosenItem, what: ChosenFactName): string {
   return facts?.find((fact) => fact.what === what)?.value ?? ''
 }
 
-function momentOf(day: string, time: string | undefined): string {
-  return [formatDay(day as Day), time].filter(Boolean).join(', ')
+function momentOf(day: string, time: string | undefined, locale: Locale): string {
+  return [formatDay(day as Day), time].filter(Boolean).join(say(locale, 'comma'))
 }
 
 /** The steps at which cancelling costs more, one sentence each, the earliest first. */

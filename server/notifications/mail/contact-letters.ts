@@ -54,7 +54,10 @@ function wishRows({ wish }: ContactMessage, locale: Locale): [string, string][] 
       flexible && days ? say(locale, 'request-flexible', { day: days }) : written,
     ],
     [say(locale, 'voucher-people'), peopleInWords({ adults, children, infants: 0 }, locale)],
-    [say(locale, 'message-kinds'), kinds.map((kind) => say(locale, `message-kind-${kind}`)).join(', ')],
+    [
+      say(locale, 'message-kinds'),
+      kinds.map((kind) => say(locale, `message-kind-${kind}`)).join(say(locale, 'comma')),
+    ],
     ...(budget ? [[say(locale, 'message-budget'), formatMoney(budget, locale)] as [string, string]] : []),
   ]
 }

@@ -59,7 +59,7 @@ function villaFacts(villa: VillaDetails, { words: { t }, shop }: Known): Facts {
 
 function poolWords(pool: NonNullable<VillaDetails['pool']>, t: Words['t']): string {
   const whose = t(pool.private ? 'compare.pool.private' : 'compare.pool.shared')
-  return pool.heated ? `${whose}, ${t('compare.pool.heated')}` : whose
+  return pool.heated ? `${whose}${t('app.comma')}${t('compare.pool.heated')}` : whose
 }
 
 function yachtFacts(yacht: YachtDetails, { words: { t }, shop }: Known): Facts {

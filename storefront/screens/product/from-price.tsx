@@ -28,7 +28,11 @@ export function FromPrice({
       was={offer.was && price(offer.was)}
       wasLabel={t('card.was')}
       fromLabel={t('card.from')}
-      per={vat.mode === 'excluded' ? `${per}, ${t('product.plus-vat', { percent: vat.rate })}` : per}
+      per={
+        vat.mode === 'excluded'
+          ? `${per}${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`
+          : per
+      }
       size={size}
     />
   )

@@ -3,7 +3,11 @@ import type { CarDetails } from '#domain/catalogue/kinds.ts'
 import { decimalText, money } from '#domain/money/money.ts'
 import { priceTables } from './price-tables.ts'
 
-const tools = { locale: 'en' as const, t: (key: string) => key, price: decimalText }
+const tools = {
+  locale: 'en' as const,
+  t: (key: string) => (key === 'app.comma' ? ', ' : key),
+  price: decimalText,
+}
 const eur = (text: string) => money(text, 'EUR')
 const car: CarDetails = {
   kind: 'car',

@@ -242,7 +242,7 @@ function withoutRepeats(rows: PriceTable['rows'], t: Words['t']): PriceTable['ro
   for (const { id, cells } of rows) {
     const key = cells.slice(1).join('|')
     const same = merged.get(key)
-    const name = same && id !== other ? `${same.cells[0]}, ${cells[0]}` : cells[0]
+    const name = same && id !== other ? `${same.cells[0]}${t('app.comma')}${cells[0]}` : cells[0]
     // The other dates come last, whatever season they share their price with
     if (id === other) merged.delete(key)
     merged.set(key, { id: same ? `${same.id} ${id}` : id, cells: [name, ...cells.slice(1)] })

@@ -80,8 +80,8 @@ function RideHead({
   const [offer] = answer.offers
   const { day, time, back, people } = wish
   const facts = [
-    day && `${t('transfers.outward')}: ${formatDay(day)}, ${time}`,
-    back?.day && `${t('transfers.back')}: ${formatDay(back.day)}, ${back.time}`,
+    day && `${t('transfers.outward')}: ${formatDay(day)}${t('app.comma')}${time}`,
+    back?.day && `${t('transfers.back')}: ${formatDay(back.day)}${t('app.comma')}${back.time}`,
     t('transfers.people.count', { count: people.adults + people.children + people.infants }),
     offer &&
       `${t('transfers.minutes', { count: offer.minutes })} · ${t('product.km', { value: offer.kilometres })}`,

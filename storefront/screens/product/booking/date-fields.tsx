@@ -79,7 +79,7 @@ function Legend({ booking }: { booking: BookingState }): ReactNode {
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
       <span>
         {t(perGroup ? 'book.prices-per-group' : 'book.prices-per-adult')}
-        {vat.mode === 'excluded' && `, ${t('product.plus-vat', { percent: vat.rate })}`}
+        {vat.mode === 'excluded' && `${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`}
       </span>
       {!details.privateDeparture && (
         <span className="inline-flex items-center gap-1.5">

@@ -65,7 +65,7 @@ export function WishFields({ request }: { request: OpenRequest }): ReactNode {
           label={t('request.package')}
           options={details.packages.map(({ id, name, price: from }) => ({
             value: id,
-            label: `${name}, ${price(from)}`,
+            label: `${name}${t('app.comma')}${price(from)}`,
           }))}
         />
       )}

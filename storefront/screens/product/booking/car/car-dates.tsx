@@ -49,7 +49,8 @@ export function CarDates({ booking }: { booking: CarBooking }): ReactNode {
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
           <span>
             {rental ? t('book.car.price-for', { days: rental.days }) : t('book.car.price-from')}
-            {product.vat.mode === 'excluded' && `, ${t('product.plus-vat', { percent: product.vat.rate })}`}
+            {product.vat.mode === 'excluded' &&
+              `${t('app.comma')}${t('product.plus-vat', { percent: product.vat.rate })}`}
           </span>
           <span className="inline-flex items-center gap-1.5">
             <span aria-hidden className="size-1.5 rounded-full bg-action" />

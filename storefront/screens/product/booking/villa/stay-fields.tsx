@@ -140,7 +140,7 @@ function Legend({ booking }: { booking: VillaBookingState }): ReactNode {
     <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
       <span>
         {t('book.prices-per-night')}
-        {vat.mode === 'excluded' && `, ${t('product.plus-vat', { percent: vat.rate })}`}
+        {vat.mode === 'excluded' && `${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`}
       </span>
       <s className="decoration-ink-soft">{t('book.taken')}</s>
     </p>

@@ -9,7 +9,7 @@ import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
 import { type Month, monthOf } from '#ui/calendar/month.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../../../../shop/shop.tsx'
-import { useWords } from '../../../../words/words.tsx'
+import { useWords, type Words } from '../../../../words/words.tsx'
 import { campaignToday, lessCampaign } from '../../campaign.ts'
 import { DatesFailed } from '../dates-failed.tsx'
 import { daysOf, unknownDays } from '../day-states.ts'
@@ -54,7 +54,10 @@ export function CharterCalendar({ booking }: { booking: YachtBookingState }): Re
       {day && charter === 'hour' && <StartField booking={booking} day={day} />}
       {span && (charter !== 'hour' || choice.time) && (
         <p aria-live="polite" className="mt-4 rounded-card bg-brand-soft px-4 py-3 font-semibold figures">
-          {t('book.aboard', { start: momentOf(span.start), end: end ? momentOf(span.end) : span.end.time })}
+          {t('book.aboard', {
+            start: momentOf(span.start, t),
+            end: end ? momentOf(span.end, t) : span.end.time,
+          })}
         </p>
       )}
     </div>
@@ -116,7 +119,7 @@ function Legend({ booking }: { booking: YachtBookingState }): ReactNode {
     <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
       <span>
         {t('book.prices-per-unit', { charter })}
-        {vat.mode === 'excluded' && `, ${t('product.plus-vat', { percent: vat.rate })}`}
+        {vat.mode === 'excluded' && `${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`}
       </span>
       {charter === 'hour' && (
         <span className="inline-flex items-center gap-1.5">
@@ -129,6 +132,6 @@ function Legend({ booking }: { booking: YachtBookingState }): ReactNode {
   )
 }
 
-function momentOf({ day, time }: { day: Day; time: string }): string {
-  return `${formatDay(day)}, ${time}`
+function momentOf({ day, time }: { day: Day; time: string }, t: Words['t']): string {
+  return [formatDay(day), time].join(t('app.comma'))
 }
