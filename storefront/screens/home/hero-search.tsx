@@ -85,7 +85,7 @@ function KindForm({ way, places }: { way: HeroWay; places: Place[] }): ReactNode
 
   return (
     <Form action={way.path} method="get" onSubmit={onSubmit} aria-label={t(`kind.${way.kind}`)}>
-      <JoinedFields className="p-1!">
+      <JoinedFields {...onTablets[way.kind]}>
         <Fields kind={way.kind} places={places} />
         <Button type="submit" variant="action" size="lg" icon={<Search aria-hidden />} className="shrink-0">
           {t('home.find')}
@@ -93,6 +93,29 @@ function KindForm({ way, places }: { way: HeroWay; places: Place[] }): ReactNode
       </JoinedFields>
     </Form>
   )
+}
+
+type OnTablets = { boxedBelow?: 'lg' | 'xl'; className: string }
+
+const threeColumns = 'p-1! md:max-lg:grid-cols-6 md:max-lg:*:col-span-2'
+const oneRow: OnTablets = { className: 'p-1!' }
+const stay: OnTablets = {
+  boxedBelow: 'lg',
+  className: `${threeColumns} md:max-lg:[&>:nth-child(4)]:col-span-4`,
+}
+
+/** Four fields have room in one row from 992 px and six from 1280 px; on tablets they take two. */
+const onTablets: Record<ProductKind, OnTablets> = {
+  ...{ wedding: oneRow, health: oneRow, villa: stay, yacht: stay },
+  tour: {
+    className: 'p-1! md:max-lg:[&>:nth-child(1)]:grow-[1.2] md:max-lg:[&>:nth-child(3)]:grow-[0.6]',
+  },
+  car: { boxedBelow: 'lg', className: `${threeColumns} md:max-lg:[&>:nth-child(-n+2)]:col-span-3` },
+  transfer: {
+    boxedBelow: 'xl',
+    className:
+      'p-1! md:max-xl:grid-cols-12 md:max-xl:*:col-span-3 md:max-xl:[&>:nth-child(-n+3)]:col-span-4 md:max-xl:[&>:nth-child(5)]:col-span-4 md:max-xl:[&>:nth-child(6)]:col-span-2',
+  },
 }
 
 /** What stands in a choice of places until one is chosen. */
