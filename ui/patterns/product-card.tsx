@@ -35,7 +35,7 @@ export type ProductCardProps = {
 }
 
 const defaultSizes = {
-  grid: '(min-width: 1280px) 300px, (min-width: 768px) 32vw, 90vw',
+  grid: '(min-width: 1280px) 300px, (min-width: 992px) 31vw, (min-width: 640px) 44vw, 90vw',
   row: '(min-width: 768px) 320px, 100vw',
   compact: '112px',
 }
@@ -199,7 +199,7 @@ export function ProductGrid({
       className={cx(
         'grid gap-x-5 gap-y-9 sm:grid-cols-2',
         columns === 3 && 'lg:grid-cols-3',
-        columns === 4 && 'md:grid-cols-3 xl:grid-cols-4',
+        columns === 4 && 'lg:grid-cols-3 xl:grid-cols-4',
       )}
     >
       {children}

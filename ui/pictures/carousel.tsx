@@ -7,7 +7,7 @@ import { SectionHeading } from '../primitives/surface.tsx'
 import { scrollByPage } from './scroll-track.ts'
 
 const widths = {
-  card: 'w-[76%] sm:w-[44%] md:w-[31%] lg:w-[calc((100%-3*1.25rem)/4)]',
+  card: 'w-[76%] sm:w-[44%] md:w-[40%] lg:w-[calc((100%-2*1.25rem)/3)] xl:w-[calc((100%-3*1.25rem)/4)]',
   wide: 'w-[86%] md:w-[calc((100%-1.25rem)/2)] lg:w-[calc((100%-2*1.25rem)/3)]',
   tile: 'w-[44%] sm:w-[30%] md:w-[22%] lg:w-[calc((100%-5*1.25rem)/6)]',
 }
