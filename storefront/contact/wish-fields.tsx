@@ -29,7 +29,7 @@ function Kinds({ all, faults }: FieldState) {
   return (
     <fieldset aria-describedby={faults.kinds && 'kinds-error'} data-fault={faults.kinds && true}>
       <legend className={legend}>{t('special.kinds')}</legend>
-      <div className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 md:grid-cols-4">
         {productKinds.map((kind) => (
           <CheckboxField
             key={kind}

@@ -60,7 +60,7 @@ export default function ContactScreen({ loaderData: { start, office }, actionDat
       <Trail items={[{ label: t('contact.title') }]} />
       <h1 className="mt-4 text-4xl md:mt-6">{t('contact.title')}</h1>
       <p className="mt-3 max-w-text text-ink-soft">{t('contact.text')}</p>
-      <div className="mt-9 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-9 grid gap-4 sm:max-lg:grid-cols-2 sm:max-lg:*:last:col-span-2 lg:grid-cols-3">
         <Way icon={<Phone aria-hidden />} title={t('contact.phone')}>
           <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={textLinkClass}>
             <bdi>{contact.phone}</bdi>

@@ -142,7 +142,7 @@ export default function PostScreen({ loaderData }: Route.ComponentProps) {
           <h2 id="next" className="text-2xl">
             {t('post.next')}
           </h2>
-          <div className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="mt-6 grid gap-x-5 gap-y-10 md:grid-cols-3 lg:gap-x-8">
             {next.map((one) => (
               <PostTile key={one.id} post={one} />
             ))}

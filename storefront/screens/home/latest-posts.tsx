@@ -12,7 +12,7 @@ export function LatestPosts({ posts }: { posts: PostCard[] }): ReactNode {
   return (
     <section>
       <SectionHeading title={t('home.posts')} aside={<TextLink href="/b">{t('home.allPosts')}</TextLink>} />
-      <div className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-6 grid gap-x-5 gap-y-10 md:grid-cols-3 lg:gap-x-8">
         {posts.map((post) => (
           <PostTile key={post.id} post={post} />
         ))}
