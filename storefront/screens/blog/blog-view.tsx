@@ -44,31 +44,31 @@ export function BlogView({
         }
       />
       <h1 className="mt-4 text-4xl md:mt-6">{title}</h1>
-      <p className="mt-3 max-w-text text-ink-soft">{text}</p>
-      <div className="mt-6 flex items-center gap-4 max-md:flex-wrap">
-        {chips.length > 0 && (
-          <nav aria-label={t('blog.topics')} className="min-w-0">
-            <ChipRow
-              chosen={open?.id ?? ''}
-              chips={[{ id: '', href: '/b', name: t('blog.all') }, ...topics].map(({ id, href, name }) => ({
-                id,
-                chip: (
-                  <ChoiceChip href={href} selected={id === (open?.id ?? '')}>
-                    {name}
-                  </ChoiceChip>
-                ),
-              }))}
-            />
-          </nav>
-        )}
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-1">
+        <p className="max-w-text text-ink-soft">{text}</p>
         <a
           href={pathIn(locale, `${path}/rss.xml`)}
-          className="ms-auto flex shrink-0 items-center gap-1.5 rounded-sm py-2 font-medium text-brand text-sm hover:underline max-md:ms-0"
+          className="flex shrink-0 items-center gap-1.5 rounded-sm py-2 font-medium text-brand text-sm hover:underline"
         >
           <Rss aria-hidden className="size-4" />
           {t('blog.feed')}
         </a>
       </div>
+      {chips.length > 0 && (
+        <nav aria-label={t('blog.topics')} className="mt-4">
+          <ChipRow
+            chosen={open?.id ?? ''}
+            chips={[{ id: '', href: '/b', name: t('blog.all') }, ...topics].map(({ id, href, name }) => ({
+              id,
+              chip: (
+                <ChoiceChip href={href} selected={id === (open?.id ?? '')}>
+                  {name}
+                </ChoiceChip>
+              ),
+            }))}
+          />
+        </nav>
+      )}
       {posts.length > 0 ? (
         <div className="mt-8">
           {first && <PostTile post={first} layout="wide" headingLevel={2} />}
