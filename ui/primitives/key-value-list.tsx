@@ -16,7 +16,7 @@ export function KeyValueList({
     <dl
       className={
         facts
-          ? 'grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4'
+          ? 'grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4 md:has-[>:nth-child(5)]:grid-cols-3'
           : 'divide-y divide-line border-line border-y'
       }
     >

@@ -4,6 +4,7 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
+import { cx } from '#ui/cx.ts'
 import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
@@ -46,14 +47,23 @@ export function ContactBar({ product, today }: { product: Product; today: Day })
 }
 
 /** Telephone, WhatsApp (where the company has it) and e-mail, with the product's name filled in. */
-export function ContactLinks({ product, main }: { product: Product; main?: boolean }): ReactNode {
+export function ContactLinks({
+  product,
+  main,
+  layout = 'column',
+}: {
+  product: Product
+  main?: boolean
+  /** `row` puts them beside each other where there is room. */
+  layout?: 'column' | 'row'
+}): ReactNode {
   const { t } = useWords()
   const { contact, support } = useShop().settings
   const text = encodeURIComponent(t('product.enquiry', { title: product.title }))
   const subject = encodeURIComponent(product.title)
   const digits = support.whatsapp?.replace(/\D/g, '')
   return (
-    <div className="grid gap-2.5">
+    <div className={cx('grid gap-2.5', layout === 'row' && 'md:flex md:flex-wrap md:*:w-auto')}>
       <ButtonLink
         href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}
         variant={main ? 'action' : 'quiet'}

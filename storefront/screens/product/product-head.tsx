@@ -35,7 +35,7 @@ export function ProductHead({ product, today }: { product: Product; today: Day }
           {destination.title}
         </AppLink>
         <Stars rating={product.rating} />
-        <div className="ms-auto flex items-center gap-x-5 md:order-last">
+        <div className="ms-auto flex items-center gap-x-5 xl:order-last">
           {isComparable(product.kind) && <CompareToggle kind={product.kind} id={product.id} />}
           <FavouriteHeart product={product.id} title={product.title} layout="page" />
         </div>
@@ -62,7 +62,7 @@ function Badges({ product, today }: { product: Product; today: Day }): ReactNode
   const campaign = campaignToday(product.campaign, today)
   const free = product.freeCancellationHours
   return (
-    <ul className="flex flex-wrap gap-2 max-md:w-full">
+    <ul className="flex flex-wrap gap-2 max-xl:w-full">
       {campaign && (
         <li>
           <Badge tone="action" icon={<Tag aria-hidden />}>

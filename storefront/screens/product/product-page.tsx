@@ -100,9 +100,7 @@ export function ProductPage(props: ProductPageProps): ReactNode {
               )}
               {isBookable(product) && (
                 <Part id="contact" title={t('product.still-questions')}>
-                  <div className="max-w-sm">
-                    <ContactLinks product={product} />
-                  </div>
+                  <ContactLinks product={product} layout="row" />
                 </Part>
               )}
             </AliveLater>
