@@ -31,6 +31,8 @@ export function ProductListing({
   const words = useWords()
   const { t } = words
   const { products, total, state } = listing
+  /** Where one card of a row has a box to tick under it, the prices beside it stay on one line. */
+  const mixed = layout === 'grid' && products.some(({ kind }) => isComparable(kind))
   const filtered = listing.groups.length > 0 || activeFilters(listing, words).length > 0
   return (
     <div className={filtered ? 'grid gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]' : ''}>
@@ -76,7 +78,11 @@ export function ProductListing({
                   loading={index < 3 ? 'eager' : 'lazy'}
                   sizes="(min-width: 1280px) 310px, (min-width: 640px) 46vw, 92vw"
                 />
-                {isComparable(product.kind) && <CompareToggle kind={product.kind} id={product.id} />}
+                {isComparable(product.kind) ? (
+                  <CompareToggle kind={product.kind} id={product.id} />
+                ) : (
+                  mixed && <span aria-hidden className="min-h-9 max-sm:hidden noscript:hidden" />
+                )}
               </AliveLater>
             ))}
           </ul>
