@@ -90,7 +90,7 @@ export function TransferForm({
             error={faults.to}
           />
         </div>
-        <div className="grid gap-3 md:grid-cols-[3fr_2fr_1fr_1fr_1fr] max-md:grid-cols-6 max-md:[&>*:nth-child(-n+2)]:col-span-3 max-md:[&>*:nth-child(n+3)]:col-span-2">
+        <div className="grid gap-3 lg:grid-cols-[3fr_2fr_1fr_1fr_1fr] md:max-lg:grid-cols-[3fr_2fr_repeat(3,minmax(4.75rem,auto))] max-md:grid-cols-6 max-md:[&>*:nth-child(-n+2)]:col-span-3 max-md:[&>*:nth-child(n+3)]:col-span-2">
           <DayInput
             name="date"
             label={t('transfers.date')}
