@@ -97,6 +97,8 @@ test('two villas lie side by side, and what was seen comes back on the home page
       .getByRole('cell')
       .count(),
   ).toBe(2)
+  const freely = page.getByRole('row', { name: /Free cancellation/ }).getByRole('cell')
+  expect(await freely.first().textContent()).toMatch(/^up to \d+ days before$/)
   expect(await faultsOfAxe(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('link', { name: 'Have a look' }).first().click()

@@ -3,6 +3,7 @@ import { amenityWords } from '../../parts/amenity-words.ts'
 import type { Shop } from '../../shop/shop.tsx'
 import type { Message, Words } from '../../words/words.tsx'
 import type { ComparedProduct } from '../compare.tsx'
+import { noticeWords } from '../product/spans.ts'
 
 export type CompareRow = { id: string; title: string; values: (string | undefined)[] }
 
@@ -30,7 +31,8 @@ function factsOf(product: ComparedProduct, known: Known): Facts {
   return {
     'compare.row.place': destination.title,
     ...ofKind(details, known),
-    'compare.row.cancellation': hours === undefined ? undefined : t('compare.hoursBefore', { hours }),
+    'compare.row.cancellation':
+      hours === undefined ? undefined : t('compare.before', { notice: noticeWords(hours, t) }),
   }
 }
 
