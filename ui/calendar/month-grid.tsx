@@ -44,7 +44,7 @@ export function MonthGrid({
       <h3
         id={id}
         aria-live="polite"
-        className="h-9 text-center font-semibold leading-9 first-letter:uppercase"
+        className="h-9 text-center font-semibold leading-9! first-letter:uppercase"
       >
         {names.month(dayOf(`${month}-01`))}
       </h3>

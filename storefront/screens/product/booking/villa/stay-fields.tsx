@@ -94,12 +94,12 @@ function Chosen({ booking }: { booking: VillaBookingState }): ReactNode {
         {cells.map(({ label, day, time, current }) => (
           <div
             key={label}
-            className={`px-4 py-2.5 not-first:border-edge not-first:border-s ${current ? 'bg-brand-soft' : ''}`}
+            className={`px-3 py-2.5 not-first:border-edge not-first:border-s ${current ? 'bg-brand-soft' : ''}`}
           >
             <dt className="text-ink-soft text-xs">{label}</dt>
-            <dd className="figures">
+            <dd className="figures flex flex-wrap items-baseline gap-x-1">
               <span className="font-semibold">{day ? formatDay(day) : '–'}</span>{' '}
-              {day && <span className="text-ink-soft text-sm">{time}</span>}
+              {day && <span className="text-ink-soft text-xs">{time}</span>}
             </dd>
           </div>
         ))}
