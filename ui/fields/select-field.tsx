@@ -5,7 +5,13 @@ import { controlClass, describedBy, Field, type FieldLook } from './field.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 export type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'className' | 'children'> &
-  FieldLook & { options: SelectOption[]; placeholder?: string; shown?: ReactNode }
+  FieldLook & {
+    options: SelectOption[]
+    placeholder?: string
+    shown?: ReactNode
+    /** Where there is no room under the field, its error stands elsewhere as a `FieldError` of its id. */
+    errorStands?: 'under' | 'elsewhere'
+  }
 
 /**
  * A choice from a list, by the browser's own `<select>`; `placeholder` is an empty first option. `shown` stands for what
@@ -21,12 +27,16 @@ export function SelectField({
   options,
   placeholder,
   shown,
+  errorStands = 'under',
   ...select
 }: SelectFieldProps): ReactNode {
   const ownId = useId()
   const id = select.id ?? ownId
   return (
-    <Field {...{ id, label, hint, error, optionalLabel, variant, className }}>
+    <Field
+      {...{ id, label, hint, optionalLabel, variant, className }}
+      error={errorStands === 'under' ? error : undefined}
+    >
       <span className="relative block">
         <select
           {...select}

@@ -8,6 +8,7 @@ import { pointTypes, type TransferPoint } from '#domain/catalogue/transfer-tarif
 import { addDays, type Day } from '#domain/dates/day.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { ComboboxField, type ComboboxGroup } from '#ui/fields/combobox-field.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useAlive } from '#ui/fields/use-alive.ts'
@@ -101,11 +102,13 @@ export function TransferForm({
           />
           <TimeInput name="time" label={t('transfers.time')} defaultValue={wish.time} error={faults.time} />
           <SelectField
+            id="adults"
             name="adults"
             label={t('transfers.adults')}
             options={counts(1, Math.max(most, wish.people.adults))}
             defaultValue={String(Math.max(1, wish.people.adults))}
             error={faults.people}
+            errorStands="elsewhere"
           />
           <SelectField
             name="children"
@@ -119,6 +122,11 @@ export function TransferForm({
             options={counts(0, Math.max(4, wish.people.infants))}
             defaultValue={String(wish.people.infants)}
           />
+          {faults.people && (
+            <div className="col-span-full! -mt-3">
+              <FieldError id="adults" error={faults.people} />
+            </div>
+          )}
         </div>
         <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]">
           <div className="grid gap-3">
