@@ -136,7 +136,7 @@ function VehicleCard({
             aria-pressed={chosen}
             icon={chosen ? <Check aria-hidden /> : undefined}
             onClick={onChoose}
-            className="noscript:hidden"
+            className={cx('noscript:hidden', large && 'max-sm:w-full')}
           >
             {t(chosen ? 'transfers.chosen' : 'transfers.choose')}
             <span className="sr-only">: {vehicle.name}</span>
