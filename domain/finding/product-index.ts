@@ -12,6 +12,8 @@ export type IndexRow = {
   /** Bits of its choices. */
   choices: number
   amenities: readonly string[]
+  /** Whoever books first has a departure to themselves. */
+  oneBooking: boolean
   /** Higher comes first in the usual order. */
   score: number
   views: number
@@ -40,6 +42,7 @@ export type ProductIndex = {
   choices: Uint32Array
   amenitiesLow: Uint32Array
   amenitiesHigh: Uint32Array
+  oneBooking: Uint8Array
   score: Float64Array
   views: Int32Array
   rating: Float32Array
@@ -88,6 +91,7 @@ export function putProducts(index: ProductIndex, rows: readonly IndexRow[]): voi
     const bits = row.amenities.map((code) => numberOf(index.amenities, code))
     index.amenitiesLow[slot] = wordOf(bits, 0)
     index.amenitiesHigh[slot] = wordOf(bits, 31)
+    index.oneBooking[slot] = row.oneBooking ? 1 : 0
     index.score[slot] = row.score
     index.views[slot] = row.views
     index.rating[slot] = row.rating
@@ -176,6 +180,7 @@ function columns(size: number) {
     choices: new Uint32Array(size),
     amenitiesLow: new Uint32Array(size),
     amenitiesHigh: new Uint32Array(size),
+    oneBooking: new Uint8Array(size),
     score: new Float64Array(size),
     views: new Int32Array(size),
     rating: new Float32Array(size),

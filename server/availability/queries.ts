@@ -39,8 +39,8 @@ export async function insertPlanned(database: Queries, planned: readonly Planned
     ), made as (
       insert into resources (id, product, capacity) select id, product, capacity from missing
     ), placed as (
-      insert into departures (resource, product, day, time, starts_at)
-      select id, product, day, time, "startsAt" from missing returning 1
+      insert into departures (resource, product, day, time, starts_at, capacity)
+      select id, product, day, time, "startsAt", capacity from missing returning 1
     ) select count(*)::int as added from placed`)
   return rows[0]?.added ?? 0
 }
@@ -53,8 +53,12 @@ export async function resizePlanned(database: Queries, planned: readonly Planned
       join departures d on d.product = planned.product and d.day = planned.day and d.time = planned.time
     where r.id = d.resource and r.capacity <> greatest(planned.capacity, r.taken)`)
   const { rowCount: opened } = await database.execute(sql`
-    update departures d set closed = false from ${rowsOf(planned)}
-    where d.product = planned.product and d.day = planned.day and d.time = planned.time and d.closed`)
+    with reopened as (
+      select d.resource from ${rowsOf(planned)}
+        join departures d on d.product = planned.product and d.day = planned.day and d.time = planned.time
+        join resources r on r.id = d.resource
+      where d.closed order by r.id for no key update of r
+    ) update departures d set closed = false from reopened where d.resource = reopened.resource`)
   return (resized ?? 0) + (opened ?? 0)
 }
 
@@ -68,13 +72,20 @@ export async function closeUnplanned(
   // "Not in" is answered from a table of hashes; "not exists" would go through the plan for each departure.
   const unplanned = sql`d.product = any(${sql.param([...products])}) and d.starts_at > ${now}
     and (d.product, d.day, d.time) not in (select product, day, time from ${rowsOf(planned)})`
+  // Whoever books meanwhile is waited for: "taken" is looked at again once the resource is ours.
   const { rowCount: removed } = await database.execute(sql`
-    with gone as (
-      delete from departures d where ${unplanned}
-        and not exists (select from allocations a where a.resource = d.resource) returning resource
+    with free as (
+      select r.id from departures d join resources r on r.id = d.resource
+      where ${unplanned} and r.taken = 0 and not exists (select from allocations a where a.resource = r.id)
+      order by r.id for update of r
+    ), gone as (
+      delete from departures d using free where d.resource = free.id returning d.resource
     ) delete from resources r using gone where r.id = gone.resource`)
   const { rowCount: closed } = await database.execute(sql`
-    update departures d set closed = true where ${unplanned} and not d.closed`)
+    with left_over as (
+      select r.id from departures d join resources r on r.id = d.resource
+      where ${unplanned} and not d.closed order by r.id for no key update of r
+    ) update departures d set closed = true from left_over where d.resource = left_over.id`)
   return (removed ?? 0) + (closed ?? 0)
 }
 
@@ -100,11 +111,11 @@ export async function departuresBetween(
   { product, from, to, now }: { product: string; from: string; to: string; now: Date },
 ): Promise<DepartureRow[]> {
   const { rows } = await database.execute<DepartureRow>(sql`
-    select d.resource as id, d.product, d.day::text as day, d.time, d.starts_at as "startsAt", d.closed, r.capacity,
-      r.capacity - r.taken + coalesce((
+    select d.resource as id, d.product, d.day::text as day, d.time, d.starts_at as "startsAt", d.closed, d.capacity,
+      d.capacity - d.taken + coalesce((
         select sum(a.units) from allocations a
-        where a.resource = r.id and a.state = 'held' and a.expires_at <= ${now}), 0)::int as places
-    from departures d join resources r on r.id = d.resource
+        where a.resource = d.resource and a.state = 'held' and a.expires_at <= ${now}), 0)::int as places
+    from departures d
     where d.product = ${product} and d.day between ${from} and ${to}
     order by d.day, d.time`)
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))

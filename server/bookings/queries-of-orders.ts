@@ -38,13 +38,12 @@ export async function departuresOn(
   const { rows } = await $client.query<DepartureOnDay>({
     name: 'departures-on',
     text: `
-      select d.resource, d.product, d.day::text as day, d.time, d.starts_at as "startsAt", d.closed, r.capacity,
-        (r.capacity - r.taken + coalesce((
+      select d.resource, d.product, d.day::text as day, d.time, d.starts_at as "startsAt", d.closed, d.capacity,
+        (d.capacity - d.taken + coalesce((
           select sum(a.units) from allocations a
-          where a.resource = r.id and a.state = 'held' and a.expires_at <= $3), 0))::int as places
+          where a.resource = d.resource and a.state = 'held' and a.expires_at <= $3), 0))::int as places
       from (select distinct * from unnest($1::text[], $2::date[]) as asked(product, day)) wanted
         join departures d on d.product = wanted.product and d.day = wanted.day
-        join resources r on r.id = d.resource
       order by d.product, d.day, d.time`,
     values: [wanted.map(({ product }) => product), wanted.map(({ day }) => day), now],
   })

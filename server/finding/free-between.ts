@@ -3,7 +3,7 @@ import { addDays, type Day } from '#domain/dates/day.ts'
 import { maskOf } from '#domain/finding/choices.ts'
 import { type ProductIndex, slotOf } from '#domain/finding/product-index.ts'
 import type { Database } from '#server/database/connect.ts'
-import { numbersTakenBetween, placesOnDays } from './queries-of-what-is-free.ts'
+import { numbersTakenBetween, type PlacesOnDay, placesOnDays } from './queries-of-what-is-free.ts'
 
 type Asked = {
   from: string
@@ -11,6 +11,9 @@ type Asked = {
   people?: number
   now: Date
 }
+
+/** The products and what is known of their free days. */
+type Known = { index: ProductIndex; free: FreeMemory }
 
 /** What is free, as of some moment: the same `asOf` is the same answer. */
 type Free = { asOf: string; slots(): Uint8Array }
@@ -21,11 +24,11 @@ type Free = { asOf: string; slots(): Uint8Array }
  */
 export async function freeBetween(
   database: Database,
-  { index, free }: { index: ProductIndex; free: FreeMemory },
+  { index, free }: Known,
   { from, until = from, people = 1, now }: Asked,
 ): Promise<Free> {
   const [days, taken] = await Promise.all([
-    toursOn(database, free, { days: eachDay(from, until), now }),
+    toursOn(database, { index, free }, { days: eachDay(from, until), now }),
     takenBetween(database, free, { from, until, now }),
   ])
   return {
@@ -40,13 +43,12 @@ function freeSlots(
 ): Uint8Array {
   const slots = new Uint8Array(index.used)
   for (let slot = 0; slot < index.used; slot += 1) slots[slot] = (index.choices[slot]! & tour) === 0 ? 1 : 0
-  const mark = (n: number, is: 0 | 1) => {
+  for (const n of taken.numbers) {
     const slot = slotOf(index, n)
-    if (slot >= 0 && slot < index.used) slots[slot] = is
+    if (slot >= 0 && slot < index.used) slots[slot] = 0
   }
-  for (const n of taken.numbers) mark(n, 0)
-  for (const { numbers, places } of days) {
-    for (let at = 0; at < numbers.length; at += 1) if (places[at]! >= people) mark(numbers[at]!, 1)
+  for (const { tours, places } of days) {
+    for (let at = 0; at < tours.length; at += 1) if (places[at]! >= people) slots[tours[at]!] = 1
   }
   return slots
 }
@@ -54,8 +56,8 @@ function freeSlots(
 /** What is let for a time and is taken, by number. */
 type Taken = { numbers: Int32Array; readAt: number }
 
-/** The tours of a day that have places, by number. */
-type DayOfTours = { numbers: Int32Array; places: Uint16Array; readAt: number }
+/** The tours of a day that have places, by slot. */
+type DayOfTours = { tours: Int32Array; places: Uint16Array; readAt: number }
 
 /** What is known of the days that were asked about, for a while. */
 export type FreeMemory = {
@@ -77,7 +79,7 @@ export function emptyFreeMemory(): FreeMemory {
   return {
     days: new LRUCache({
       maxSize: 6 * mebibyte,
-      sizeCalculation: ({ numbers, places }) => 256 + numbers.byteLength + places.byteLength,
+      sizeCalculation: ({ tours, places }) => 256 + tours.byteLength + places.byteLength,
     }),
     taken: new LRUCache({
       maxSize: 2 * mebibyte,
@@ -90,41 +92,56 @@ export function emptyFreeMemory(): FreeMemory {
 
 async function toursOn(
   database: Database,
-  memory: FreeMemory,
+  known: Known,
   { days, now }: { days: readonly Day[]; now: Date },
 ): Promise<DayOfTours[]> {
-  const ageOf = (day: Day) => now.getTime() - (memory.days.get(day)?.readAt ?? Number.NEGATIVE_INFINITY)
+  const { free } = known
+  const ageOf = (day: Day) => now.getTime() - (free.days.get(day)?.readAt ?? Number.NEGATIVE_INFINITY)
   const gone = days.filter((day) => Math.abs(ageOf(day)) > goodFor)
-  const read = new Map(gone.length > 0 ? await readDays(database, memory, { days: gone, now }) : [])
-  const old = days.filter((day) => !read.has(day) && ageOf(day) > freshFor && !memory.reading.has(day))
+  const read = new Map(gone.length > 0 ? await readDays(database, known, { days: gone, now }) : [])
+  const old = days.filter((day) => !read.has(day) && ageOf(day) > freshFor && !free.reading.has(day))
   if (old.length > 0) {
-    for (const day of old) memory.reading.add(day)
-    readDays(database, memory, { days: old, now })
+    for (const day of old) free.reading.add(day)
+    readDays(database, known, { days: old, now })
       // Whoever asks in a minute waits for it, and is told what is wrong.
       .catch(() => undefined)
       .finally(() => {
-        for (const day of old) memory.reading.delete(day)
+        for (const day of old) free.reading.delete(day)
       })
   }
-  return days.flatMap((day) => read.get(day) ?? memory.days.get(day) ?? [])
+  return days.flatMap((day) => read.get(day) ?? free.days.get(day) ?? [])
 }
 
 async function readDays(
   database: Database,
-  memory: FreeMemory,
+  { index, free }: Known,
   { days, now }: { days: readonly Day[]; now: Date },
 ): Promise<[string, DayOfTours][]> {
   const found = await placesOnDays(database, days, now)
   return days.map((day) => {
-    const { numbers = [], places = [] } = found.get(day) ?? {}
-    const read = {
-      numbers: Int32Array.from(numbers),
-      places: Uint16Array.from(places, (count) => Math.min(count, 65_535)),
-      readAt: now.getTime(),
-    }
-    if (days.length <= mostKept) memory.days.set(day, read)
+    const read = { ...toursOf(index, found.get(day)), readAt: now.getTime() }
+    if (days.length <= mostKept) free.days.set(day, read)
     return [day, read]
   })
+}
+
+/** Of a tour that whoever comes first has alone, nothing is left of a departure that somebody has. */
+function toursOf(
+  index: ProductIndex,
+  { products, places }: PlacesOnDay = { products: [], places: [] },
+): Pick<DayOfTours, 'tours' | 'places'> {
+  const tours = new Int32Array(products.length)
+  const left = new Uint16Array(products.length)
+  let known = 0
+  for (const [at, product] of products.entries()) {
+    const slot = index.slotOfCode.get(product)
+    const count = places[at]!
+    if (slot === undefined || (count < 0 && index.oneBooking[slot] === 1)) continue
+    tours[known] = slot
+    left[known] = Math.min(Math.abs(count), 65_535)
+    known += 1
+  }
+  return { tours: tours.slice(0, known), places: left.slice(0, known) }
 }
 
 async function takenBetween(

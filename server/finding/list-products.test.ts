@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/dates/day.ts'
+import { dayIn } from '#domain/dates/zone.ts'
 import type { ListQuery } from '#domain/finding/list-query.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { categoryBySlug, destinationBySlug, productBySlug } from '#server/catalogue/find-entry.ts'
@@ -96,4 +99,13 @@ test('similar products never hold the product itself', async () => {
       (await similarProducts(database, { code: 'boat', locale: 'en', now: new Date() }))!.cards,
     ).map((product) => product.id),
   ).toEqual(['gulet'])
+})
+
+test('a tour that whoever comes first has alone is gone for the day, one that is shared is not', async () => {
+  const day = addDays(dayIn(new Date(), 'Europe/Istanbul'), 20)
+  await database.execute(sql`
+    insert into allocations (resource, units, state) select resource, 1, 'booked' from departures where day = ${day}`)
+  const ids = async (from: string) => (await listed({ from, people: 2 }, 'en')).products.map(({ id }) => id)
+  expect(await ids(day)).toEqual(['boat'])
+  expect((await ids(addDays(day, 1))).sort()).toEqual(['boat', 'gulet'])
 })

@@ -142,6 +142,7 @@ function indexRow(row: IndexedListing, { rates, day }: { rates: RateTable; day: 
       ...(row.instant ? ['confirmation.instant'] : []),
     ]),
     amenities,
+    oneBooking: amenities.includes('amenity.private'),
     score: scoreOf(row),
     views: row.views,
     rating: rankOf(summaryOf(row.ratings)),

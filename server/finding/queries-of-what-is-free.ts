@@ -2,27 +2,37 @@ import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { numbersIn } from './numbers-in.ts'
 
-/** On each of some days the numbers of the tours that can still be booked, and for how many people at most. */
+/** The departures of a day that still have places: of which products, and how many places each has. */
+export type PlacesOnDay = {
+  products: string[]
+  /** Negative where somebody has booked already. */
+  places: number[]
+}
+
+/** On each of some days the departures that can still be booked. */
 export async function placesOnDays(
   database: Database,
   days: readonly string[],
   now: Date,
-): Promise<Map<string, { numbers: number[]; places: number[] }>> {
-  const { rows } = await database.$client.query<Record<'day' | 'numbers' | 'places', string>>({
+): Promise<Map<string, PlacesOnDay>> {
+  const { rows } = await database.$client.query<Record<'day' | 'products' | 'places', string>>({
     name: 'places-on-days',
     text: `
-      select d.day::text as day, array_agg(l.n)::text as numbers, array_agg(r.capacity - r.taken)::text as places
-      from departures d join resources r on r.id = d.resource join listings l on l.product = d.product
-      where d.day = any ($1::date[]) and not d.closed and r.capacity > r.taken
+      select d.day::text as day, string_agg(d.product, ' ') as products,
+        array_agg(case when d.taken = 0 then d.capacity else d.taken - d.capacity end)::text as places
+      from departures d
+      where d.day = any ($1::date[]) and not d.closed and d.capacity > d.taken
         and (d.starts_at > $2::timestamptz + make_interval(hours => (select max(cutoff_hours) from products))
           or d.starts_at > $2::timestamptz + make_interval(
             hours => (select p.cutoff_hours from products p where p.code = d.product)))
-        and (r.taken = 0 or not 'amenity.private' = any (l.features))
       group by d.day`,
     values: [days, now],
   })
   return new Map(
-    rows.map(({ day, numbers, places }) => [day, { numbers: numbersIn(numbers), places: numbersIn(places) }]),
+    rows.map(({ day, products, places }) => [
+      day,
+      { products: products.split(' '), places: numbersIn(places) },
+    ]),
   )
 }
 

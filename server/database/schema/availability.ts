@@ -40,7 +40,10 @@ export const resources = pgTable(
   ],
 )
 
-/** A tour session on a day: the local day and time as sold, and the instant they mean. */
+/**
+ * A tour session on a day: the local day and time as sold, and the instant they mean. `capacity` and `taken` are its
+ * resource's, kept by a trigger, so that all departures of a day are read from one index.
+ */
 export const departures = pgTable(
   'departures',
   {
@@ -54,6 +57,8 @@ export const departures = pgTable(
     time: char('time', { length: 5 }).notNull(),
     startsAt: instant('starts_at').notNull(),
     closed: boolean('closed').notNull().default(false),
+    capacity: integer('capacity').notNull(),
+    taken: integer('taken').notNull().default(0),
   },
   (table) => [
     unique('one_departure_per_time').on(table.product, table.day, table.time),
