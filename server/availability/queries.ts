@@ -4,25 +4,60 @@ import type { Interval, TakenSpan } from '#domain/availability/stock.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Queries } from '#server/database/connect.ts'
 
-type TourToSchedule = { product: string; timeZone: string; sessions: unknown }
+export type TourToSchedule = {
+  product: string
+  timeZone: string
+  sessions: unknown
+  /** Today and the last day that is sold, on the tour's own clock. */
+  today: string
+  until: string
+  /** The last day that these very rules were planned up to; null where others were, or none. */
+  plannedUntil: string | null
+}
 
-/** Published tours with the rules of their sessions, some at a time. */
+/** Published tours whose departures are not planned by their rules up to the last day that is sold, some at a time. */
 export async function* toursToSchedule(
   database: Queries,
-  products?: readonly string[],
+  { now, daysAhead, products }: { now: Date; daysAhead: number; products?: readonly string[] },
 ): AsyncGenerator<TourToSchedule[]> {
   const most = 100
-  const named = products ? sql`and code = any(${sql.param([...products])})` : sql``
+  const named = products ? sql`and p.code = any(${sql.param([...products])})` : sql``
   let after = ''
   for (;;) {
     const { rows } = await database.execute<TourToSchedule>(sql`
-      select code as product, time_zone as "timeZone", details -> 'sessions' as sessions
-      from products where kind = 'tour' and status = 'published' and code > ${after} ${named}
-      order by code limit ${most}`)
+      select p.code as product, p.time_zone as "timeZone", p.details -> 'sessions' as sessions, clock.today::text as today,
+        (clock.today + ${daysAhead}::int)::text as until, plan.until::text as "plannedUntil"
+      from products p
+        cross join lateral (select (${now}::timestamptz at time zone p.time_zone)::date as today) clock
+        left join departure_plans plan on plan.product = p.code and plan.sessions = p.details -> 'sessions'
+          and plan.time_zone = p.time_zone
+      where p.kind = 'tour' and p.status = 'published' and p.code > ${after} ${named}
+        and (plan.until is null or plan.until < clock.today + ${daysAhead}::int)
+      order by p.code limit ${most}`)
     if (rows.length > 0) yield rows
     if (rows.length < most) return
     after = rows.at(-1)!.product
   }
+}
+
+/**
+ * Remembers what tours were planned by; not of those that have a departure with more places than planned, because so
+ * many are taken: when some are given back, they are planned again.
+ */
+export async function rememberPlans(
+  database: Queries,
+  tours: readonly TourToSchedule[],
+  planned: readonly PlannedOf[],
+): Promise<void> {
+  await database.execute(sql`
+    insert into departure_plans as known (product, sessions, time_zone, until)
+    select product, sessions, "timeZone", until from jsonb_to_recordset(${JSON.stringify(tours)}::jsonb)
+      as given(product text, sessions jsonb, "timeZone" text, until date)
+    where product not in (
+      select d.product from ${rowsOf(planned)}
+        join departures d on d.product = planned.product and d.day = planned.day and d.time = planned.time
+      where d.capacity > planned.capacity)
+    on conflict (product) do update set sessions = excluded.sessions, time_zone = excluded.time_zone, until = excluded.until`)
 }
 
 /** A departure as a rule of its tour plans it. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '#domain/dates/day.ts'
+import { addDays, day } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { isTaken } from '#server/database/faults.ts'
 import { allocations } from '#server/database/schema/availability.ts'
@@ -105,3 +105,38 @@ async function somebodyWaits(): Promise<void> {
     })
     .toBeGreaterThan(0)
 }
+
+test('planning again on the same day changes nothing, on the next it adds that day', async () => {
+  const tomorrow = new Date(now.getTime() + 86_400_000)
+  expect(await scheduleDepartures(database, { now })).toBe(0)
+  const lastDay = async () => {
+    const { rows } = await database.execute<{ day: string }>(
+      sql`select max(day)::text as day from departures where product = 'boat'`,
+    )
+    return rows[0]!.day
+  }
+  const before = await lastDay()
+  expect(await scheduleDepartures(database, { now: tomorrow, products: ['boat'] })).toBe(1)
+  expect(await lastDay()).toBe(addDays(day(before), 1))
+  expect(await scheduleDepartures(database, { now: tomorrow, products: ['boat'] })).toBe(0)
+})
+
+test('a departure that had to stay larger than planned shrinks once places are given back', async () => {
+  const sessions = (capacity: number) => [{ weekdays: everyDay, time: '12:00', capacity }]
+  await plan(sessions(10))
+  const { resource } = (await departures()).find(({ taken, closed }) => taken === 0 && !closed)!
+  await book(resource, 8)
+  await plan(sessions(3))
+  const held = async () => (await departures()).find((row) => row.resource === resource)!
+  expect(await held()).toMatchObject({ capacity: 8, taken: 8 })
+  await database.execute(sql`update allocations set state = 'released' where resource = ${resource}`)
+  await scheduleDepartures(database, { now })
+  expect(await held()).toMatchObject({ capacity: 3, taken: 0 })
+})
+
+test('a departure that somebody took off sale stays off sale while the rules are the same', async () => {
+  const { resource } = (await departures()).find(({ closed }) => !closed)!
+  await database.execute(sql`update departures set closed = true where resource = ${resource}`)
+  await scheduleDepartures(database, { now })
+  expect((await departures()).find((row) => row.resource === resource)).toMatchObject({ closed: true })
+})

@@ -1,32 +1,46 @@
 import { departuresOf, type SessionRule } from '#domain/availability/departures.ts'
 import { daysSoldAhead } from '#domain/availability/horizon.ts'
-import { dayIn } from '#domain/dates/zone.ts'
+import { addDays, type Day, daysBetween } from '#domain/dates/day.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { closeUnplanned, insertPlanned, resizePlanned, toursToSchedule } from './queries.ts'
-
-/** From today up to the last day that is sold. */
-const daysAhead = daysSoldAhead + 1
+import {
+  closeUnplanned,
+  insertPlanned,
+  type PlannedOf,
+  rememberPlans,
+  resizePlanned,
+  type TourToSchedule,
+  toursToSchedule,
+} from './queries.ts'
 
 /**
  * Makes the departures, as far ahead as tours are sold, out of the tours' session rules: new ones are added, resized ones
  * resized (never below what is taken), and ones no rule gives any more are removed, or closed where somebody has booked.
- * Returns how many rows changed; a second run on the same day changes none.
+ * Of a tour whose rules are as they were, only the days are added that have come into sight since. Returns how many rows
+ * changed; a second run on the same day changes none.
  */
 export async function scheduleDepartures(
   database: Queries,
   { now, products }: { now: Date; products?: readonly string[] },
 ): Promise<number> {
   let changed = 0
-  for await (const tours of toursToSchedule(database, products)) {
-    const planned = tours.flatMap(({ product, timeZone, sessions: rules }) => {
-      const sessions = rules as readonly SessionRule[]
-      const from = dayIn(now, timeZone)
-      return departuresOf({ sessions, timeZone, from, days: daysAhead }).map((one) => ({ ...one, product }))
-    })
+  for await (const tours of toursToSchedule(database, { now, daysAhead: daysSoldAhead, products })) {
+    const planned = tours.flatMap(plannedOf)
     changed += await insertPlanned(database, planned)
-    changed += await resizePlanned(database, planned)
-    const codes = tours.map(({ product }) => product)
-    changed += await closeUnplanned(database, codes, planned, now)
+    const anew = new Set(tours.flatMap((tour) => (tour.plannedUntil === null ? tour.product : [])))
+    if (anew.size > 0) {
+      const plannedAnew = planned.filter(({ product }) => anew.has(product))
+      changed += await resizePlanned(database, plannedAnew)
+      changed += await closeUnplanned(database, [...anew], plannedAnew, now)
+    }
+    await rememberPlans(database, tours, planned)
   }
   return changed
+}
+
+function plannedOf({ product, timeZone, sessions, today, until, plannedUntil }: TourToSchedule): PlannedOf[] {
+  const next = plannedUntil === null ? today : addDays(plannedUntil as Day, 1)
+  const from = (next > today ? next : today) as Day
+  const days = daysBetween(from, until as Day) + 1
+  const departures = departuresOf({ sessions: sessions as readonly SessionRule[], timeZone, from, days })
+  return departures.map((one) => ({ ...one, product }))
 }

@@ -1,3 +1,13 @@
+-- What a tour's departures were planned by: planning them again is for those whose rules have changed since.
+CREATE TABLE "departure_plans" (
+	"product" text PRIMARY KEY NOT NULL,
+	"sessions" jsonb NOT NULL,
+	"time_zone" text NOT NULL,
+	"until" date NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "departure_plans" ADD CONSTRAINT "departure_plans_product_products_code_fk" FOREIGN KEY ("product") REFERENCES "public"."products"("code") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 -- What a departure holds and what is taken of it stands beside it: to read a day, tens of thousands of resources had to
 -- be looked up one by one.
 ALTER TABLE "departures" ADD COLUMN "capacity" integer;--> statement-breakpoint

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -65,6 +66,17 @@ export const departures = pgTable(
     index('departures_by_start').on(table.startsAt),
   ],
 )
+
+/** What a tour's departures were last planned by: while it is the same, only the days that have come into sight are added. */
+export const departurePlans = pgTable('departure_plans', {
+  product: text('product')
+    .primaryKey()
+    .references(() => products.code, { onDelete: 'cascade' }),
+  sessions: jsonb('sessions').notNull(),
+  timeZone: text('time_zone').notNull(),
+  /** The last day that is planned. */
+  until: date('until', { mode: 'string' }).notNull(),
+})
 
 export const allocations = pgTable(
   'allocations',
