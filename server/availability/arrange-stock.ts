@@ -10,11 +10,15 @@ export const wholeProduct = 'whole'
  * each class of a transfer. Returns how many rows changed; a second run changes none. A class that is gone is left
  * without units, so that what was booked stays booked.
  */
-export async function arrangeStock(database: Queries, products?: readonly string[]): Promise<number> {
+export async function arrangeStock(
+  database: Queries,
+  { products, stopping }: { products?: readonly string[]; stopping?: AbortSignal } = {},
+): Promise<number> {
   let changed = 0
   for await (const some of productsWithStock(database, products)) {
     const codes = some.map(({ product }) => product)
     changed += await bringStockInLine(database, codes, some.flatMap(stocksOf))
+    if (stopping?.aborted) break
   }
   return changed
 }

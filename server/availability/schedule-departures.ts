@@ -20,7 +20,7 @@ import {
  */
 export async function scheduleDepartures(
   database: Queries,
-  { now, products }: { now: Date; products?: readonly string[] },
+  { now, products, stopping }: { now: Date; products?: readonly string[]; stopping?: AbortSignal },
 ): Promise<number> {
   let changed = 0
   for await (const tours of toursToSchedule(database, { now, daysAhead: daysSoldAhead, products })) {
@@ -33,6 +33,7 @@ export async function scheduleDepartures(
       changed += await closeUnplanned(database, [...anew], plannedAnew, now)
     }
     await rememberPlans(database, tours, planned)
+    if (stopping?.aborted) break
   }
   return changed
 }

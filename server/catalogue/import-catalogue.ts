@@ -47,7 +47,7 @@ export async function importCatalogue(parts: ImportParts): Promise<ImportReport>
     const departures = await scheduleDepartures(transaction, { now, products })
     await makeBrandFiles(transaction, uploads)
     await makeListings(transaction)
-    const stocks = await arrangeStock(transaction, products)
+    const stocks = await arrangeStock(transaction, { products })
     const blocks = await arrangeBlocks(transaction, { now, products })
     for (const { product, booking, from, until } of blocks.conflicts) {
       onProgress(`${product}: booking ${booking} (${from} to ${until}) lies in days you block; it stays`)

@@ -23,7 +23,8 @@ export type Job = {
   name: string
   /** Milliseconds between two runs on one node. */
   every: number
-  run(company: Company, now: Date): Promise<unknown>
+  /** What takes long ends between two of its steps once the server is to stop; the next run goes on from there. */
+  run(company: Company, now: Date, stopping: AbortSignal): Promise<unknown>
 }
 
 const second = 1000
@@ -52,9 +53,13 @@ export const jobs: readonly Job[] = [
   {
     name: 'schedule-departures',
     every: 6 * hour,
-    run: (company, now) => scheduleDepartures(company.database, { now }),
+    run: ({ database }, now, stopping) => scheduleDepartures(database, { now, stopping }),
   },
-  { name: 'arrange-stock', every: 6 * hour, run: ({ database }) => arrangeStock(database) },
+  {
+    name: 'arrange-stock',
+    every: 6 * hour,
+    run: ({ database }, _, stopping) => arrangeStock(database, { stopping }),
+  },
   // Often, for what was held a moment ago may be free to be blocked now.
   {
     name: 'arrange-blocks',

@@ -14,23 +14,23 @@ export function startJobs(companies: readonly Company[], log: Logger): () => Pro
 function repeat(job: Job, company: Company, log: Logger): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
-  let stopped = false
+  const stopping = new AbortController()
 
   function run(): void {
     running = job
-      .run(company, new Date())
+      .run(company, new Date(), stopping.signal)
       .then(
         () => undefined,
         (error: unknown) => log.error({ error, job: job.name }, 'a job failed'),
       )
       .then(() => {
-        if (!stopped) timer = setTimeout(run, job.every)
+        if (!stopping.signal.aborted) timer = setTimeout(run, job.every)
       })
   }
 
   timer = setTimeout(run, Math.min(job.every, 1000))
   return async () => {
-    stopped = true
+    stopping.abort()
     clearTimeout(timer)
     await running
   }

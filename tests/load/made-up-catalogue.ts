@@ -95,7 +95,7 @@ export async function addProducts(database: Database, from: number, to: number):
         from unnest(${sql.param(made.map(({ code }) => code))}::text[]) as code, generate_series(0, 4) position`)
       const codes = made.map(({ code }) => code)
       await scheduleDepartures(transaction, { now: new Date(), products: codes })
-      await arrangeStock(transaction, codes)
+      await arrangeStock(transaction, { products: codes })
       await takeStays(transaction, codes)
     })
   }
