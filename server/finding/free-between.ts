@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import { maskOf } from '#domain/finding/choices.ts'
-import { type ProductIndex, slotOf } from '#domain/finding/product-index.ts'
+import type { ProductIndex } from '#domain/finding/product-index.ts'
 import type { Database } from '#server/database/connect.ts'
-import { numbersTakenBetween, type PlacesOnDay, placesOnDays } from './queries-of-what-is-free.ts'
+import { type PlacesOnDay, placesOnDays, takenBetween } from './queries-of-what-is-free.ts'
 
 type Asked = {
   from: string
@@ -29,7 +29,7 @@ export async function freeBetween(
 ): Promise<Free> {
   const [days, taken] = await Promise.all([
     toursOn(database, { index, free }, { days: eachDay(from, until), now }),
-    takenBetween(database, free, { from, until, now }),
+    staysTaken(database, { index, free }, { from, until, now }),
   ])
   return {
     asOf: [taken, ...days].map(({ readAt }) => readAt).join(' '),
@@ -43,18 +43,15 @@ function freeSlots(
 ): Uint8Array {
   const slots = new Uint8Array(index.used)
   for (let slot = 0; slot < index.used; slot += 1) slots[slot] = (index.choices[slot]! & tour) === 0 ? 1 : 0
-  for (const n of taken.numbers) {
-    const slot = slotOf(index, n)
-    if (slot >= 0 && slot < index.used) slots[slot] = 0
-  }
+  for (const slot of taken.slots) slots[slot] = 0
   for (const { tours, places } of days) {
     for (let at = 0; at < tours.length; at += 1) if (places[at]! >= people) slots[tours[at]!] = 1
   }
   return slots
 }
 
-/** What is let for a time and is taken, by number. */
-type Taken = { numbers: Int32Array; readAt: number }
+/** What is let for a time and is taken, by slot. */
+type Taken = { slots: Int32Array; readAt: number }
 
 /** The tours of a day that have places, by slot. */
 type DayOfTours = { tours: Int32Array; places: Uint16Array; readAt: number }
@@ -83,7 +80,7 @@ export function emptyFreeMemory(): FreeMemory {
     }),
     taken: new LRUCache({
       maxSize: 2 * mebibyte,
-      sizeCalculation: ({ numbers }) => 256 + numbers.byteLength,
+      sizeCalculation: ({ slots }) => 256 + slots.byteLength,
       ttl: freshFor,
     }),
     reading: new Set(),
@@ -144,16 +141,17 @@ function toursOf(
   return { tours: tours.slice(0, known), places: left.slice(0, known) }
 }
 
-async function takenBetween(
+async function staysTaken(
   database: Database,
-  { taken }: FreeMemory,
+  { index, free: { taken } }: Known,
   asked: { from: string; until: string; now: Date },
 ): Promise<Taken> {
   const key = `${asked.from} ${asked.until}`
   const known = taken.get(key)
   if (known) return known
-  const numbers = Int32Array.from(await numbersTakenBetween(database, asked))
-  const read = { numbers, readAt: asked.now.getTime() }
+  const products = await takenBetween(database, asked)
+  const slots = Int32Array.from(products.flatMap((product) => index.slotOfCode.get(product) ?? []))
+  const read = { slots, readAt: asked.now.getTime() }
   taken.set(key, read)
   return read
 }

@@ -11,7 +11,7 @@ export async function numbersCalled(
 ): Promise<{ exact: number[]; titles: number[] }> {
   const { rows } = await database.$client.query<{ numbers: string }>({
     name: `numbers-called-${locale}`,
-    text: `select array(${signedNumbers(locale)})::text as numbers`,
+    text: `select array(${signedNumbers(locale, `listing_words_${locale}`, asWordsOnce)})::text as numbers`,
     values: [words],
   })
   const numbers = numbersIn(rows[0]!.numbers)
@@ -30,8 +30,8 @@ export async function fewNumbersCalled(
   const { rows } = await database.$client.query<Record<'exact' | 'first', string>>({
     // Nameless, so that it is planned for these very words: a plan for any words would look through all names.
     text: `select
-        array(select n from listing_words_${locale} where titles @@ ${asWords(locale, '$1', false)} limit $3)::text as exact,
-        array(${signedNumbers(locale, firstAlone(locale))})::text as first`,
+        array(select n from listing_words_${locale} where titles @@ ${asWords(locale, false)} limit $3)::text as exact,
+        array(${signedNumbers(locale, firstAlone(locale), asWords)})::text as first`,
     values: [words, first, most],
   })
   const ofFirst = numbersIn(rows[0]!.first)
@@ -43,9 +43,9 @@ export async function fewNumbersCalled(
 }
 
 /** The database looks at each name once: it gives the number of one that is called so, else its negative. */
-function signedNumbers(locale: Locale, among = `listing_words_${locale}`): string {
-  return `select case when titles @@ ${asWords(locale, '$1', false)} then n else -n end
-    from ${among} where titles @@ ${asWords(locale, '$1', true)}`
+function signedNumbers(locale: Locale, among: string, sought: typeof asWords): string {
+  return `select case when titles @@ ${sought(locale, false)} then n else -n end
+    from ${among} where titles @@ ${sought(locale, true)}`
 }
 
 /** The names of a few numbers, fetched before anything is compared: an index of words would be looked through in vain. */
@@ -63,15 +63,20 @@ export async function numbersMentioning(
   const { rows } = await database.$client.query<{ numbers: string }>({
     name: `numbers-mentioning-${locale}`,
     text: `select array(select n from listing_words_${locale}
-      where words @@ ${asWords(locale, '$1', true)})::text as numbers`,
+      where words @@ ${asWordsOnce(locale, true)})::text as numbers`,
     values: [words],
   })
   return numbersIn(rows[0]!.numbers)
 }
 
 /** What is searched for. Each language's partition is named, so that nothing has to be chosen among them while running. */
-function asWords(locale: Locale, parameter: string, prefixes: boolean): string {
-  return `search_query('${locale}', ${parameter}, ${prefixes})`
+function asWords(locale: Locale, prefixes: boolean): string {
+  return `search_query('${locale}', $1, ${prefixes})`
+}
+
+/** The same, of a statement that is planned for any words: asked for by itself it is made once, and not for every row. */
+function asWordsOnce(locale: Locale, prefixes: boolean): string {
+  return `(select ${asWords(locale, prefixes)})`
 }
 
 /**

@@ -36,15 +36,17 @@ export async function placesOnDays(
   )
 }
 
-/** Numbers of what is let for a time and is taken between two days. */
-export async function numbersTakenBetween(
-  database: Queries,
+/** What is let for a time and is taken between two days. */
+export async function takenBetween(
+  database: Database,
   { from, until, now }: { from: string; until: string; now: Date },
-): Promise<number[]> {
-  const { rows } = await database.execute<{ numbers: string }>(sql`
-    select array(select l.n from stays_taken_between(${from}, ${until}, ${now}) as taken(product)
-      join listings l on l.product = taken.product)::text as numbers`)
-  return numbersIn(rows[0]!.numbers)
+): Promise<string[]> {
+  const { rows } = await database.$client.query<{ products: string }>({
+    name: 'taken-between',
+    text: `select coalesce(string_agg(product, ' '), '') as products from stays_taken_between($1, $2, $3) as taken(product)`,
+    values: [from, until, now],
+  })
+  return rows[0]!.products.split(' ')
 }
 
 /** Numbers of the cars that are handed over and taken back at all of some places. */
