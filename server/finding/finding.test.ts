@@ -157,6 +157,26 @@ describe('days', () => {
     expect(await idsOf({ ...week, until: addDays(day, 3) })).toEqual(['villa-pine', 'villa-sea'])
   })
 
+  test('a car of a pool is there until as many as there are of it are out at one moment', async () => {
+    const week = { kinds: ['car' as const], from: day, until: addDays(day, 7) }
+    expect(await idsOf(week)).toEqual(['egea', 'tesla'])
+    const give = (from: number, until: number) =>
+      parts.database.execute(sql`
+        insert into allocations (resource, units, state, during)
+        select id, capacity - 1, 'booked',
+          tstzrange(${addDays(day, from)}::date + time '06:00', ${addDays(day, until)}::date + time '06:00')
+        from resources where product = 'egea'`)
+    // One after the other: never both at once.
+    await give(1, 3)
+    await give(3, 5)
+    await forgetFree()
+    expect(await idsOf(week)).toEqual(['egea', 'tesla'])
+    await give(4, 6)
+    await forgetFree()
+    expect(await idsOf(week)).toEqual(['tesla'])
+    expect(await idsOf({ ...week, until: addDays(day, 3) })).toEqual(['egea', 'tesla'])
+  })
+
   /** What is free is remembered for seconds; a change of the listings forgets it at once. */
   async function forgetFree(): Promise<void> {
     await parts.database.execute(sql`insert into listings_to_make values ('boat')`)
