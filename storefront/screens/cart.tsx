@@ -22,7 +22,7 @@ export default function CartScreen() {
   const basket = useBasket()
   return (
     <main className="page py-8 md:py-12">
-      <div className={basket === 'basket' ? 'mx-auto max-w-2xl' : undefined}>
+      <div className={basket === 'basket' ? 'mx-auto max-w-lg' : undefined}>
         <BasketSteps current="cart" />
         <h1 className="mb-8 text-3xl">{t('cart.title')}</h1>
         {/* As high as the window from the start: what is in the cart comes later, and must not move the footer. */}

@@ -47,7 +47,7 @@ export function Landing({
           />
         </div>
         <div className="page relative pt-12 pb-44 md:pt-20 md:pb-52">
-          <h1 className="max-w-2xl text-4xl text-white md:text-5xl">{route?.title ?? t('transfers.lead')}</h1>
+          <h1 className="max-w-lg text-4xl text-white md:text-5xl">{route?.title ?? t('transfers.lead')}</h1>
           <p className="mt-3 max-w-xl text-lg text-white">{t('transfers.leadText')}</p>
         </div>
       </div>
