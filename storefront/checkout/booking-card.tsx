@@ -7,14 +7,14 @@ import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import { BookingPapers } from './booking-papers.tsx'
 import { BookingBadges, hasVoucher } from './booking-state.tsx'
-import { firstItem } from './moments.ts'
+import { itemsByTime } from './moments.ts'
 import { usePayAgain } from './use-pay-again.ts'
 
 /** One booking in the member's list. */
 export function BookingCard({ booking }: { booking: Booking }) {
   const { t } = useWords()
   const { exact, uploadBase } = useShop()
-  const first = firstItem(booking)
+  const [first] = itemsByTime(booking)
   const { pay, busy } = usePayAgain(booking.id)
   const shows = booking.state === 'awaiting-payment' ? 'checkout.card.transfer' : 'checkout.card.show'
   return (
@@ -29,9 +29,9 @@ export function BookingCard({ booking }: { booking: Booking }) {
         </div>
       </div>
       <div className="grid min-w-0 grow gap-4 p-5">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex items-start justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
           <ul className="grid min-w-0 gap-3">
-            {booking.items.map((item) => (
+            {itemsByTime(booking).map((item) => (
               <li key={`${item.productId} ${item.startsAt}`}>
                 <h2 className="text-lg">{item.title}</h2>
                 <p className="text-ink-soft text-sm">
@@ -40,7 +40,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
               </li>
             ))}
           </ul>
-          <p className="font-bold text-lg figures">
+          <p className="shrink-0 font-bold text-lg figures">
             <bdi>{exact(booking.display.grandTotal)}</bdi>
           </p>
         </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#domain/booking/order.ts'
-import { freeUntil, momentIn } from './moments.ts'
+import { freeUntil, itemsByTime, momentIn } from './moments.ts'
 
 const booking = (...items: { startsAt: string; cancellation: Booking['items'][number]['cancellation'] }[]) =>
   ({ items, placedAt: '2027-05-01T10:00:00Z' }) as unknown as Booking
@@ -18,6 +18,12 @@ test('everything comes back until the fewest hours that still give a full refund
   const early = { startsAt: '2027-06-08T07:30:00Z', cancellation: tiers }
   const late = { startsAt: '2027-06-20T07:30:00Z', cancellation: tiers }
   expect(freeUntil(booking(late, early))).toEqual(Date.parse('2027-06-06T07:30:00Z'))
+})
+
+test('what was booked is listed in the order in which it comes', () => {
+  const early = { startsAt: '2027-06-08T07:30:00Z', cancellation: [] }
+  const late = { startsAt: '2027-06-20T07:30:00Z', cancellation: [] }
+  expect(itemsByTime(booking(late, early))).toEqual([early, late])
 })
 
 test('there is no such moment when one item never gives a full refund', () => {

@@ -11,8 +11,13 @@ export function momentIn(instant: string | number, timeZone: string, t: Words['t
 }
 
 /** The item that starts first. */
-export function firstItem({ items }: Booking): BookedItem | undefined {
-  return items.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))[0]
+export function firstItem(booking: Booking): BookedItem | undefined {
+  return itemsByTime(booking)[0]
+}
+
+/** What was booked, in the order in which it comes. */
+export function itemsByTime({ items }: Booking): BookedItem[] {
+  return items.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
 }
 
 /** Until when everything is paid back when the booking is cancelled; undefined when that was never so, not even at once. */
