@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useWords } from '../words/words.tsx'
 import { peopleWords, whenOf } from './entry-words.ts'
 import type { ToldItem } from './told-entry.ts'
@@ -9,7 +9,14 @@ export function ItemFacts({ item, strong = false }: { item: ToldItem; strong?: b
   return (
     <>
       <span className={strong ? 'block font-medium text-ink figures' : 'block figures'}>
-        {whenOf(item, t)}
+        {whenOf(item, t)
+          .split(' – ')
+          .map((moment, index) => (
+            <Fragment key={moment}>
+              {index > 0 && ' – '}
+              <span className="whitespace-nowrap">{moment}</span>
+            </Fragment>
+          ))}
       </span>
       {isForPeople(item) && <span className="block">{peopleWords(item.people, t)}</span>}
       {item.chosen.map(({ what, value }) => (
