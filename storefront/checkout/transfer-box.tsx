@@ -30,22 +30,24 @@ export function TransferBox({ booking, now, onOver }: { booking: Booking; now: n
         )
       }
     >
-      <KeyValueList
-        items={[
-          { id: 'holder', label: t('checkout.transfer.holder'), value: <bdi>{holder}</bdi> },
-          { id: 'bank', label: t('checkout.transfer.bank'), value: <bdi>{bank}</bdi> },
-          {
-            id: 'iban',
-            label: 'IBAN',
-            value: <CopyValue value={iban} shown={iban.replace(/(.{4})(?=.)/g, '$1 ')} name="IBAN" />,
-          },
-          {
-            id: 'reference',
-            label: t('checkout.transfer.reference'),
-            value: <CopyValue value={number} name={t('checkout.transfer.reference')} />,
-          },
-        ]}
-      />
+      <div className={paymentDeadline ? '-mb-5 md:-mb-6 *:border-b-0' : undefined}>
+        <KeyValueList
+          items={[
+            { id: 'holder', label: t('checkout.transfer.holder'), value: <bdi>{holder}</bdi> },
+            { id: 'bank', label: t('checkout.transfer.bank'), value: <bdi>{bank}</bdi> },
+            {
+              id: 'iban',
+              label: 'IBAN',
+              value: <CopyValue value={iban} shown={iban.replace(/(.{4})(?=.)/g, '$1 ')} name="IBAN" />,
+            },
+            {
+              id: 'reference',
+              label: t('checkout.transfer.reference'),
+              value: <CopyValue value={number} name={t('checkout.transfer.reference')} />,
+            },
+          ]}
+        />
+      </div>
     </CardPanel>
   )
 }
