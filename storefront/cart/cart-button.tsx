@@ -24,7 +24,7 @@ export function CartButton({ className }: { className?: string }) {
     <AppLink
       href={basketPath('basket-two', 'cart')}
       className={cx(
-        'inline-flex min-h-11 items-center gap-2.5 rounded-full px-3 font-semibold text-sm transition-[background-color] hover:bg-ink/6',
+        'inline-flex min-h-11 items-center gap-3.5 rounded-full px-3 font-semibold text-sm transition-[background-color] hover:bg-ink/6',
         className,
       )}
     >

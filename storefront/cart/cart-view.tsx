@@ -113,7 +113,7 @@ function Totals({ view, check, layout }: ItemsProps): ReactNode {
       <div className="grid gap-4">
         <Hindered view={view} check={check} />
         <PriceLines lines={lines.filter(({ id }) => ['total', 'now'].includes(id))} />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[auto_1fr] gap-3">
           <ButtonLink href={basketPath('basket', 'cart')} wide onClick={closeCart}>
             {t('cart.show')}
           </ButtonLink>
