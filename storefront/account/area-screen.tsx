@@ -18,7 +18,7 @@ export function AreaScreen({
 }): ReactNode {
   return (
     <main>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:mb-8">
+      <div className="mb-6 flex items-end justify-between gap-x-6 gap-y-3 max-sm:flex-wrap sm:[&>:not(:first-child)]:shrink-0 lg:mb-8">
         <div className="max-w-text">
           <h1 className="text-3xl">{title}</h1>
           {text && <p className="mt-2 text-ink-soft">{text}</p>}

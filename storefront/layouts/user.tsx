@@ -24,7 +24,7 @@ export default function UserLayout({ loaderData: { isMember, profile } }: Route.
     )
   }
   return (
-    <div className="page grid gap-x-12 gap-y-6 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:py-12">
+    <div className="page grid gap-x-12 gap-y-6 pt-6 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:pt-12 lg:pb-20">
       <AreaMenu unread={profile?.unread ?? 0} />
       <div className="min-w-0">
         <Outlet />
