@@ -23,7 +23,7 @@ export function EmptyState({
         </div>
       )}
       <Heading className="text-xl">{title}</Heading>
-      {children && <div className="mt-2 text-ink-soft">{children}</div>}
+      {children && <div className="mt-2 text-balance text-ink-soft">{children}</div>}
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-x-3 gap-y-5">{actions}</div>}
     </div>
   )
