@@ -134,6 +134,7 @@ test('a booking is put on another day on a desk, and its places with it', async 
   await page.getByRole('textbox', { name: words['after.proof'] }).fill('ada@example.com')
   await page.getByRole('button', { name: words['after.find'], exact: true }).click()
   const change = page.getByRole('button', { name: words['after.changeDay'], exact: true })
+  await change.waitFor()
   // Without a connection the press is answered in words, and the page stays.
   await page.context().setOffline(true)
   await change.click()
