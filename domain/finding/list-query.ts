@@ -2,6 +2,7 @@ import type { ProductKind } from '../catalogue/kinds.ts'
 import type { ProductCard } from '../catalogue/product.ts'
 import type { Currency, Money } from '../money/money.ts'
 import type { Duration } from './choices.ts'
+import type { DatedPrice } from './dated-price.ts'
 
 /** The orders a list can have, the usual one first. */
 export const sorts = [
@@ -39,6 +40,8 @@ export type ListQuery = {
   features?: readonly string[]
   freeCancellation?: boolean
   instant?: boolean
+  /** What the dates cost is told in this currency; without it, it is not told. */
+  display?: Currency
   sort?: Sort
   page?: number
   pageSize?: number
@@ -68,6 +71,8 @@ export type ProductList = {
   facets: Facets
   /** The words that were searched for instead, where the ones asked for are nowhere. */
   searchedFor?: string
+  /** What the days that were asked about cost, of the products on the page that can be had so. */
+  dated?: DatedPrice[]
 }
 
 /** What is offered while somebody types. */

@@ -13,7 +13,11 @@ import { numbersOfCarsAt } from './queries-of-what-is-free.ts'
 import { searchText } from './search-text.ts'
 
 /** A list whose cards are ready to be sent: they are text, as `listText` takes them. */
-export type ReadyList = Omit<ProductList, 'products'> & { cards: string }
+export type ReadyList = Omit<ProductList, 'products'> & {
+  cards: string
+  /** The products of the page, in its order. */
+  codes: string[]
+}
 
 type Asked = { query: ListQuery; locale: Locale; now: Date }
 
@@ -25,9 +29,11 @@ export async function listProducts(database: Database, asked: Asked): Promise<Re
     const { found, searchedFor } = await foundOf(database, listings, asked)
     const first = (page - 1) * pageSize
     const { slots } = found
+    const shown = slots.subarray(first, first + pageSize)
     return {
-      slots: slots.subarray(first, first + pageSize),
+      slots: shown,
       answer: {
+        codes: Array.from(shown, (slot) => listings.index.codes[slot]!),
         total: slots.length,
         page,
         pageSize,
@@ -64,7 +70,7 @@ export async function foundOf(
   listings: Listings,
   { query, locale, now }: Asked,
 ): Promise<{ found: Found; searchedFor?: string }> {
-  const { page: _, pageSize: __, ...about } = query
+  const { page: _, pageSize: __, display: ___, ...about } = query
   const { lately } = listings
   const fit =
     query.term === undefined ? undefined : await searchText(database, listings, { term: query.term, locale })

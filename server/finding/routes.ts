@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from '#domain/dates/day.ts'
+import type { DatesWish } from '#domain/finding/choice-for-dates.ts'
 import { carPlaces, categories, destinations } from '#server/catalogue/find-entry.ts'
 import { type Ask, type Endpoint, JsonText, openTo } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
@@ -11,6 +12,7 @@ import * as translate from '#wire/finding/translate.ts'
 import { list } from '#wire/translate.ts'
 import { countView } from './count-view.ts'
 import { listProducts } from './list-products.ts'
+import { priceDates } from './price-dates.ts'
 import { siteEntries } from './queries-of-addresses.ts'
 import { cardsByCode, homeShowcases, mostViewed } from './showcases.ts'
 import { similarProducts } from './similar-products.ts'
@@ -160,8 +162,19 @@ async function listAnswer({ company, input, now }: Ask<ListeGelen>): Promise<Jso
   if (query.leastPrice !== undefined && query.mostPrice !== undefined && query.leastPrice > query.mostPrice) {
     return reject(422, 'price-range-invalid', { fields: { fiyat_en_cok: 'price-range-invalid' } })
   }
-  const { cards, ...rest } = await listProducts(company.database, { query, locale: input.lang, now })
-  return new JsonText(translate.listText(cards, rest))
+  const { cards, codes, ...rest } = await listProducts(company.database, { query, locale: input.lang, now })
+  const { display } = query
+  const { currencies } = await company.settings()
+  const isPriced = from && display && currencies.offered.includes(display)
+  const wish = { ...query, from: from as Day, until: query.until as Day | undefined }
+  const asked = isPriced && { codes, wish: datesWish(wish), display, locale: input.lang, now }
+  const dated = asked ? await priceDates(company, asked) : undefined
+  return new JsonText(translate.listText(cards, { ...rest, dated }))
+}
+
+/** Of a query only what prices depend on: the same page of two lists is worked out once. */
+function datesWish({ from, until, people, pickUp, dropOff }: DatesWish): DatesWish {
+  return { from, until, people, pickUp, dropOff }
 }
 
 const noFacets = {

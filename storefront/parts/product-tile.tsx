@@ -1,6 +1,7 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import type { ReactNode } from 'react'
 import { type OfferPrice, offerPrice } from '#domain/catalogue/offer-price.ts'
+import { type DatedPrice, eachOf } from '#domain/finding/dated-price.ts'
 import { ProductCard, type ProductCardProps } from '#ui/patterns/product-card.tsx'
 import { FavouriteHeart } from '../members/favourite-heart.tsx'
 import { type Shop, useShop } from '../shop/shop.tsx'
@@ -18,11 +19,15 @@ const freeCancellationUpTo = 168
 export function ProductTile({
   product,
   along = '',
+  dated,
   ...look
-}: { product: TileProduct /** Query that goes along to the product's page. */; along?: string } & Pick<
-  ProductCardProps,
-  'layout' | 'loading' | 'sizes' | 'headingLevel'
->): ReactNode {
+}: {
+  product: TileProduct
+  /** Query that goes along to the product's page. */
+  along?: string
+  /** What the days that a list was asked for cost. */
+  dated?: DatedPrice
+} & Pick<ProductCardProps, 'layout' | 'loading' | 'sizes' | 'headingLevel'>): ReactNode {
   const shop = useShop()
   const words = useWords()
   const offer = offerPrice(product, today())
@@ -39,7 +44,7 @@ export function ProductTile({
       facts={factsOf(product, words)}
       rating={ratingOf(product.rating, words)}
       badges={badgesOf(product, { offer, shop, words })}
-      price={offer && priceOf(product, { offer, shop, words })}
+      price={dated ? datedPrice(dated, { shop, words }) : offer && priceOf(product, { offer, shop, words })}
       priceNote={offer ? undefined : words.t('card.priceOnRequest')}
     />
   )
@@ -86,5 +91,20 @@ function priceOf(
     wasLabel: words.t('card.was'),
     fromLabel: words.t('card.from'),
     per: words.t(`per.${product.facts.unit}`),
+  }
+}
+
+/** The whole price of the chosen days, what they are, and what one night or day of them is. */
+function datedPrice(
+  dated: DatedPrice,
+  { shop, words: { t } }: Pick<Known, 'shop' | 'words'>,
+): ProductCardProps['price'] {
+  const { unit, count, price, was } = dated
+  const each = unit === 'person' || count === 1 ? '' : `${shop.price(eachOf(dated))} ${t(`per.${unit}`)}`
+  return {
+    current: shop.price(price),
+    was: was && shop.price(was),
+    wasLabel: t('card.was'),
+    per: [t(`card.for.${unit}`, { count }), each].filter(Boolean).join(' · '),
   }
 }

@@ -7,9 +7,9 @@ import { loadCategory } from './category/load-category.ts'
 
 /** `/p/{slug}/index_old`: the category in the older layout, one product a row. Source: spec section 2. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const { api, currency } = context.get(pageContext)
   const pathOf = (slug: string) => `/p/${slug}/index_old`
-  return loadCategory({ api, url: request.url, slug: params.slug, pathOf, listAt: pathOf })
+  return loadCategory({ api, currency, url: request.url, slug: params.slug, pathOf, listAt: pathOf })
 }
 
 /** The canonical address is the category's own, `/p/{slug}`. */

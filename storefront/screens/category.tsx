@@ -6,8 +6,8 @@ import { CategoryView } from './category/category-view.tsx'
 import { loadCategory } from './category/load-category.ts'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
-  return loadCategory({ api, url: request.url, slug: params.slug, pathOf: (slug) => `/p/${slug}` })
+  const { api, currency } = context.get(pageContext)
+  return loadCategory({ api, currency, url: request.url, slug: params.slug, pathOf: (slug) => `/p/${slug}` })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

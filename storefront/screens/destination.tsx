@@ -16,11 +16,12 @@ import type { Route } from './+types/destination.ts'
 import { AboutPlace } from './destination/about-place.tsx'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const { api, currency } = context.get(pageContext)
   const { slugs, productCount, ...place } = required(await api.destination(params.slug))
   if (place.slug !== params.slug) throw redirect(`/d/${place.slug}${new URL(request.url).search}`, 308)
   const listing = await loadListing({
     api,
+    currency,
     path: `/d/${place.slug}`,
     about: { destinations: [place.id] },
     state: listStateOf(request.url),

@@ -19,7 +19,7 @@ import { withoutTerm } from './search/without-term.ts'
 
 /** `/search/{term}`; a form's `/search?term=…` is led there, one without a text to what was chosen beside it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const { api, currency } = context.get(pageContext)
   const state = listStateOf(request.url)
   const asked = new URL(request.url).searchParams.get('term')?.trim()
   if (asked) throw redirect(listAddress(`/search/${encodeURIComponent(asked)}`, state))
@@ -27,6 +27,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!term) return withoutTerm({ api, state, missing: asked !== undefined })
   const listing = await loadListing({
     api,
+    currency,
     path: `/search/${encodeURIComponent(term)}`,
     about: { term },
     state,

@@ -7,9 +7,10 @@ import { loadCategory } from './category/load-category.ts'
 
 /** `/{type}/{slug}`: the category under its general address; `kat_k_no` names one inside it. Source: spec section 2. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const { api, currency } = context.get(pageContext)
   return loadCategory({
     api,
+    currency,
     url: request.url,
     slug: params.slug,
     inside: new URL(request.url).searchParams.get('kat_k_no') ?? undefined,

@@ -32,6 +32,17 @@ const filtreler = z.object({
   fiyat_araligi: z.object({ en_az: para, en_cok: para }).optional(),
 })
 
+const tarihliFiyat = z.object({
+  urun_k_no: kNo,
+  fiyat: para.describe('For the whole of it and everybody, everything included.'),
+  eski_fiyat: para.optional().describe('Without the campaign that lowers it.'),
+  tarih: gun.describe('The day it begins; of a tour the first one asked about that has a departure.'),
+  birim: z.enum(['kisi', 'gece', 'gun', 'hafta']),
+  miktar: z.int().describe('How many people, nights, days or weeks it is for.'),
+  alis_noktasi: z.string().optional(),
+  iade_noktasi: z.string().optional(),
+})
+
 export const urunListe = z.object({
   urunler: z.array(urunKart),
   toplam: z.int(),
@@ -39,6 +50,10 @@ export const urunListe = z.object({
   adet: z.int(),
   aranan_yerine: z.string().optional().describe('What was searched for instead of a mistyped text.'),
   filtreler,
+  tarihli_fiyatlar: z
+    .array(tarihliFiyat)
+    .optional()
+    .describe('What the products of this page cost on the days asked about, of those that can be had so.'),
 })
 
 const listeAlanlari = {
@@ -58,6 +73,10 @@ const listeAlanlari = {
   fiyat_en_az: z.coerce.number().min(0).max(100_000_000).optional(),
   fiyat_en_cok: z.coerce.number().min(0).max(100_000_000).optional(),
   kur: z.enum(currencies).optional().describe('Currency of the price bounds and of fiyat_araligi.'),
+  gosterim_kuru: z
+    .enum(currencies)
+    .optional()
+    .describe('With baslangic: adds tarihli_fiyatlar, in this currency.'),
   sure: secim(z.enum(['kisa', 'gun', 'gunler']), 'How long it takes: up to 5 hours, a day, several days.'),
   rehber_dili: secim(z.string().regex(/^[a-z]{2}$/), 'Languages of the guide.'),
   ozellik: secim(kod, 'Features: "gearbox.automatic", "amenity.sauna". All amenities must be there.'),
@@ -117,6 +136,7 @@ export const bosCevap = z.object({})
 
 export type SecenekWire = z.infer<typeof secenek>
 export type FiltrelerWire = z.infer<typeof filtreler>
+export type TarihliFiyatWire = z.infer<typeof tarihliFiyat>
 export type UrunListeWire = z.infer<typeof urunListe>
 export type UrunKartlarWire = z.infer<typeof urunKartlar>
 export type VitrinListeWire = z.infer<typeof vitrinListe>

@@ -1,4 +1,5 @@
 import type { Duration } from '#domain/finding/choices.ts'
+import type { DatedPrice } from '#domain/finding/dated-price.ts'
 import type { Facet, Facets, ListQuery, ProductList, Sort, Suggestions } from '#domain/finding/list-query.ts'
 import { productCard } from '../catalogue/translate.ts'
 import { fields, list, record, type Translator, words } from '../translate.ts'
@@ -9,6 +10,7 @@ import type {
   ListeSorgu,
   OneriWire,
   SecenekWire,
+  TarihliFiyatWire,
   UrunListeWire,
 } from './schema.ts'
 
@@ -39,6 +41,7 @@ export function listQueryToWire(query: ListQuery): ListeSorgu & { aranan?: strin
     fiyat_en_az: query.leastPrice,
     fiyat_en_cok: query.mostPrice,
     kur: query.currency,
+    gosterim_kuru: query.display,
     sure: join(query.durations?.map(duration.toWire)),
     rehber_dili: join(query.languages),
     ozellik: join(query.features),
@@ -65,6 +68,7 @@ export function listQueryFromWire(wire: ListeGelen & { aranan?: string }): ListQ
     leastPrice: wire.fiyat_en_az,
     mostPrice: wire.fiyat_en_cok,
     currency: wire.kur,
+    display: wire.gosterim_kuru,
     durations: wire.sure?.map(duration.fromWire),
     languages: wire.rehber_dili,
     features: wire.ozellik,
@@ -104,6 +108,18 @@ export const facets = record<Facets, FiltrelerWire>({
   prices: ['fiyat_araligi', fields({ least: ['en_az', money], most: ['en_cok', money] })],
 })
 
+/** What the days of a list cost. */
+export const datedPrice = record<DatedPrice, TarihliFiyatWire>({
+  product: 'urun_k_no',
+  price: ['fiyat', money],
+  was: ['eski_fiyat', money],
+  day: 'tarih',
+  unit: ['birim', words<DatedPrice['unit']>({ person: 'kisi', night: 'gece', day: 'gun', week: 'hafta' })],
+  count: 'miktar',
+  pickUp: 'alis_noktasi',
+  dropOff: 'iade_noktasi',
+})
+
 export const productList = record<ProductList, UrunListeWire>({
   products: ['urunler', list(productCard)],
   total: 'toplam',
@@ -111,6 +127,7 @@ export const productList = record<ProductList, UrunListeWire>({
   pageSize: 'adet',
   facets: ['filtreler', facets],
   searchedFor: 'aranan_yerine',
+  dated: ['tarihli_fiyatlar', list(datedPrice)],
 })
 
 const place = fields({ id: 'k_no', slug: 'slug', title: 'baslik', count: 'adet' })
@@ -127,8 +144,9 @@ export const suggestions = record<Suggestions, OneriWire>({
  * most of it and need no second writing. Example: `listText('{"k_no":"boat"}', rest)`.
  */
 export function listText(cards: string, { facets: counts, ...list }: Omit<ProductList, 'products'>): string {
-  const { total, page, pageSize, searchedFor } = list
-  const rest = { toplam: total, sayfa: page, adet: pageSize, aranan_yerine: searchedFor }
+  const { total, page, pageSize, searchedFor, dated } = list
+  const tarihli_fiyatlar = dated?.map(datedPrice.toWire)
+  const rest = { toplam: total, sayfa: page, adet: pageSize, aranan_yerine: searchedFor, tarihli_fiyatlar }
   return `{"urunler":[${cards}],"filtreler":${facetsText(counts)},${JSON.stringify(rest).slice(1)}`
 }
 

@@ -1,6 +1,7 @@
 import { type ProductKind, productKinds } from '#domain/catalogue/kinds.ts'
 import { type Day, daysBetween, dayWritten } from '#domain/dates/day.ts'
 import { choiceGroups, type Duration } from '#domain/finding/choices.ts'
+import type { DatedPrice } from '#domain/finding/dated-price.ts'
 import { type ListQuery, type Sort, sorts } from '#domain/finding/list-query.ts'
 import { locales } from '#domain/languages/locales.ts'
 import { type Currency, isCurrency } from '#domain/money/money.ts'
@@ -115,10 +116,18 @@ export function listAddress(path: string, state: Partial<ListState>): string {
   return text ? `${path}?${text}` : path
 }
 
-/** Dates and people as the page of a product of a kind reads them, so that a choice is made once. */
-export function choiceAlong({ from, until, people, pickUp, dropOff }: ListState, kind: ProductKind): string {
+/**
+ * Dates and people as the page of a product of a kind reads them, so that a choice is made once; where its card says a price
+ * for the dates, what that is made of.
+ */
+export function choiceAlong(
+  { from, until, people, ...places }: ListState,
+  kind: ProductKind,
+  dated?: DatedPrice,
+): string {
+  const { pickUp = places.pickUp, dropOff = places.dropOff } = dated ?? {}
   const query = new URLSearchParams()
-  if (from) query.set(kind === 'tour' ? 'date' : 'from', from)
+  if (from) query.set(kind === 'tour' ? 'date' : 'from', (kind === 'tour' && dated?.day) || from)
   if (until && kind !== 'tour') query.set('to', until)
   if (people) query.set('adults', String(people))
   if (kind === 'car' && pickUp) query.set('pickUp', pickUp)

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
+import type { DatedPrice } from '#domain/finding/dated-price.ts'
 import type { Facet, Facets, ListQuery } from '#domain/finding/list-query.ts'
+import type { Currency } from '#domain/money/money.ts'
 import type { Reply } from '#wire/client.ts'
 import type { Api } from '../../api/api.ts'
 import { slimCard, type TileProduct } from '../slim-card.ts'
@@ -29,6 +31,8 @@ export type FilterGroup = { name: GroupName; options: FilterOption[] }
 export type Listing = {
   path: string
   products: TileProduct[]
+  /** What the chosen days cost, by product; of all else the lowest price is shown. */
+  dated: Record<string, DatedPrice>
   total: number
   pageCount: number
   state: ListState
@@ -42,6 +46,8 @@ export type Listing = {
 
 type Question = {
   api: Api
+  /** The visitor's, if they have chosen one. */
+  currency: Currency | undefined
   /** The list's address without its query. */
   path: string
   /** What the page itself is about; no filter can take it away. */
@@ -54,9 +60,10 @@ type Question = {
 /** Asks for a page of a list and for its filters. A page beyond the last leads to the last. */
 export async function loadListing(question: Question): Promise<Reply<Listing>> {
   const { api, path, about, state, without = [] } = question
-  const list = await api.products({ ...listQueryOf(state), ...about })
+  const display = state.from && (await shownCurrency(question))
+  const list = await api.products({ ...listQueryOf(state), ...about, display })
   if (!list.ok) return list
-  const { products, total, pageSize, facets, searchedFor } = list.data
+  const { products, total, pageSize, facets, searchedFor, dated = [] } = list.data
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   if (state.page > pageCount) throw redirect(listAddress(path, { ...state, page: pageCount }))
 
@@ -77,6 +84,7 @@ export async function loadListing(question: Question): Promise<Reply<Listing>> {
     data: {
       path,
       products: products.map(slimCard),
+      dated: Object.fromEntries(dated.map((price) => [price.product, price])),
       total,
       pageCount,
       state,
@@ -86,6 +94,14 @@ export async function loadListing(question: Question): Promise<Reply<Listing>> {
       searchedFor,
     },
   }
+}
+
+/** The currency that prices are shown in, as the whole page has it. */
+async function shownCurrency({ api, currency }: Question): Promise<Currency | undefined> {
+  const settings = await api.settings()
+  if (!settings.ok) return undefined
+  const { offered, display } = settings.data.currencies
+  return currency && offered.includes(currency) ? currency : display
 }
 
 /** Groups that only one kind of product has: among several kinds they would be a wall of boxes. */

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { Pagination } from '#ui/patterns/pagination.tsx'
 import { AliveLater } from '../../engine/alive-later.tsx'
+import { useShop } from '../../shop/shop.tsx'
 import { needWords } from '../../words/load-messages.ts'
 import { useWords } from '../../words/words.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
@@ -30,7 +32,8 @@ export function ProductListing({
 }): ReactNode {
   const words = useWords()
   const { t } = words
-  const { products, total, state } = listing
+  const { products, total, state, dated } = listing
+  usePricesIn(listing)
   /** Where one card of a row has a box to tick under it, the prices beside it stay on one line. */
   const mixed = layout === 'grid' && products.some(({ kind }) => isComparable(kind))
   const filtered = listing.groups.length > 0 || activeFilters(listing, words).length > 0
@@ -62,6 +65,9 @@ export function ProductListing({
           </div>
         </div>
         <div className="mt-3 empty:hidden">{total > 0 && <ActiveFilters listing={listing} />}</div>
+        {state.sort?.startsWith('price') && Object.keys(dated).length > 0 && (
+          <p className="mt-3 text-ink-soft text-sm">{t('list.sortedByLowest')}</p>
+        )}
         {total === 0 && <EmptyListing listing={listing} otherwise={empty} />}
         <div className="mt-6">
           <ul
@@ -73,7 +79,8 @@ export function ProductListing({
               <AliveLater as="li" key={product.id} className="flex flex-col *:first:grow">
                 <ProductTile
                   product={product}
-                  along={choiceAlong(state, product.kind)}
+                  along={choiceAlong(state, product.kind, dated[product.id])}
+                  dated={dated[product.id]}
                   layout={layout === 'rows' ? 'row' : 'grid'}
                   loading={index < 3 ? 'eager' : 'lazy'}
                   sizes="(min-width: 1280px) 310px, (min-width: 640px) 46vw, 92vw"
@@ -101,4 +108,15 @@ export function ProductListing({
       </section>
     </div>
   )
+}
+
+/** Prices of dates are worked out by the server in one currency: in another they are asked for anew, to the cent. */
+function usePricesIn({ dated }: Listing): void {
+  const { currency } = useShop()
+  const { revalidate } = useRevalidator()
+  const shownIn = Object.values(dated)[0]?.price.currency
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice of a currency
+  useEffect(() => {
+    if (shownIn && shownIn !== currency) void revalidate()
+  }, [currency])
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { EntryLink } from '#domain/catalogue/entry-link.ts'
 import type { Category } from '#domain/catalogue/product.ts'
+import type { Currency } from '#domain/money/money.ts'
 import type { Api } from '../../api/api.ts'
 import { type ListState, listAddress, listQueryOf, listStateOf } from '../../parts/listing/list-state.ts'
 import { loadListing } from '../../parts/listing/load-listing.ts'
@@ -15,6 +16,7 @@ export type CategoryChip = EntryLink & { count: number; href: string; selected: 
  */
 export async function loadCategory(asked: {
   api: Api
+  currency: Currency | undefined
   url: string
   slug: string
   inside?: string
@@ -22,7 +24,7 @@ export async function loadCategory(asked: {
   /** Where its filters and pages lead; the category's own address unless said otherwise. */
   listAt?: (slug: string) => string
 }) {
-  const { api, url, slug, inside, pathOf, listAt = (own) => `/p/${own}` } = asked
+  const { api, currency, url, slug, inside, pathOf, listAt = (own) => `/p/${own}` } = asked
   const named = required(await api.category(slug))
   if (named.slug !== slug) throw redirect(pathOf(named.slug) + new URL(url).search, 308)
   const related = named.parent || inside ? required(await api.filterData()).categories : [named]
@@ -32,7 +34,14 @@ export async function loadCategory(asked: {
   const path = listAt(category.slug)
   const state = listStateOf(url)
   const [listing, chips] = await Promise.all([
-    loadListing({ api, path, about: { categories: [category.id] }, state, without: ['kind', 'category'] }),
+    loadListing({
+      api,
+      currency,
+      path,
+      about: { categories: [category.id] },
+      state,
+      without: ['kind', 'category'],
+    }),
     chipsOf({ api, root, category, state, listAt }),
   ])
   const { title, description, seo, kind, parent, sharePicture } = category

@@ -3,6 +3,7 @@ import type { ProductKind, TourDetails } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { type Day, parseDay } from '#domain/dates/day.ts'
 import { type LocalTime, parseLocalTime } from '#domain/dates/local-time.ts'
+import { usualAdults } from '#domain/finding/choice-for-dates.ts'
 import type { ChosenExtra } from '#domain/pricing/terms.ts'
 
 /** What a visitor has chosen of a tour so far. */
@@ -93,10 +94,6 @@ export function infantsCome({ ages, minimumAge = 0 }: TourDetails): boolean {
 /** Whether children may come along. */
 export function childrenCome({ ages, minimumAge = 0 }: TourDetails): boolean {
   return minimumAge < ages.adultFrom && ages.childFrom < ages.adultFrom
-}
-
-function usualAdults({ people }: TourDetails): number {
-  return Math.min(people.max, Math.max(people.min, 2))
 }
 
 /** A number of the address, held between two bounds; undefined where there is none. */

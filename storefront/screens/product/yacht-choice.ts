@@ -2,8 +2,9 @@ import type { People } from '#domain/availability/people.ts'
 import type { Charter } from '#domain/booking/order.ts'
 import type { YachtDetails } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { type Day, daysBetween, parseDay } from '#domain/dates/day.ts'
+import { type Day, parseDay } from '#domain/dates/day.ts'
 import { type LocalTime, parseLocalTime } from '#domain/dates/local-time.ts'
+import { charterForDays, chartersOf } from '#domain/finding/choice-for-dates.ts'
 import type { ChosenExtra } from '#domain/pricing/terms.ts'
 import { countIn, extrasIn, withExtras } from './choice.ts'
 import { partyIn, withParty } from './party.ts'
@@ -24,15 +25,6 @@ export type YachtProduct = Product & { details: YachtDetails }
 /** Whether a product is a yacht; narrows its details. */
 export function isYacht(product: Product): product is YachtProduct {
   return product.details.kind === 'yacht'
-}
-
-/** The ways a yacht is let, the shortest first. */
-export function chartersOf({ pricing }: YachtDetails): Charter[] {
-  const isLet = (unit: 'day' | 'week') => pricing[unit] ?? pricing.seasons.some((season) => season[unit])
-  return [
-    ...(pricing.hour ? (['hour'] as const) : []),
-    ...(['day', 'week'] as const).filter((unit) => isLet(unit)),
-  ]
 }
 
 /** The fewest hours, days or weeks there are. */
@@ -85,9 +77,6 @@ function searchedIn(
   const day = parseDay(query.get('from') ?? '')
   const until = parseDay(query.get('to') ?? '')
   if (!day) return undefined
-  const days = until ? daysBetween(day, until) : 1
-  if (days >= 7 && days % 7 === 0 && offered.includes('week'))
-    return { charter: 'week', units: days / 7, day }
-  if (!offered.includes('day')) return undefined
-  return { charter: 'day', units: Math.min(56, Math.max(1, days)), day }
+  const charter = charterForDays({ from: day, until }, offered)
+  return charter && { ...charter, day }
 }

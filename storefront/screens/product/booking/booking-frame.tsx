@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
+import type { ItemPrice } from '#domain/pricing/item-price.ts'
 import { Sheet } from '#ui/layers/sheet.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { entryInChange } from '../../../cart/entry-change.ts'
 import { useWords } from '../../../words/words.tsx'
-import type { ItemPrice } from './item-price.ts'
 import { PriceExplained, PriceTotal } from './price-summary.tsx'
 
 /** What stands between a choice and the basket: the part of the form it is about, and the words for it. */

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import { formatDay } from '#domain/dates/day.ts'
+import type { ItemPrice } from '#domain/pricing/item-price.ts'
 import { Price } from '#ui/patterns/price.tsx'
 import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
 import { textLinkClass } from '#ui/primitives/link.tsx'
@@ -9,7 +10,6 @@ import { priceLine } from '../../../shop/price-words.ts'
 import { shareValues } from '../../../shop/share-values.ts'
 import { useShop } from '../../../shop/shop.tsx'
 import { useWords } from '../../../words/words.tsx'
-import type { ItemPrice } from './item-price.ts'
 
 /** The live total, the old one struck through, and which part of it is paid when. */
 export function PriceTotal({ price: { totals, was, quote } }: { price: ItemPrice }): ReactNode {

@@ -2,6 +2,7 @@ import type { CarDetails } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { type Day, parseDay } from '#domain/dates/day.ts'
 import { type LocalTime, parseLocalTime } from '#domain/dates/local-time.ts'
+import { usualCarTime } from '#domain/finding/choice-for-dates.ts'
 import { ageThatIsEnough } from '#domain/pricing/car-driver.ts'
 import type { ChosenExtra } from '#domain/pricing/terms.ts'
 import { extrasIn, withExtras } from '../../choice.ts'
@@ -31,8 +32,6 @@ export const halfHours = Array.from({ length: 48 }, (_, half) => {
   const hour = String(Math.floor(half / 2)).padStart(2, '0')
   return `${hour}:${half % 2 === 0 ? '00' : '30'}` as LocalTime
 })
-
-const usualTime = '10:00' as LocalTime
 
 /**
  * The choice an address holds, with everything that this car cannot take left out. A place alone is meant for both ways.
@@ -66,8 +65,8 @@ export function queryOfCarChoice(
   const values = {
     from,
     to,
-    fromTime: fromTime === usualTime ? undefined : fromTime,
-    toTime: toTime === usualTime ? undefined : toTime,
+    fromTime: fromTime === usualCarTime ? undefined : fromTime,
+    toTime: toTime === usualCarTime ? undefined : toTime,
     pickUp,
     dropOff: dropOff === pickUp ? undefined : dropOff,
     driver: driver === ageThatIsEnough(car.driver) ? undefined : driver,
@@ -92,7 +91,7 @@ function dayFrom(text: string | null, first: Day): Day | undefined {
 
 function timeIn(text: string | null): LocalTime {
   const time = parseLocalTime(text ?? '')
-  return time && halfHours.includes(time) ? time : usualTime
+  return time && halfHours.includes(time) ? time : usualCarTime
 }
 
 function ageIn(text: string | null): number | undefined {

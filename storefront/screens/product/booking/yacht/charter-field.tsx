@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { longestCharter, startTimes } from '#domain/availability/charter.ts'
 import type { Charter } from '#domain/booking/order.ts'
 import type { YachtDetails } from '#domain/catalogue/kinds.ts'
+import { chartersOf } from '#domain/finding/choice-for-dates.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { Stepper } from '#ui/fields/stepper.tsx'
 import { useWords, type Words } from '../../../../words/words.tsx'
-import { chartersOf, leastUnits } from '../../yacht-choice.ts'
+import { leastUnits } from '../../yacht-choice.ts'
 import type { YachtBookingState } from './use-yacht-booking.ts'
 
 /** By the hour, the day or the week, and how many of them. */

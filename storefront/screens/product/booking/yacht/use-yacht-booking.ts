@@ -8,6 +8,7 @@ import {
 } from '#domain/availability/charter.ts'
 import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
+import { itemPrice } from '#domain/pricing/item-price.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { addToCart } from '../../../../cart/add-to-cart.ts'
 import { newEntryId } from '../../../../cart/cart-store.ts'
@@ -17,7 +18,6 @@ import { useWords } from '../../../../words/words.tsx'
 import type { ChoosePart } from '../../use-choice.ts'
 import type { YachtChoice, YachtProduct } from '../../yacht-choice.ts'
 import type { BookingFault, OpenBooking } from '../booking-frame.tsx'
-import { itemPrice } from '../item-price.ts'
 import { type KnownStock, useStock } from '../use-stock.ts'
 
 /** What the booking box is given. */

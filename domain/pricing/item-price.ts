@@ -1,14 +1,15 @@
-import type { ItemChoice } from '#domain/booking/order.ts'
-import type { Product } from '#domain/catalogue/product.ts'
-import type { Day } from '#domain/dates/day.ts'
-import type { Currency, Money } from '#domain/money/money.ts'
-import type { RateTable } from '#domain/money/rates.ts'
-import type { CartTotals } from '#domain/pricing/cart.ts'
-import { priceCart } from '#domain/pricing/price-cart.ts'
-import { priceItem } from '#domain/pricing/price-item.ts'
-import type { Quote } from '#domain/pricing/quote.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { ItemChoice } from '../booking/order.ts'
+import type { Product } from '../catalogue/product.ts'
+import type { Day } from '../dates/day.ts'
+import type { Currency, Money } from '../money/money.ts'
+import type { RateTable } from '../money/rates.ts'
+import { isRefusal, type Refusal } from '../refusal.ts'
+import type { CartTotals } from './cart.ts'
+import { priceCart } from './price-cart.ts'
+import { priceItem } from './price-item.ts'
+import type { Quote } from './quote.ts'
 
+/** A price as a booking box says it. */
 export type ItemPrice = {
   quote: Quote
   /** In the currency that is shown, worked out as the cart does it. */
@@ -25,7 +26,10 @@ type Asked = {
   display: Currency
 }
 
-/** What was chosen costs now, in the currency that is shown; or why it cannot be had so. */
+/**
+ * What was chosen costs now, in the currency that is shown; or why it cannot be had so. Booking boxes and dated lists say
+ * this price. Throws RangeError on a day that is none. Source: docs/pricing.md. Example: two adults of 40.00 EUR are 80.00 EUR.
+ */
 export function itemPrice(asked: Asked): ItemPrice | Refusal {
   const price = priced(asked, asked.product)
   if (isRefusal(price) || price.quote.campaignDiscount.minor === 0) return price

@@ -1,0 +1,102 @@
+import type { Charter, ItemChoice } from '../booking/order.ts'
+import type { CarDetails, TourDetails, YachtDetails } from '../catalogue/kinds.ts'
+import type { Product } from '../catalogue/product.ts'
+import { type Day, daysBetween } from '../dates/day.ts'
+import { localTime } from '../dates/local-time.ts'
+import { ageThatIsEnough } from '../pricing/car-driver.ts'
+
+/** What a list was asked for, as far as a price depends on it. */
+export type DatesWish = {
+  from: Day
+  until?: Day
+  people?: number
+  pickUp?: string
+  dropOff?: string
+}
+
+/** The time a car is handed over and taken back at where none was chosen. */
+export const usualCarTime = localTime('10:00')
+
+/**
+ * What two days and a number of people mean for a product: the choice that its page makes of the same search. Undefined
+ * where they make none (no departure day for a stay, a kind that is asked for). A tour is asked about on its `from`.
+ * Source: docs/decisions, "A dated list says what those dates cost". Example: 5 to 12 June of a yacht that is let by
+ * the week is a week.
+ */
+export function choiceForDates(
+  { id, details }: Pick<Product, 'id' | 'details'>,
+  wish: DatesWish,
+): ItemChoice | undefined {
+  const party = (usual: number) => ({ adults: wish.people ?? usual, children: 0, infants: 0 })
+  const chosen = { id, productId: id, day: wish.from, extras: [] }
+  const stays = wish.until && wish.until > wish.from ? wish.until : undefined
+  switch (details.kind) {
+    case 'tour':
+      return { ...chosen, kind: 'tour', people: party(usualAdults(details)) }
+    case 'villa':
+      return stays && { ...chosen, kind: 'villa', until: stays, people: party(Math.min(2, details.capacity)) }
+    case 'yacht': {
+      const charter = charterForDays(wish, chartersOf(details))
+      return (
+        charter && { ...chosen, ...charter, kind: 'yacht', people: party(Math.min(2, details.dayCapacity)) }
+      )
+    }
+    case 'car':
+      return carChoice(details, wish, chosen)
+    default:
+      return undefined
+  }
+}
+
+type ChosenPart = Pick<ItemChoice, 'id' | 'productId' | 'day' | 'extras'>
+
+function carChoice(details: CarDetails, wish: DatesWish, chosen: ChosenPart): ItemChoice | undefined {
+  const known = (code: string | undefined) => details.places.find(({ id }) => id === code)?.id
+  const pickUp = known(wish.pickUp) ?? usualPlace(details)
+  if (!wish.until || wish.until < wish.from || !pickUp) return undefined
+  return {
+    ...chosen,
+    kind: 'car',
+    time: usualCarTime,
+    until: wish.until,
+    untilTime: usualCarTime,
+    pickUpAt: pickUp,
+    dropOffAt: known(wish.dropOff) ?? pickUp,
+    driverAge: ageThatIsEnough(details.driver),
+    people: { adults: 1, children: 0, infants: 0 },
+  }
+}
+
+/** Where a car is had for the least, of places that nobody has chosen among. */
+function usualPlace({ places }: CarDetails): string | undefined {
+  const [first] = places.toSorted(
+    (one, other) =>
+      one.pickUpFee.minor + one.dropOffFee.minor - (other.pickUpFee.minor + other.dropOffFee.minor),
+  )
+  return first?.id
+}
+
+/** So many come along where nobody said how many. Never throws. Example: 2, of a tour for at least 4 people 4. */
+export function usualAdults({ people }: Pick<TourDetails, 'people'>): number {
+  return Math.min(people.max, Math.max(people.min, 2))
+}
+
+/** The ways a yacht is let, the shortest first. Never throws. Example: `['day', 'week']`. */
+export function chartersOf({ pricing }: Pick<YachtDetails, 'pricing'>): Charter[] {
+  const isLet = (unit: 'day' | 'week') => pricing[unit] ?? pricing.seasons.some((season) => season[unit])
+  return [
+    ...(pricing.hour ? (['hour'] as const) : []),
+    ...(['day', 'week'] as const).filter((unit) => isLet(unit)),
+  ]
+}
+
+/** What a search for two days means of a yacht: weeks where they make whole ones, else days. Never throws. */
+export function charterForDays(
+  { from, until }: Pick<DatesWish, 'from' | 'until'>,
+  offered: readonly Charter[],
+): { charter: Charter; units: number } | undefined {
+  const days = until ? daysBetween(from, until) : 1
+  if (days >= 7 && days % 7 === 0 && offered.includes('week')) return { charter: 'week', units: days / 7 }
+  if (!offered.includes('day')) return undefined
+  return { charter: 'day', units: Math.min(56, Math.max(1, days)) }
+}

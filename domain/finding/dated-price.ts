@@ -1,0 +1,58 @@
+import { rentalOf } from '../availability/rental.ts'
+import type { ItemChoice } from '../booking/order.ts'
+import type { Product } from '../catalogue/product.ts'
+import { day, daysBetween } from '../dates/day.ts'
+import { localTime } from '../dates/local-time.ts'
+import { type Money, moneyOf } from '../money/money.ts'
+import { isRefusal } from '../refusal.ts'
+
+/** What a dated price is for: so many people of a tour, nights of a villa, days or weeks of what is let. */
+export type DatedLength = { unit: 'person' | 'night' | 'day' | 'week'; count: number }
+
+/** What a product costs on the days a list was asked for, everything included, in the currency that is shown. */
+export type DatedPrice = DatedLength & {
+  product: string
+  price: Money
+  /** Without the campaign that lowers it. */
+  was?: Money
+  /** The day it begins: of a tour the first of them that has a departure. */
+  day: string
+  /** Where a car is handed over and taken back for that. */
+  pickUp?: string
+  dropOff?: string
+}
+
+/**
+ * How long a choice is, in what its kind is counted by. Undefined where a list has no such choice. Throws RangeError on
+ * a day that is none. Source: docs/decisions, "A dated list says what those dates cost".
+ */
+export function lengthOf(
+  choice: ItemChoice,
+  { details, timeZone }: Pick<Product, 'details' | 'timeZone'>,
+): DatedLength | undefined {
+  switch (choice.kind) {
+    case 'tour':
+      return { unit: 'person', count: choice.people.adults }
+    case 'villa':
+      return { unit: 'night', count: daysBetween(day(choice.day), day(choice.until)) }
+    case 'yacht':
+      return choice.charter === 'hour' ? undefined : { unit: choice.charter, count: choice.units }
+    case 'car': {
+      if (details.kind !== 'car') return undefined
+      const [time, untilTime] = [localTime(choice.time ?? ''), localTime(choice.untilTime)]
+      const times = { day: day(choice.day), time, until: day(choice.until), untilTime }
+      const rental = rentalOf(times, details, timeZone)
+      return isRefusal(rental) ? undefined : { unit: 'day', count: rental.days }
+    }
+    default:
+      return undefined
+  }
+}
+
+/**
+ * What one night, day or week of a dated price is on average, in whole minor units. Never throws.
+ * Example: 1,240.00 EUR for 5 nights is 248.00 EUR a night.
+ */
+export function eachOf({ price, count }: Pick<DatedPrice, 'price' | 'count'>): Money {
+  return moneyOf(Math.round(price.minor / count), price.currency)
+}

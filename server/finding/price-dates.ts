@@ -1,0 +1,127 @@
+import { LRUCache } from 'lru-cache'
+import type { ItemChoice } from '#domain/booking/order.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { addDays, daysBetween } from '#domain/dates/day.ts'
+import { dayIn } from '#domain/dates/zone.ts'
+import { choiceForDates, type DatesWish } from '#domain/finding/choice-for-dates.ts'
+import { type DatedPrice, lengthOf } from '#domain/finding/dated-price.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { RateTable } from '#domain/money/rates.ts'
+import { itemPrice } from '#domain/pricing/item-price.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { type SoldProduct, saleMemory } from '#server/bookings/sale-memory.ts'
+import { type OnHand, onHandFor } from '#server/bookings/selling/on-hand.ts'
+import { sellItem } from '#server/bookings/selling/sell-item.ts'
+import type { Company } from '#server/company.ts'
+
+type Asked = {
+  codes: readonly string[]
+  wish: DatesWish
+  display: Currency
+  locale: Locale
+  now: Date
+}
+
+/**
+ * What the products of one page of a list cost on the days that were asked about, in the order they were named: of each
+ * that can be sold so, by the rules of its sale. The rest keeps its lowest price.
+ */
+export async function priceDates(company: Company, asked: Asked): Promise<DatedPrice[]> {
+  const remembered = memoryOf(company)
+  const { now, ...about } = asked
+  const key = JSON.stringify(about)
+  const known = remembered.get(key)
+  const age = known ? now.getTime() - known.at : Number.POSITIVE_INFINITY
+  if (known && age >= 0 && age < goodFor) return known.prices
+  const prices = await read(company, asked)
+  remembered.set(key, { prices, at: now.getTime() })
+  return prices
+}
+
+/** As long as lists remember what is free. */
+const goodFor = 20_000
+
+type Remembered = LRUCache<string, { prices: DatedPrice[]; at: number }>
+
+const memories = new WeakMap<Company, Remembered>()
+
+/** Pages of dated lists, until the company's catalogue, settings or rates change. */
+function memoryOf(company: Company): Remembered {
+  const known = memories.get(company)
+  if (known) return known
+  const made: Remembered = new LRUCache({ max: 500 })
+  memories.set(company, made)
+  company.onChange(() => made.clear())
+  return made
+}
+
+async function read(company: Company, { codes, wish, display, locale, now }: Asked): Promise<DatedPrice[]> {
+  const memory = saleMemory(company)
+  const [rates, products] = await Promise.all([memory.rates(), memory.products(codes, locale)])
+  const wishes = codes.flatMap((code) => {
+    const sold = products.get(code)
+    return sold && !sold.product.onRequest ? { sold, choices: choicesFor(sold.product, wish) } : []
+  })
+  const onHand = await onHandFor(
+    company,
+    wishes.flatMap(({ choices }) => choices),
+    now,
+  )
+  return wishes.flatMap(({ sold, choices }) => {
+    const choice = firstSaleable({ sold, choices, onHand, locale, now })
+    return (choice && priceOf({ sold, choice, rates, display, now })) ?? []
+  })
+}
+
+/** Departures of so many days of a longer search are looked at. */
+const mostDays = 14
+
+/** A tour may be had on any of the days, everything else for all of them. */
+function choicesFor(product: Product, wish: DatesWish): ItemChoice[] {
+  const choice = choiceForDates(product, wish)
+  if (!choice) return []
+  const { from, until = from } = wish
+  if (choice.kind !== 'tour') return [choice]
+  const days = Math.min(mostDays, daysBetween(from, until) + 1)
+  return Array.from({ length: days }, (_, after) => ({ ...choice, day: addDays(from, after) }))
+}
+
+function firstSaleable(of: {
+  sold: SoldProduct
+  choices: readonly ItemChoice[]
+  onHand: OnHand
+  locale: Locale
+  now: Date
+}): ItemChoice | undefined {
+  const { choices, onHand, ...question } = of
+  const isSaleable = (choice: ItemChoice) => !isRefusal(sellItem({ ...question, onHand, choice }))
+  return choices.find((choice) => {
+    if (choice.kind !== 'tour') return isSaleable(choice)
+    return onHand.departures(choice.productId, choice.day).some(({ time }) => isSaleable({ ...choice, time }))
+  })
+}
+
+function priceOf(of: {
+  sold: SoldProduct
+  choice: ItemChoice
+  rates: RateTable
+  display: Currency
+  now: Date
+}): DatedPrice | undefined {
+  const { sold, choice, rates, display, now } = of
+  const { product } = sold
+  const length = lengthOf(choice, product)
+  if (!length) return undefined
+  const today = dayIn(now, product.timeZone)
+  const price = itemPrice({ product, choice, today, rates, display })
+  if (isRefusal(price)) return undefined
+  return {
+    product: product.id,
+    price: price.totals.grandTotal,
+    was: price.was,
+    day: choice.day,
+    ...length,
+    ...(choice.kind === 'car' && { pickUp: choice.pickUpAt, dropOff: choice.dropOffAt }),
+  }
+}

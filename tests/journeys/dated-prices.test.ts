@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, type Day } from '#domain/dates/day.ts'
+import { faultsOfAxe } from './axe.ts'
+import { desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+
+const shopHere = shopOfThisFile()
+const ahead = (days: number) => addDays(new Date().toISOString().slice(0, 10) as Day, days)
+
+/** Days that every kind has something free on in the demo company. */
+const week = `from=${ahead(150)}&to=${ahead(157)}&people=2`
+
+/** The amount of the first card whose price is for the dates, and where it leads. */
+async function firstDated(page: Page, words: RegExp): Promise<{ amount: string; href: string }> {
+  const card = page.getByRole('article').filter({ hasText: words }).first()
+  await card.waitFor()
+  const amount = (await card.locator('strong bdi').textContent())!
+  return { amount, href: (await card.getByRole('link').first().getAttribute('href'))! }
+}
+
+test.each([
+  ['a villa', '/p/holiday-villas', /for 7 nights/],
+  ['a yacht', '/p/yacht-charter', /for 1 week|for 7 days/],
+  ['a car', '/p/car-rental', /for 7 days/],
+  ['a tour', '/p/boat-tours', /for 2 people/],
+] as const)('%s costs in its booking box what its card on a dated list says', async (_, path, words) => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto(`${path}?${week}`)
+  const { amount, href } = await firstDated(page, words)
+  expect(await faultsOfAxe(page)).toEqual([])
+  await page.goto(href)
+  // In the box, beside the word for the whole.
+  await page.getByRole('main').getByText(amount, { exact: true }).first().waitFor()
+  await leave()
+})
+
+test('a price of dates follows the currency, and the order by price says what it goes by', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  await page.goto(`/p/holiday-villas?${week}&sort=price`)
+  await firstDated(page, /for 7 nights/)
+  await page.getByText('In the order of each one’s lowest price').waitFor()
+  await page.context().addCookies([{ name: 'kur', value: 'USD', url: shopHere().origin }])
+  await page.reload()
+  expect((await firstDated(page, /for 7 nights/)).amount).toMatch(/^\$/)
+  await leave()
+})
