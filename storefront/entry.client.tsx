@@ -1,6 +1,6 @@
 import { HydratedRouter } from 'react-router/dom'
 import type { Locale } from '#domain/languages/locales.ts'
-import { comeAlive } from './engine/come-alive.tsx'
+import { comeAlive, madeBefore } from './engine/come-alive.tsx'
 import { registerWorker } from './offline/register-worker.ts'
 import { browserStorage } from './state/browser-storage.ts'
 import { reloadOnce } from './state/reload-once.ts'
@@ -28,7 +28,16 @@ if (document.documentElement.dataset.digits === 'eastern') {
   const { showEasternDigits } = await import('./engine/shown-digits.ts')
   showEasternDigits(() => true)
 }
-// Reading all that code was one task: what was tapped or scrolled meanwhile has its turn before the next.
-await new Promise((done) => setTimeout(done))
+// Reading all that code was one task: what was tapped or scrolled meanwhile has its turn before the next. So it has after
+// what the first number of a page costs, and after the router has been made.
+await nextTask()
+new Intl.NumberFormat(document.documentElement.lang)
+await nextTask()
+await madeBefore(HydratedRouter)
+await nextTask()
 comeAlive(<HydratedRouter />)
 registerWorker()
+
+function nextTask(): Promise<void> {
+  return new Promise((done) => setTimeout(done))
+}

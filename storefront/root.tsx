@@ -16,7 +16,7 @@ import { themeStyle } from '#ui/theme/theme.ts'
 import { themeColour } from '#ui/theme/theme-colour.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './api/page-context.ts'
-import { usePageIsAlive } from './engine/alive-later.tsx'
+import { noteComingBack, usePageIsAlive } from './engine/alive-later.tsx'
 import { noteEarlyPresses } from './engine/early-presses.ts'
 import { useBeginAtHeading } from './parts/begin-at-heading.ts'
 import { ErrorScreen } from './parts/error-screen.tsx'
@@ -53,8 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: noteEarlyPresses }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
+        <script dangerouslySetInnerHTML={{ __html: `${noteComingBack};${noteEarlyPresses}` }} />
         {data?.preload.map((file) => (
           <link key={file} rel="modulepreload" href={file} />
         ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { pressEarlyPresses } from './early-presses.ts'
 
 /** A part of the page that waits for its turn to come alive. */
@@ -45,7 +45,23 @@ function inAMoment(act: () => void): void {
   else requestIdleCallback(act, { timeout: 300 })
 }
 
-type Part = { as?: 'div' | 'li'; className?: string; children: ReactNode }
+type Part = {
+  as?: 'div' | 'li'
+  className?: string
+  /**
+   * Of a part that one has to scroll to: about how high it is on a phone. Until it is alive it is laid out when one comes
+   * near it, so that the first sight does not wait for what cannot be seen.
+   */
+  roughly?: `${number}rem`
+  children: ReactNode
+}
+
+/**
+ * Stands in the head: somebody who comes back, or loads the page again, is brought to where they were, which only pages
+ * that are laid out whole can do.
+ */
+export const noteComingBack =
+  "performance.getEntriesByType('navigation')[0]?.type!='navigate'&&(document.documentElement.dataset.cameBack='')"
 
 /**
  * What of a page comes alive a little later, each part in a task of its own, so that taps and scrolling are answered in
@@ -64,7 +80,8 @@ export function AliveLater(part: Part): ReactNode {
 function InTurn({
   turn,
   as: Box = 'div',
-  className = 'contents',
+  roughly,
+  className = roughly ? 'empty:hidden' : 'contents',
   children,
 }: Part & { turn: Turn | undefined }): ReactNode {
   if (turn && !turn.hasCome) throw turn.coming
@@ -78,7 +95,8 @@ function InTurn({
     <Box
       ref={box as Ref<HTMLDivElement & HTMLLIElement>}
       className={className}
-      data-waits={import.meta.env.SSR ? '' : undefined}
+      style={roughly && ({ '--roughly': roughly } as CSSProperties)}
+      data-waits={import.meta.env.SSR ? (roughly ? 'below' : '') : undefined}
     >
       {children}
     </Box>

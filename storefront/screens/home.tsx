@@ -57,7 +57,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
           <CategoryPictures categories={categories} />
         </AliveLater>
         {first && <ShowcaseRow showcase={first} />}
-        <AliveLater>
+        <AliveLater roughly="68rem">
           <DestinationMosaic destinations={destinations} />
         </AliveLater>
         {second && <ShowcaseRow showcase={second} />}
@@ -67,14 +67,16 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         <Reasons />
       </AliveLater>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-16 md:gap-y-20">
-        <AliveLater>
-          <Offers products={offers} />
-        </AliveLater>
+        {offers.length > 0 && (
+          <AliveLater roughly="30rem">
+            <Offers products={offers} />
+          </AliveLater>
+        )}
         {others.map((showcase) => (
           <ShowcaseRow key={showcase.kind} showcase={showcase} />
         ))}
         {mostViewed.length > 0 && (
-          <AliveLater>
+          <AliveLater roughly="28rem">
             <Carousel
               title={t('home.mostViewed')}
               description={t('home.mostViewedText')}
@@ -88,10 +90,10 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
             </Carousel>
           </AliveLater>
         )}
-        <AliveLater>
+        <AliveLater roughly="55rem">
           <Praise comments={praise} />
         </AliveLater>
-        <AliveLater>
+        <AliveLater roughly="67rem">
           <LatestPosts posts={posts} />
         </AliveLater>
         <RecentlyViewed />

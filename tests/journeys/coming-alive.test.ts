@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { alive, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -118,3 +119,46 @@ test.each(['/', '/p/holiday-villas', '/u/boat-tours/fethiye-12-islands-boat-day'
     await leave()
   },
 )
+
+/** A visitor whose pages stay as the server made them, but for their frame. */
+const below = '[data-waits="below"]'
+const laidOut = (page: Page) =>
+  page
+    .locator(below)
+    .evaluateAll((parts) =>
+      parts.map((part) => part.firstElementChild!.checkVisibility({ contentVisibilityAuto: true })),
+    )
+
+test('what is far down is laid out when one comes near it, and all of it once it is alive', async () => {
+  const { page, leave } = await visitHurriedly()
+  await page.goto('/')
+  await page.waitForFunction(() => window.isAlive)
+  const before = await laidOut(page)
+  expect(before.length).toBeGreaterThan(5)
+  expect(before.at(-1)).toBe(false)
+  await page.locator(below).last().scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await laidOut(page)).at(-1)).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => (window as unknown as { giveMoments(): void }).giveMoments())
+      return page.locator('[data-waits]').count()
+    }, patience)
+    .toBe(0)
+  await leave()
+})
+
+test('who loads a long page again is where they were', async () => {
+  const { page, leave } = await visit(shopHere().origin)
+  await page.goto('/')
+  await alive(page)
+  const section = page.getByRole('region', { name: words['home.show.car'] })
+  await section.scrollIntoViewIfNeeded()
+  const place = async () => Math.round((await section.boundingBox())!.y)
+  const was = await place()
+  await page.reload()
+  await expect.poll(place, patience).toBe(was)
+  await alive(page)
+  expect(await place()).toBe(was)
+  await leave()
+})
