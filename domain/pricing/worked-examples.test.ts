@@ -1,37 +1,22 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { day } from '#domain/dates/day.ts'
-import { type Currency, decimalText, type Money, money } from '#domain/money/money.ts'
-import type { RateTable } from '#domain/money/rates.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import {
+  cartFigures,
+  choiceOf,
+  figuresOf,
+  itemFigures,
+  page,
+  pricedCart,
+  quoteOfRow,
+  refusedExamples,
+  shown,
+  tourExamples,
+} from '#tests/factories/pricing-page.ts'
 import { quoteReplays } from './assemble-quote.ts'
-import type { BasketCampaign, ItemTotals } from './cart.ts'
-import { priceCart } from './price-cart.ts'
-import type { Quote } from './quote.ts'
-import type { ChosenExtra, Discount, PricedExtra, SaleTerms } from './terms.ts'
-import { priceTour, type TourChoice, type TourFacts } from './tour.ts'
+import type { ItemTotals } from './cart.ts'
+import { priceTour } from './tour.ts'
 
 // docs/pricing.md is the specification of these tests: its tables are read as they stand there.
-type Row = Record<string, string>
-
-const page = readFileSync(new URL('../../docs/pricing.md', import.meta.url), 'utf8').trim()
-const tours = tableWith('Tour', 'Priced', 'Hours')
-const seasons = tableWith('Tour', 'From')
-const extras = tableWith('Extra', 'Tour', 'Required')
-const zones = tableWith('Zone')
-const tourExamples = tableWith('No.', 'Tour', 'Day')
-const refusedExamples = tableWith('Tour', 'Refused because')
-const carts = tableWith('Cart', 'Tours', 'Shown in')
-const cartFigures = tableWith('Cart', 'Currency', 'Products')
-const itemFigures = tableWith('Cart', 'Tour', 'Currency', 'Base')
-
-const rates: RateTable = {
-  source: 'docs/pricing.md',
-  bulletinDate: day('2026-07-01'),
-  rates: Object.fromEntries(
-    tableWith('Currency', 'TRY for one').map((row) => [row.Currency, row['TRY for one']]),
-  ),
-}
 
 test('the page has at least forty worked examples over all kinds', () => {
   const tables = page.split(/^### /m).filter((part) => part.startsWith('Worked examples'))
@@ -132,182 +117,3 @@ test.each(itemFigures)('cart $Cart in $Currency, the item of tour example $Tour'
     'On site': shown(item.onSiteTotal),
   }).toEqual(figuresOf(row, ...Object.keys(row).filter((column) => column !== 'Cart' && column !== 'Tour')))
 })
-
-function pricedCart(letter: string) {
-  const row = carts.find((cart) => cart.Cart === letter)!
-  const priced = priceCart({
-    items: row.Tours!.split(' + ').map((number) => ({
-      id: number,
-      quote: quoteOfRow(tourExamples.find((example) => example['No.'] === number)!),
-    })),
-    coupon: discountOf(row.Coupon!),
-    basketCampaign: basketCampaignOf(row['Basket campaign']!),
-    memberDiscount: discountOf(row['Member discount']!),
-    instalment: discountOf(row.Instalments!),
-    rates,
-    display: row['Shown in'] as Currency,
-    payment: row.Paying as 'full' | 'prepayment',
-  })
-  if (isRefusal(priced)) throw new Error(priced.refused)
-  return priced
-}
-
-function quoteOfRow(row: Row): Quote {
-  const quote = priceTour(choiceOf(row))
-  if (isRefusal(quote)) throw new Error(`${row.Tour}: ${quote.refused}`)
-  return quote
-}
-
-function choiceOf(row: Row): TourChoice {
-  const pickup = given(row['Pick-up']!)
-  return {
-    terms: termsOf(row.Tour!),
-    tour: tourOf(row.Tour!),
-    day: day(isoDay(row.Day!)),
-    bookedOn: day(isoDay(row['Booked on']!)),
-    people: { adults: Number(row.Adults), children: Number(row.Children), infants: Number(row.Infants) },
-    extras: chosenExtras(row['Extras taken']!),
-    pickup,
-  }
-}
-
-function tourOf(name: string): TourFacts {
-  const row = tours.find((tour) => tour.Tour === name)!
-  const own = seasons.filter((season) => season.Tour === name)
-  const amount = (text: string) => money(plain(text), row.Currency as Currency)
-  const prices = (of: Row) => ({
-    adult: amount(of.Adult!),
-    child: amount(of.Child!),
-    infant: amount(of.Infant!),
-  })
-  const group = (of: Row) => ({ price: amount(of.Group!), extraPerson: amount(of['Extra person']!) })
-  const span = (of: Row) => ({ from: yearDay(of.From!), to: yearDay(of.To!) })
-  return {
-    durationMinutes: Number(row.Hours) * 60,
-    people: { min: 1, max: name === 'Jeep safari' ? 8 : 20 },
-    infantsTakePlaces: false,
-    pricing:
-      row.Priced === 'per person'
-        ? {
-            model: 'per-person',
-            prices: prices(row),
-            seasons: own.map((season) => ({ ...span(season), prices: prices(season) })),
-          }
-        : {
-            model: 'per-group',
-            ...group(row),
-            includedPeople: Number(row.Covers),
-            seasons: own.map((season) => ({ ...span(season), ...group(season) })),
-          },
-    pickupZones: zones
-      .filter((zone) => zone.Tour === name)
-      .map((zone) => ({ id: zone.Zone!, surcharge: amount(zone['Per person']!) })),
-  }
-}
-
-function termsOf(name: string): SaleTerms {
-  const row = tours.find((tour) => tour.Tour === name)!
-  const currency = row.Currency as Currency
-  const [mode, rate] = row.VAT!.replace(' %', '').split(' ')
-  const dueNow = row['Due now']!
-  return {
-    extras: extras.filter((extra) => extra.Tour === name).map((extra) => extraOf(extra, currency)),
-    campaign: campaignOf(row.Campaign!, currency),
-    vat: { mode: mode as 'included' | 'excluded', rate: Number(rate) },
-    payment:
-      dueNow === 'all'
-        ? { policy: 'full' }
-        : { policy: 'prepayment', percent: Number(dueNow.replace(' %', '')) },
-  }
-}
-
-function extraOf(row: Row, currency: Currency): PricedExtra {
-  const percent = row.Priced === 'percent of the base'
-  return {
-    id: row.Extra!,
-    per: percent ? 'booking' : (row.Priced!.replace('per ', '') as PricedExtra['per']),
-    price: percent
-      ? { percentOfBase: Number(row.Price!.replace(' %', '')) }
-      : { amount: money(plain(row.Price!), currency) },
-    required: row.Required === 'yes',
-    max: Number(row['At most']),
-    collected: row.Paid === 'on site' ? 'on-site' : 'online',
-  }
-}
-
-function campaignOf(text: string, currency: Currency): SaleTerms['campaign'] {
-  const [worth = '', days] = text.split(', booked ')
-  const [from, until] = days?.split(' to ').map(isoDay) ?? []
-  const discount = discountOf(worth.endsWith('%') || !given(worth) ? worth : `${worth} ${currency}`)
-  return discount && { ...discount, from, until }
-}
-
-function basketCampaignOf(text: string): BasketCampaign | undefined {
-  const match = /^over (\S+) (\S+): (.+)$/.exec(text)
-  if (!match) return undefined
-  const [, amount = '', unit, worth = ''] = match
-  const discount = discountOf(worth)!
-  return unit === 'items'
-    ? { by: 'count', moreThan: Number(amount), discount }
-    : { by: 'amount', moreThan: money(plain(amount), unit as Currency), discount }
-}
-
-function discountOf(text: string): Discount | undefined {
-  if (!given(text)) return undefined
-  const [amount = '', unit] = text.split(' ')
-  return unit === '%'
-    ? { kind: 'percent', percent: Number(amount) }
-    : { kind: 'amount', amount: money(plain(amount), unit as Currency) }
-}
-
-function chosenExtras(text: string): ChosenExtra[] {
-  if (!given(text)) return []
-  return text.split(', ').map((one) => {
-    const [quantity, id = ''] = one.split(' × ')
-    return { id, quantity: Number(quantity) }
-  })
-}
-
-function tableWith(...columns: string[]): Row[] {
-  const tables = page
-    .split(/\n\n+/)
-    .filter((block) => block.startsWith('|'))
-    .map((block) => block.split('\n').map(cellsOf))
-  const found = tables.filter(([head]) => columns.every((column) => head!.includes(column)))
-  if (found.length !== 1)
-    throw new Error(`${found.length} tables in docs/pricing.md with ${columns.join(', ')}`)
-  const [head = [], , ...rows] = found[0]!
-  return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index]!])))
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim())
-}
-
-function figuresOf(row: Row, ...columns: string[]): Row {
-  return Object.fromEntries(columns.map((column) => [column, plain(row[column]!)]))
-}
-
-function shown(amount: Money): string {
-  return decimalText(amount)
-}
-
-function plain(text: string): string {
-  return text.replaceAll(',', '')
-}
-
-function given(text: string): string | undefined {
-  return text === '—' ? undefined : text
-}
-
-function isoDay(text: string): string {
-  return text.split('.').reverse().join('-')
-}
-
-function yearDay(text: string): string {
-  const [date, month] = text.split('.')
-  return `${month}-${date}`
-}

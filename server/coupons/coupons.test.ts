@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import type { Order } from '#domain/booking/order.ts'
 import { addDays } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { money } from '#domain/money/money.ts'
@@ -9,8 +8,8 @@ import { expireHolds } from '#server/bookings/expire-holds.ts'
 import type { KeptTotals } from '#server/bookings/kept.ts'
 import { bookingWithParts } from '#server/bookings/queries-of-shown-bookings.ts'
 import { testCompany } from '#tests/factories/company.ts'
-import { testCoupon, usesOfCoupon } from '#tests/factories/coupons.ts'
-import { orderFor, saleApi, saleDay, testMember, testOrder } from '#tests/factories/sale.ts'
+import { buyingWithCoupons, testCoupon, usesOfCoupon } from '#tests/factories/coupons.ts'
+import { testOrder } from '#tests/factories/sale.ts'
 import { cartQuestion } from '#wire/bookings/cart-translate.ts'
 import { makeCoupon } from './make-coupon.ts'
 
@@ -25,46 +24,8 @@ const { company, database } = await testCompany({
     },
   },
 })
-const api = saleApi(company)
+const { api, ordered, check, tryCode, member, couponsOf } = buyingWithCoupons(company)
 const today = dayIn(new Date(), 'Europe/Istanbul')
-let days = 0
-
-/** One adult on the boat for 40.00 EUR, each time on another day, so that places never run out. */
-function ordered(coupon: string | undefined, expected: string, change: Partial<Order> = {}): Order {
-  days += 1
-  const order = orderFor(1, { paymentMethod: 'on-the-spot', ...change })
-  return {
-    ...order,
-    items: order.items.map((item) => ({ ...item, day: addDays(saleDay() as typeof today, days) })),
-    coupon,
-    expected: money(expected, 'EUR'),
-  }
-}
-
-type Checked = {
-  kupon?: { promosyon_kodu: string; kosul?: unknown; engel?: { kod: string; degerler: unknown } }
-  indirim_oranlar: unknown
-  kur_rezervasyon_toplam: Record<string, number>
-}
-
-async function check(order: Order, token?: string): Promise<Checked> {
-  const { body } = await api.post('/sepet-hesapla-post', cartQuestion.toWire(order), token)
-  return body.data as Checked
-}
-
-const tryCode = (order: Order, token?: string) =>
-  api.post('/sepet-kupon-dene-post', cartQuestion.toWire(order), token)
-
-async function member(group = 'standard') {
-  const made = await testMember(company)
-  await database.$client.query('update members set member_group = $2 where id = $1', [made.member.id, group])
-  return made
-}
-
-async function couponsOf(token: string) {
-  const { body } = await api.get('/uye-kupon-listele', token)
-  return (body.data as { kuponlar: { k_no: string; durum: string }[] }).kuponlar
-}
 
 test('a code typed in any case takes its percent off, and the rates in force are told', async () => {
   await testCoupon(database, 'YAZINDIRIMI')

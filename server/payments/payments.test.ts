@@ -1,99 +1,31 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addDays, day } from '#domain/dates/day.ts'
 import { cancelUnpaid } from '#server/bookings/cancel-unpaid.ts'
 import { expireHolds } from '#server/bookings/expire-holds.ts'
 import { testCompany } from '#tests/factories/company.ts'
-import { orderFor, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
+import { approved, atRehearsalBank } from '#tests/factories/rehearsal-bank.ts'
+import { testMember } from '#tests/factories/sale.ts'
 import { askOpenAttempts } from './ask-open-attempts.ts'
 import { rehearsalOfAttempt } from './rehearsal/queries.ts'
 import { writeWebhook } from './rehearsal/webhook.ts'
 
 const { company, database } = await testCompany()
-const api = saleApi(company)
 const ayse = await testMember(company)
-const approved = '4242 4242 4242 4242'
 const late = '5105 1051 0510 5100'
-let nextDay = 0
-
-type Held = { id: string; date: string }
-
-async function hold(adults = 2): Promise<Held> {
-  nextDay += 1
-  const date = addDays(day(saleDay()), nextDay)
-  return { id: await holdOn(date, adults), date }
-}
-
-async function holdOn(date: string, adults: number): Promise<string> {
-  const order = orderFor(adults)
-  const { body } = await api.place(
-    { ...order, items: order.items.map((item) => ({ ...item, day: date })) },
-    ayse.token,
-  )
-  return (body.data as { k_no: string }).k_no
-}
-
-async function start(booking: string): Promise<{ attempt: string; token: string }> {
-  const { body } = await api.post('/odeme-baslat-post', { rezervasyon_k_no: booking }, ayse.token)
-  const { deneme_no, yonlendirme_url } = body.data as { deneme_no: string; yonlendirme_url: string }
-  expect(deneme_no).toMatch(/^[A-Z0-9]{20,40}$/)
-  expect(yonlendirme_url).toContain('http://localhost:3000/api/rehearsal-bank/pay/')
-  return { attempt: deneme_no, token: yonlendirme_url.split('/').at(-1)! }
-}
-
-/** Goes through the bank's pages without coming back to the shop. */
-async function payAtBank(token: string, number = approved, code = '123456'): Promise<Response> {
-  const card = await api.form(`/rehearsal-bank/pay/${token}`, { number })
-  expect(card.status).toBe(303)
-  return api.form(`/rehearsal-bank/secure/${token}`, { token, code })
-}
-
-function comeBack(token: string): Promise<Response> {
-  return api.form('/odeme-donus/rehearsal', { token })
-}
-
-async function notify(attempt: string, status: 'success' | 'failure' = 'success'): Promise<Response> {
-  const payment = (await rehearsalOfAttempt(database, attempt))!
-  return api.app.request('/odeme-bildirim/rehearsal', {
-    method: 'POST',
-    ...writeWebhook(company, { payment, status }),
-  })
-}
-
-async function bookingOf(id: string): Promise<Record<string, unknown>> {
-  const { body } = await api.get(`/rezervasyon-getir?rezervasyon_k_no=${id}`, ayse.token)
-  return body.data as Record<string, unknown>
-}
-
-async function mailsOf(booking: string): Promise<string[]> {
-  const { rows } = await database.execute<{ template: string }>(
-    sql`select template from outbox where data ->> 'booking' = ${booking} order by id`,
-  )
-  return rows.map(({ template }) => template)
-}
-
-async function takenOn(date: string): Promise<number> {
-  const { rows } = await database.execute<{ taken: number }>(sql`
-    select r.taken from departures d join resources r on r.id = d.resource
-    where d.product = 'boat' and d.day = ${date}`)
-  return rows[0]!.taken
-}
-
-async function attemptState(attempt: string): Promise<unknown> {
-  const { rows } = await database.execute<{ state: string; error_group: string | null }>(
-    sql`select state, error_group from payment_attempts where id = ${attempt}`,
-  )
-  return rows[0]
-}
-
-/** Lets a hold run out, as if the customer had taken too long at the bank. */
-async function letHoldRunOut(booking: string): Promise<void> {
-  await database.execute(
-    sql`update bookings set hold_expires_at = now() - interval '1 second' where id = ${booking}`,
-  )
-  await database.execute(sql`update allocations a set expires_at = now() - interval '1 second'
-    from booking_items i where i.id = a.booking_item and i.booking = ${booking} and a.state = 'held'`)
-}
+const {
+  api,
+  hold,
+  holdOn,
+  start,
+  payAtBank,
+  comeBack,
+  notify,
+  bookingOf,
+  mailsOf,
+  takenOn,
+  attemptState,
+  letHoldRunOut,
+} = atRehearsalBank(company, ayse)
 
 test('the right code confirms the booking, collects the advance and queues the mail', async () => {
   const { id } = await hold()

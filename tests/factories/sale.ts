@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import pino from 'pino'
 import type { Order } from '#domain/booking/order.ts'
-import { addDays } from '#domain/dates/day.ts'
+import { addDays, day } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Member } from '#domain/members/member.ts'
 import { money } from '#domain/money/money.ts'
@@ -34,6 +34,20 @@ import { orderToWire } from '#wire/bookings/translate.ts'
 /** Ten days from now in Türkiye: every tour of the test catalogue runs on it. */
 export function saleDay(now = new Date()): string {
   return addDays(dayIn(now, 'Europe/Istanbul'), 10)
+}
+
+/** Departures of the boat, another one at each call, so that no two tests of a file book the same. */
+export function ownDays(): () => string {
+  let days = 0
+  return () => {
+    days += 1
+    return addDays(day(saleDay()), days)
+  }
+}
+
+/** The order with all of it on another day. */
+export function onDay(order: Order, date: string): Order {
+  return { ...order, items: order.items.map((item) => ({ ...item, day: date })) }
 }
 
 /** A member with a session, without the time a password takes. */

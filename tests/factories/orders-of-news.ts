@@ -1,0 +1,210 @@
+import type { Bench } from './payment-bench.ts'
+
+/** What somebody does, or what happens to them, in the order of a row. */
+export type Step =
+  /** Begins a try; the steps after it are about this one. */
+  | 'start'
+  /** The steps after it are about the first try again. */
+  | 'first'
+  | 'pay'
+  | 'pay slow'
+  | 'pay for a review'
+  | 'pay with a card that refuses refunds'
+  | 'decline'
+  | 'bank decides'
+  | 'bank rejects'
+  | 'return'
+  | 'notify'
+  | 'notify and return at once'
+  | 'forge'
+  | 'notify by another provider’s address'
+  | 'job'
+  | 'hold runs out'
+  | 'places are sold'
+  | 'expire'
+  | 'page is over'
+  | 'page is open again'
+  | 'give up'
+  | 'wrong amount'
+  | 'wrong currency'
+  | 'down'
+  | 'answers are lost'
+  | 'refunds are down'
+  | 'refund answers are lost'
+  | 'up'
+
+/** How it stands in the end. */
+export type End = {
+  booking: 'held' | 'confirmed' | 'expired' | 'cancelled'
+  collection: 'none' | 'pending' | 'advance' | 'refunded'
+  tries: string[]
+  mails?: string[]
+  /** What the provider holds for us in the end, in cents. */
+  kept?: number
+}
+
+export const confirmed: End = {
+  booking: 'confirmed',
+  collection: 'advance',
+  tries: ['succeeded'],
+  mails: ['booking-confirmed'],
+  kept: 2000,
+}
+export const declined: End = { booking: 'held', collection: 'none', tries: ['failed'] }
+export const waiting: End = { booking: 'held', collection: 'pending', tries: ['pending'] }
+const paidTwice: End = {
+  ...confirmed,
+  mails: ['booking-confirmed', 'payment-refunded'],
+  tries: ['succeeded', 'refunded'],
+}
+export const sentBack: End = {
+  booking: 'cancelled',
+  collection: 'refunded',
+  tries: ['refunded'],
+  mails: ['payment-refunded'],
+}
+const mismatch: End = {
+  booking: 'held',
+  collection: 'none',
+  tries: ['refunded'],
+  mails: ['payment-refunded'],
+}
+
+export type Row = [what: string, steps: Step[], end: End, only?: Bench['name'][]]
+
+/** A booking of 80.00 EUR, of which 20.00 are due, at every provider or at those that are named. */
+export const ordersOfNews: Row[] = [
+  ['paid, then back', ['start', 'pay', 'return'], confirmed],
+  ['paid, told, never back', ['start', 'pay', 'notify'], confirmed],
+  ['paid, and nobody says anything', ['start', 'pay', 'job'], confirmed],
+  ['told before the browser is back', ['start', 'pay', 'notify', 'return'], confirmed],
+  ['told after the browser is back', ['start', 'pay', 'return', 'notify'], confirmed],
+  ['told twice', ['start', 'pay', 'notify', 'notify'], confirmed],
+  ['back twice, by the back button', ['start', 'pay', 'return', 'return'], confirmed],
+  ['told and back at the same moment', ['start', 'pay', 'notify and return at once'], confirmed],
+  ['told again the next day', ['start', 'pay', 'return', 'job', 'notify', 'job'], confirmed],
+  ['back without having paid', ['start', 'return'], waiting],
+  ['back without having paid, then paid', ['start', 'return', 'pay', 'notify'], confirmed],
+  ['forged before it is paid', ['start', 'forge'], { ...waiting, tries: ['started'] }],
+  ['forged, then paid', ['start', 'forge', 'pay', 'return'], confirmed],
+  [
+    'paid, and only a forger tells',
+    ['start', 'pay', 'forge'],
+    { ...waiting, tries: ['started'], kept: 2000 },
+  ],
+  [
+    'told by another provider’s address',
+    ['start', 'pay', 'notify by another provider’s address'],
+    { ...waiting, tries: ['started'], kept: 2000 },
+  ],
+  ['declined, then back', ['start', 'decline', 'return'], declined, ['rehearsal', 'iyzico']],
+  // Its status call does not know of failures: only its notification tells.
+  ['declined, then back before it is told', ['start', 'decline', 'return'], waiting, ['paytr']],
+  [
+    'declined, then back before it is told, then told',
+    ['start', 'decline', 'return', 'notify'],
+    declined,
+    ['paytr'],
+  ],
+  ['declined and told', ['start', 'decline', 'notify', 'notify'], declined],
+  ['declined, told and back', ['start', 'decline', 'notify', 'return', 'job'], declined],
+  [
+    'declined, then another card',
+    ['start', 'decline', 'notify', 'return', 'start', 'pay', 'return'],
+    { ...confirmed, tries: ['failed', 'succeeded'] },
+  ],
+  [
+    'declined, another card, then the news of the first again',
+    ['start', 'decline', 'notify', 'start', 'pay', 'return', 'first', 'notify', 'return'],
+    { ...confirmed, tries: ['failed', 'succeeded'] },
+  ],
+  ['a slow bank, back before it knows', ['start', 'pay slow', 'return'], { ...waiting, kept: 2000 }],
+  ['a slow bank, told before it knows', ['start', 'pay slow', 'notify'], { ...waiting, kept: 2000 }],
+  [
+    'a slow bank, told when it knows',
+    ['start', 'pay slow', 'return', 'notify', 'bank decides', 'notify'],
+    confirmed,
+  ],
+  [
+    'a slow bank, asked when it knows',
+    ['start', 'pay slow', 'return', 'job', 'bank decides', 'job'],
+    confirmed,
+  ],
+  [
+    'a slow bank, and the hold runs out meanwhile',
+    ['start', 'pay slow', 'return', 'hold runs out', 'expire', 'bank decides', 'notify'],
+    confirmed,
+  ],
+  ['nobody pays', ['start', 'page is over', 'job'], declined],
+  [
+    'nobody pays, and the hold runs out',
+    ['start', 'hold runs out', 'expire', 'page is over', 'job', 'expire'],
+    { ...declined, booking: 'expired' },
+  ],
+  [
+    'the hold runs out while somebody is at the bank',
+    ['start', 'hold runs out', 'expire'],
+    { ...waiting, tries: ['started'] },
+  ],
+  ['paid after the hold ran out, places are left', ['start', 'hold runs out', 'pay', 'return'], confirmed],
+  [
+    'paid after the hold ran out and was let go',
+    ['start', 'hold runs out', 'expire', 'pay', 'notify'],
+    confirmed,
+  ],
+  [
+    'paid after the places were sold, then back',
+    ['start', 'hold runs out', 'places are sold', 'pay', 'return'],
+    sentBack,
+  ],
+  [
+    'paid after the places were sold, and told',
+    ['start', 'hold runs out', 'places are sold', 'pay', 'notify'],
+    sentBack,
+  ],
+  [
+    'paid after the places were sold, nobody tells',
+    ['start', 'hold runs out', 'places are sold', 'expire', 'pay', 'job'],
+    sentBack,
+  ],
+  [
+    'paid after the places were sold, told by all',
+    ['start', 'hold runs out', 'places are sold', 'pay', 'notify', 'return', 'notify', 'job'],
+    sentBack,
+  ],
+  [
+    'paid when the booking had expired',
+    ['start', 'hold runs out', 'page is over', 'job', 'expire', 'page is open again', 'pay', 'notify'],
+    { ...sentBack, booking: 'expired' },
+  ],
+  ['the hold is given up while it is being paid', ['start', 'give up', 'pay', 'return'], confirmed],
+  [
+    'given up after a decline',
+    ['start', 'decline', 'notify', 'give up'],
+    { ...declined, booking: 'cancelled' },
+  ],
+  [
+    'two tries, both paid, back in order',
+    ['start', 'start', 'pay', 'first', 'pay', 'return', 'start'],
+    { ...confirmed, tries: ['succeeded', 'started'], kept: 4000, collection: 'advance' },
+  ],
+  ['two tries, both paid and told', ['start', 'start', 'pay', 'first', 'pay', 'notify', 'job'], paidTwice],
+  ['two tries, the first one paid while the second begins', ['start', 'pay', 'start'], confirmed],
+  [
+    'two tries, the first declined after the second was begun',
+    ['start', 'start', 'first', 'decline', 'notify'],
+    { ...waiting, tries: ['failed', 'started'] },
+  ],
+  ['another amount than ours', ['start', 'pay', 'wrong amount', 'return'], mismatch],
+  [
+    'another amount than ours, told twice',
+    ['start', 'pay', 'wrong amount', 'notify', 'notify', 'job'],
+    mismatch,
+  ],
+  ['another currency than ours', ['start', 'pay', 'wrong currency', 'notify'], mismatch],
+  [
+    'another amount, then the right one',
+    ['start', 'pay', 'wrong amount', 'return', 'start', 'pay', 'return'],
+    { ...confirmed, tries: ['refunded', 'succeeded'], mails: ['payment-refunded', 'booking-confirmed'] },
+  ],
+]
