@@ -33,11 +33,11 @@ export function ManagedItem({
         </div>
       </div>
       <div className="grid min-w-0 grow gap-3 p-5">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <div className="flex items-baseline justify-between gap-x-6 gap-y-1 max-sm:flex-wrap">
           <h3 className="text-lg">
             <bdi>{item.title}</bdi>
           </h3>
-          <p className={`font-semibold figures ${cancelled ? 'text-ink-soft line-through' : ''}`}>
+          <p className={`shrink-0 font-semibold figures ${cancelled ? 'text-ink-soft line-through' : ''}`}>
             <bdi>{exact(item.total)}</bdi>
           </p>
         </div>
