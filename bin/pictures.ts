@@ -1,8 +1,10 @@
 // npm run pictures -- derive [FILE.json …]   lays AVIF and WebP ready beside a catalogue's pictures; no file: the demo's
 // npm run pictures -- render NAME [draft]    makes a picture of the demo again by its recipe; needs Blender
 // npm run pictures -- sheet                  all pictures of the demo on one: docs/pictures/contact-sheet.webp
-// npm run pictures -- screens [ORIGIN]       the README's, of the demo company that runs there (default: port 3000)
+// npm run pictures -- screens [ORIGIN]       the README's, of the demo company that runs there (default: port 3000), and
+//                                            all screens at three widths: docs/pictures/screens.webp; it books some places
 import { CannotStart } from '#server/environment.ts'
+import { takeAllScreens } from './pictures/all-screens.ts'
 import { derivePictures } from './pictures/derive.ts'
 import { renderPicture } from './pictures/render.ts'
 import { takeScreens } from './pictures/screens.ts'
@@ -16,8 +18,11 @@ try {
   if (verb === 'derive') await derivePictures(words)
   else if (verb === 'render') await renderPicture(words)
   else if (verb === 'sheet') await makeSheet()
-  else if (verb === 'screens') await takeScreens(words[0])
-  else throw new CannotStart(usage)
+  else if (verb === 'screens') {
+    const [origin = 'http://127.0.0.1:3000'] = words
+    await takeScreens(origin)
+    await takeAllScreens(origin)
+  } else throw new CannotStart(usage)
 } catch (fault) {
   reportFault(fault)
   process.exitCode = 1

@@ -15,7 +15,7 @@ const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url))
 const largest = 200_000
 
 /** Takes the pictures of the README again, in the demo company that runs at `origin`. */
-export async function takeScreens(origin = 'http://127.0.0.1:3000'): Promise<void> {
+export async function takeScreens(origin: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
