@@ -27,7 +27,13 @@ export function KeyValueList({
             facts ? cx('relative', Boolean(item.icon) && 'ps-9') : 'flex justify-between gap-6 py-3 text-sm'
           }
         >
-          <dt className={cx('min-w-0 hyphens-auto break-words text-ink-soft', facts && 'text-sm')}>
+          <dt
+            className={cx(
+              'hyphens-auto break-words text-ink-soft',
+              // No narrower than its longest word: the value gives way.
+              facts ? 'min-w-0 text-sm' : 'min-w-min',
+            )}
+          >
             {facts && item.icon && (
               <span aria-hidden className="absolute start-0 top-0.5 text-brand [&_svg]:size-5.5">
                 {item.icon}
@@ -35,7 +41,7 @@ export function KeyValueList({
             )}
             {item.label}
           </dt>
-          <dd className={cx('font-medium', !facts && 'text-end')}>{item.value}</dd>
+          <dd className={cx('min-w-0 font-medium', !facts && 'text-end')}>{item.value}</dd>
         </div>
       ))}
     </dl>
