@@ -7,8 +7,8 @@ import type { Company } from '#server/company.ts'
 import { moneyOfBooking } from './money-of-booking.ts'
 import { type MovableItem, movableItem } from './quote-change.ts'
 
-/** So many days are told at once: what two months of a calendar need. */
-const mostDays = 62
+/** So many days are told at once, as of any calendar. */
+const mostDays = 400
 
 /** Somebody else has it; every other refusal means that it is not sold on that day. */
 const taken = new Set([

@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Day } from '#domain/dates/day.ts'
+import { addMonths, monthOf } from '#ui/calendar/month.ts'
 import { faultsOfAxe } from './axe.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -143,17 +146,11 @@ test('a booking is put on another day on a desk, and its places with it', async 
   await change.click()
   const dialog = page.getByRole('dialog')
   const dayIn = (day: string) => dialog.locator(`[data-day="${day}"]`)
-  await dialog.locator('[aria-busy=true]').waitFor({ state: 'detached' })
-  while (!(await dayIn(rows[1].day).isVisible())) {
-    await dialog.getByRole('button', { name: words['book.next-month'], exact: true }).click()
-    await dialog.locator('[aria-busy=true]').waitFor({ state: 'detached' })
-  }
+  await turnTo(dialog, rows[1].day)
   expect(await faultsOfAxe(page)).toEqual([])
   expect(await dayIn(rows[1].day).getAttribute('aria-disabled')).toBe('true')
   expect(await dayIn(rows[1].day).textContent()).toContain('Only 1 place is left')
-  while (!(await dayIn(rows[0].day).isVisible())) {
-    await dialog.getByRole('button', { name: words['book.previous-month'], exact: true }).click()
-  }
+  await turnTo(dialog, rows[0].day)
   await dayIn(rows[0].day).click()
   await dialog.getByRole('button', { name: words['after.askDay'], exact: true }).click()
   const confirm = dialog.getByRole('button', { name: like(words['after.confirmDay']!) })
@@ -197,6 +194,20 @@ test('the balance is paid by the link of a mail on a phone, without a login', as
   expect(booking.collection).toBe('all')
   await leave()
 }, 120_000)
+
+/** Turns the dialog's calendar to the month of a day, and waits until its days are known. */
+async function turnTo(dialog: Locator, day: string): Promise<void> {
+  const words = wordsOf('en')
+  for (;;) {
+    const shown = monthOf((await dialog.locator('[data-day]').first().getAttribute('data-day')) as Day)
+    const ahead = day.slice(0, 7) > shown
+    if (shown === day.slice(0, 7)) break
+    const name = words[ahead ? 'book.next-month' : 'book.previous-month']
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await dialog.locator(`[data-day="${addMonths(shown, ahead ? 1 : -1)}-01"]`).waitFor()
+  }
+  await dialog.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+}
 
 /** The link that opens a booking in the mail about its balance, once the mail has been sent. */
 async function linkInMail(number: string): Promise<string> {

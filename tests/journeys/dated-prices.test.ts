@@ -31,7 +31,8 @@ test.each([
   expect(await faultsOfAxe(page)).toEqual([])
   await page.goto(href)
   // In the box, beside the word for the whole.
-  await page.getByRole('main').getByText(amount, { exact: true }).first().waitFor()
+  const whole = page.getByRole('main').getByText(amount, { exact: true })
+  await whole.filter({ visible: true }).first().waitFor()
   await leave()
 })
 

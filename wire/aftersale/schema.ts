@@ -108,7 +108,7 @@ export const tarihGunSorgu = z.object({
   ...kimin,
   urun_sira: z.coerce.number().int().min(0).max(100),
   baslangic: gun,
-  bitis: gun.describe('At most 62 days later.'),
+  bitis: gun.describe('At most 400 days later.'),
 })
 
 const gunDurumu = z.enum(['bos', 'dolu', 'kapali'])
