@@ -33,7 +33,7 @@ export type Company = {
   /** The settings as last imported; kept in memory until they change. */
   settings(): Promise<CompanyFile>
   /** What `load` gave for this key a short while ago, or gives now; forgotten when the company changes. */
-  remember<T>(key: string, load: () => Promise<T>): Promise<T>
+  remember<T>(key: string, load: () => Promise<T>, bytesOf?: (made: T) => number): Promise<T>
   /** Calls back whenever this company's catalogue or settings changed, on any node. */
   onChange(callback: () => void): void
   close(): Promise<void>
@@ -44,6 +44,9 @@ type CompanyParts = Omit<Company, Made> & { dataDir: string }
 
 /** Sales move the order of lists a little: after so long they are asked for anew. */
 const rememberedFor = 60_000
+/** Bytes of all that is remembered; whoever does not say how large theirs is has something small. */
+const mostRemembered = 32 * 1024 * 1024
+const aLittle = 4096
 
 /** The channel on which an import tells every node to forget what it remembers. */
 export const changeChannel = 'kervan_changed'
@@ -53,7 +56,11 @@ export async function openCompany({ dataDir, ...parts }: CompanyParts): Promise<
   let settings: Promise<CompanyFile> | undefined
   let changes = 0
   const callbacks: (() => void)[] = []
-  const remembered = new LRUCache<string, Promise<unknown>>({ max: 1000, ttl: rememberedFor })
+  const remembered = new LRUCache<string, Promise<unknown>>({
+    max: 1000,
+    maxSize: mostRemembered,
+    ttl: rememberedFor,
+  })
   const stopListening = await listen(parts.database, changeChannel, parts.log, () => {
     changes += 1
     void forgetAll(changes)
@@ -79,12 +86,20 @@ export async function openCompany({ dataDir, ...parts }: CompanyParts): Promise<
       })
       return settings
     },
-    remember<T>(key: string, load: () => Promise<T>) {
+    remember<T>(key: string, load: () => Promise<T>, bytesOf: (made: T) => number = () => 0) {
       const known = remembered.get(key) as Promise<T> | undefined
       if (known) return known
       const loading = load()
-      remembered.set(key, loading)
-      loading.catch(() => remembered.delete(key))
+      remembered.set(key, loading, { size: aLittle })
+      loading.then(
+        (made) => {
+          if (remembered.peek(key) !== loading) return
+          // What is the same already keeps its old size.
+          remembered.delete(key)
+          remembered.set(key, loading, { size: aLittle + bytesOf(made) })
+        },
+        () => remembered.delete(key),
+      )
       return loading
     },
     onChange: (callback) => void callbacks.push(callback),

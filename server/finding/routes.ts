@@ -39,6 +39,7 @@ export const findingEndpoints: Endpoint[] = [
         'Products of categories, destinations or kinds: filtered, sorted, paginated, with facet counts.',
       input: schema.listeSorgu,
       answer: schema.urunListe,
+      remembered: isOfNoDay,
     },
     listAnswer,
   ),
@@ -48,6 +49,7 @@ export const findingEndpoints: Endpoint[] = [
       summary: 'Products that match a text, which is required; filtered and paginated like any list.',
       input: schema.aramaSorgu,
       answer: schema.urunListe,
+      remembered: isOfNoDay,
     },
     listAnswer,
   ),
@@ -150,6 +152,11 @@ export const findingEndpoints: Endpoint[] = [
     },
   ),
 ]
+
+/** Places on a day come and go; all other lists change with the catalogue. */
+function isOfNoDay({ baslangic }: ListeGelen): boolean {
+  return baslangic === undefined
+}
 
 async function listAnswer({ company, input, now }: Ask<ListeGelen>): Promise<JsonText | Rejection> {
   const query = translate.listQueryFromWire(input)

@@ -79,13 +79,17 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
     return answer(context, await endpoint.handle({ ...ask, ...found } as MemberAsk<unknown>), endpoint, parts)
   }
   const handle = () => endpoint.handle(ask as MemberAsk<unknown>)
+  const { remembered = false } = endpoint
+  if (!(typeof remembered === 'function' ? remembered(input) : remembered)) {
+    return answer(context, await handle(), endpoint, parts)
+  }
   const key = `${endpoint.call.path} ${JSON.stringify(input)}`
-  return answer(
-    context,
-    await (endpoint.remembered ? company.remember(key, handle) : handle()),
-    endpoint,
-    parts,
-  )
+  return answer(context, await company.remember(key, handle, bytesOf), endpoint, parts)
+}
+
+/** Of a text each character takes two bytes at most. */
+function bytesOf(result: unknown): number {
+  return result instanceof JsonText ? 2 * result.text.length : 0
 }
 
 function answer(context: Context, result: unknown, endpoint?: Endpoint, parts?: ApiParts): Response {

@@ -43,7 +43,7 @@ type Described<Input, Output> = {
   input: z.ZodType<Input>
   answer: z.ZodType<Output>
   /** The same for everybody until the catalogue or the settings change: kept in memory for a short while. */
-  remembered?: boolean
+  remembered?: boolean | ((input: Input) => boolean)
   /** The body is a file, of so many bytes at most, and no JSON: the input is `{ bytes }`. */
   takesBytes?: number
   /** Answers whose fields stand beside `success` instead of in `data`, as the specification has them. */

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { addDays } from '#domain/dates/day.ts'
+import { dayIn } from '#domain/dates/zone.ts'
 import { changeChannel } from '#server/company.ts'
+import { makeOldListings } from '#server/finding/make-listings.ts'
 import { openLog } from '#server/log.ts'
 import { createServer } from '#server/main.ts'
 import { testCompany } from '#tests/factories/company.ts'
@@ -36,4 +39,41 @@ test('what failed is not remembered', async () => {
   }
   await expect(company.remember('key', load)).rejects.toThrow('away')
   expect(await company.remember('key', load)).toBe('here')
+})
+
+test('what is remembered stays within its size, the oldest first', async () => {
+  const megabytes = (count: number) => () => count * 1024 * 1024
+  const asked: string[] = []
+  const ask = (name: string) =>
+    company.remember(
+      name,
+      async () => {
+        asked.push(name)
+        return name
+      },
+      megabytes(20),
+    )
+  await ask('first')
+  await ask('first')
+  await ask('second')
+  await ask('second')
+  await ask('first')
+  expect(asked).toEqual(['first', 'second', 'first'])
+})
+
+test('a list is remembered, one of a day is not', async () => {
+  const titleIn = async (query: string) => {
+    const answer = await app.request(`/api/category-urun-listele?urun_tipi=tur&${query}`)
+    const { data } = (await answer.json()) as { data: { urunler: { baslik: string }[] } }
+    return data.urunler.map(({ baslik }) => baslik).sort()[0]
+  }
+  const day = addDays(dayIn(new Date(), 'Europe/Istanbul'), 9)
+  const plain = await titleIn('adet=5')
+  const dated = await titleIn(`baslangic=${day}`)
+  await database.execute(
+    sql`update translations set title = 'A new name' where entity = 'product' and locale = 'en'`,
+  )
+  await makeOldListings(database)
+  expect(await titleIn('adet=5')).toBe(plain)
+  expect(await titleIn(`baslangic=${day}`)).not.toBe(dated)
 })
