@@ -28,7 +28,7 @@ export function CompareTable({ products }: { products: ComparedProduct[] }): Rea
       tabIndex={0}
       className="-mx-(--gutter) mt-8 overflow-x-auto px-(--gutter)"
     >
-      <table className="w-full min-w-max table-fixed border-separate border-spacing-x-3 border-spacing-y-0 md:-mx-6 md:w-[calc(100%+3rem)] md:border-spacing-x-6">
+      <table className="w-full table-fixed max-md:min-w-max border-separate border-spacing-x-3 border-spacing-y-0 md:-mx-6 md:w-[calc(100%+3rem)] md:border-spacing-x-6">
         <thead>
           <tr className="align-top">
             <td className="w-0 p-0 md:w-44" />
