@@ -1,9 +1,9 @@
 import type { CarDetails, VillaDetails, YachtDetails } from '#domain/catalogue/kinds.ts'
 import { amenityWords } from '../../parts/amenity-words.ts'
+import { noticeWords } from '../../parts/product-facts.ts'
 import type { Shop } from '../../shop/shop.tsx'
 import type { Message, Words } from '../../words/words.tsx'
 import type { ComparedProduct } from '../compare.tsx'
-import { noticeWords } from '../product/spans.ts'
 
 export type CompareRow = { id: string; title: string; values: (string | undefined)[] }
 

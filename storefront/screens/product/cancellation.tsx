@@ -3,10 +3,10 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { formatDay } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import { type Stage, StageLine } from '#ui/patterns/timeline.tsx'
+import { noticeWords } from '../../parts/product-facts.ts'
 import { useWords } from '../../words/words.tsx'
 import { type CancellationStage, cancellationPlan } from './cancellation-stages.ts'
 import { Part } from './part.tsx'
-import { noticeWords } from './spans.ts'
 
 /**
  * The cancellation terms along a line. With a departure they are dates, and today stands among them; without one

@@ -11,13 +11,13 @@ import { Rating } from '#ui/primitives/rating.tsx'
 import { FavouriteHeart } from '../../members/favourite-heart.tsx'
 import { CompareToggle } from '../../parts/compare/compare-toggle.tsx'
 import { isComparable } from '../../parts/compare/compared-products.ts'
+import { noticeWords } from '../../parts/product-facts.ts'
 import { ratingOf } from '../../parts/rating-of.ts'
 import { Trail } from '../../parts/trail.tsx'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 import { campaignToday } from './campaign.ts'
 import { isBookable } from './choice.ts'
-import { noticeWords } from './spans.ts'
 
 /** Where we are, what it is called, where it is, and what speaks for it. */
 export function ProductHead({ product, today }: { product: Product; today: Day }): ReactNode {

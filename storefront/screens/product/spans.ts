@@ -1,13 +1,6 @@
 import { languageName } from '../../parts/language-name.ts'
 import type { Words } from '../../words/words.tsx'
 
-/** How long before: in days where that is rounder. Example: 720 hours are '30 days', 48 stay '48 hours'. */
-export function noticeWords(hours: number, t: Words['t']): string {
-  return hours >= 72 && hours % 24 === 0
-    ? t('fact.days', { count: hours / 24 })
-    : t('fact.hours', { count: hours })
-}
-
 /** The names of weekdays, 1 is Monday, short, as the language has them. */
 export function weekdayNames(weekdays: readonly number[], { locale, t }: Words): string {
   const formatter = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
