@@ -12,7 +12,7 @@ import { Calendar, type CalendarDay, type Selection } from '../calendar/calendar
 import { CheckboxField, SwitchField } from '../fields/checkbox-field.tsx'
 import { ComboboxField } from '../fields/combobox-field.tsx'
 import { DateField } from '../fields/date-field.tsx'
-import { JoinedFields } from '../fields/field.tsx'
+import { JoinedFields } from '../fields/joined-fields.tsx'
 import { PickerField } from '../fields/picker-field.tsx'
 import { RadioCards } from '../fields/radio-cards.tsx'
 import { SelectField } from '../fields/select-field.tsx'
