@@ -1,6 +1,7 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import type { ReactNode } from 'react'
 import { type OfferPrice, offerPrice } from '#domain/catalogue/offer-price.ts'
+import { type Day, formatDay } from '#domain/dates/day.ts'
 import { type DatedPrice, eachOf } from '#domain/finding/dated-price.ts'
 import { ProductCard, type ProductCardProps } from '#ui/patterns/product-card.tsx'
 import { FavouriteHeart } from '../members/favourite-heart.tsx'
@@ -26,7 +27,7 @@ export function ProductTile({
   /** Query that goes along to the product's page. */
   along?: string
   /** What the days that a list was asked for cost. */
-  dated?: DatedPrice
+  dated?: DatedPrice & { /** The day is told: it is one of several that were asked for. */ tellDay?: boolean }
 } & Pick<ProductCardProps, 'layout' | 'loading' | 'sizes' | 'headingLevel'>): ReactNode {
   const shop = useShop()
   const words = useWords()
@@ -96,15 +97,16 @@ function priceOf(
 
 /** The whole price of the chosen days, what they are, and what one night or day of them is. */
 function datedPrice(
-  dated: DatedPrice,
+  dated: DatedPrice & { tellDay?: boolean },
   { shop, words: { t } }: Pick<Known, 'shop' | 'words'>,
 ): ProductCardProps['price'] {
-  const { unit, count, price, was } = dated
+  const { unit, count, price, was, day, tellDay } = dated
+  const beginning = tellDay ? formatDay(day as Day) : ''
   const each = unit === 'person' || count === 1 ? '' : `${shop.price(eachOf(dated))} ${t(`per.${unit}`)}`
   return {
     current: shop.price(price),
     was: was && shop.price(was),
     wasLabel: t('card.was'),
-    per: [t(`card.for.${unit}`, { count }), each].filter(Boolean).join(' · '),
+    per: [t(`card.for.${unit}`, { count }), each, beginning].filter(Boolean).join(' · '),
   }
 }

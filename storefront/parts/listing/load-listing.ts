@@ -32,7 +32,7 @@ export type Listing = {
   path: string
   products: TileProduct[]
   /** What the chosen days cost, by product; of all else the lowest price is shown. */
-  dated: Record<string, DatedPrice>
+  dated: Record<string, DatedPrice & { tellDay: boolean }>
   total: number
   pageCount: number
   state: ListState
@@ -84,7 +84,13 @@ export async function loadListing(question: Question): Promise<Reply<Listing>> {
     data: {
       path,
       products: products.map(slimCard),
-      dated: Object.fromEntries(dated.map((price) => [price.product, price])),
+      // Of several days a tour is priced for the first that it runs on: which one that is has to be said.
+      dated: Object.fromEntries(
+        dated.map((price) => [
+          price.product,
+          { ...price, tellDay: price.unit === 'person' && state.until !== undefined },
+        ]),
+      ),
       total,
       pageCount,
       state,
