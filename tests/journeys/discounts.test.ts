@@ -46,6 +46,7 @@ async function addTour(page: Page, words: Record<string, string>, adults: number
 async function openCart(page: Page, words: Record<string, string>): Promise<void> {
   await page.getByRole('dialog').getByRole('link', { name: words['cart.show'] }).click()
   await page.waitForURL(/\/basket\/cart/)
+  await page.getByRole('main').getByRole('article').first().waitFor()
 }
 
 /** Types a code where the cart asks for one; the field may still be folded. */
