@@ -97,11 +97,10 @@ function KindForm({ way, places }: { way: HeroWay; places: Place[] }): ReactNode
 
 type OnTablets = { boxedBelow?: 'lg' | 'xl'; className: string }
 
-const threeColumns = 'p-1! md:max-lg:grid-cols-6 md:max-lg:*:col-span-2'
 const oneRow: OnTablets = { className: 'p-1!' }
 const stay: OnTablets = {
   boxedBelow: 'lg',
-  className: `${threeColumns} md:max-lg:[&>:nth-child(4)]:col-span-4`,
+  className: 'p-1! md:max-lg:grid-cols-[1.25fr_1fr_1fr] md:max-lg:[&>:nth-child(4)]:col-span-2',
 }
 
 /** Four fields have room in one row from 992 px and six from 1280 px; on tablets they take two. */
@@ -110,7 +109,10 @@ const onTablets: Record<ProductKind, OnTablets> = {
   tour: {
     className: 'p-1! md:max-lg:[&>:nth-child(1)]:grow-[1.2] md:max-lg:[&>:nth-child(3)]:grow-[0.6]',
   },
-  car: { boxedBelow: 'lg', className: `${threeColumns} md:max-lg:[&>:nth-child(-n+2)]:col-span-3` },
+  car: {
+    boxedBelow: 'lg',
+    className: 'p-1! md:max-lg:grid-cols-6 md:max-lg:*:col-span-2 md:max-lg:[&>:nth-child(-n+2)]:col-span-3',
+  },
   transfer: {
     boxedBelow: 'xl',
     className:
