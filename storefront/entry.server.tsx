@@ -57,11 +57,11 @@ async function renderWhole(page: ReactNode): Promise<string> {
   return renderWithReact(page)
 }
 
-/** What the browser alone draws waits for its scripts, as a cart does: its route says so in its `handle`. */
+/** What the browser alone draws waits for its scripts and not for pictures, as a cart does: its route says so in its `handle`. */
 function withScriptsInTime(html: string, { staticHandlerContext, routeModules }: EntryContext): string {
   const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle)
   const isDrawnInBrowser = handles.some((handle) => (handle as RouteHandle | undefined)?.drawnInBrowser)
-  return import.meta.env.DEV || isDrawnInBrowser ? html : beginLater(html)
+  return import.meta.env.DEV ? html : beginLater(html, { isDrawnInBrowser })
 }
 
 /** A fault of ours while rendering is logged by the host; an aborted request is none. */

@@ -24,3 +24,8 @@ test('scripts begin later: the same files in the same order, the same elements i
 test('a beginning of another shape is refused rather than lost', () => {
   expect(() => beginLater(page.replace('route0 from', '{ route0 } from'))).toThrow(/begin-later/)
 })
+
+test('a page that the browser alone draws waits for no pictures', () => {
+  expect(beginLater(page)).toContain("'load'")
+  expect(beginLater(page, { isDrawnInBrowser: true })).not.toContain("'load'")
+})

@@ -4,11 +4,11 @@ const parts =
   /^import "([^"]+)"((?:;?\s*import \* as route\d+ from "[^"]+";)+)\s*window\.__reactRouterRouteModules = \{([^}]*)\};\s*import\("([^"]+)"\);$/
 
 /**
- * Lets the scripts of a page that can be read without them begin once its first sight has been painted with its pictures,
- * or as soon as somebody touches it: until then the whole line and the processor belong to what the eye waits for. Elements
- * stay as they were, because the router finds them again when the page comes alive.
+ * Lets the scripts of a page begin once its first sight has been painted, of one that can be read without them with its
+ * pictures, or as soon as somebody touches it: until then the whole line and the processor belong to what the eye waits
+ * for. Elements stay as they were, because the router finds them again when the page comes alive.
  */
-export function beginLater(html: string): string {
+export function beginLater(html: string, { isDrawnInBrowser = false } = {}): string {
   const files = [...html.matchAll(preloads)].map(([, file]) => file!)
   const [, , code = ''] = start.exec(html) ?? []
   const [, manifest, imports = '', names = '', entry] = parts.exec(code.trim()) ?? []
@@ -19,7 +19,10 @@ export function beginLater(html: string): string {
     html
       // Where one is now, which costs nothing; a body may have no link that is for nothing.
       .replaceAll('<link rel="modulepreload"', '<link rel="dns-prefetch"')
-      .replace(start, () => `<script>${beginning({ files, manifest, routes, names, entry })}</script>`)
+      .replace(
+        start,
+        () => `<script>${beginning({ files, manifest, routes, names, entry, isDrawnInBrowser })}</script>`,
+      )
   )
 }
 
@@ -31,15 +34,18 @@ function beginning(of: {
   /** `"root":route0,…`, as the router writes it. */
   names: string
   entry: string
+  isDrawnInBrowser: boolean
 }): string {
-  const { files, manifest, routes, names, entry } = of
+  const { files, manifest, routes, names, entry, isDrawnInBrowser } = of
   const variables = routes.map((_, index) => `route${index}`).join()
   return (
     `(()=>{let begin=()=>{begin=()=>{};` +
     `for(let href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));` +
     `Promise.all(${JSON.stringify([manifest, ...routes])}.map(file=>import(file))).then(([,${variables}])=>{__reactRouterRouteModules={${names}};import(${JSON.stringify(entry)})})};` +
     `let painted=()=>requestAnimationFrame(()=>setTimeout(()=>begin()));` +
-    `document.readyState=='complete'?painted():addEventListener('load',painted);` +
+    (isDrawnInBrowser
+      ? 'painted();'
+      : `document.readyState=='complete'?painted():addEventListener('load',painted);`) +
     `for(let touch of ['pointerdown','keydown','focusin'])addEventListener(touch,()=>begin(),{once:true,capture:true});` +
     `setTimeout(()=>begin(),3000)})()`
   )

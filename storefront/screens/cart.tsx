@@ -8,6 +8,11 @@ import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/cart.ts'
 
+// What is in the cart is read and priced by these as soon as the page is alive; whoever needs them says so when they do not come.
+if (!import.meta.env.SSR) {
+  for (const part of [import('../state/sealed-storage.ts'), import('../api/browser-api.ts')])
+    part.catch(() => undefined)
+}
 await needWords('cart')
 
 export const handle = { drawnInBrowser: true }
@@ -24,7 +29,8 @@ export default function CartScreen() {
     <main className="page py-8 md:py-12">
       <div className={basket === 'basket' ? 'mx-auto max-w-lg' : undefined}>
         <BasketSteps current="cart" />
-        <h1 className="mb-8 text-3xl">{t('cart.title')}</h1>
+        <h1 className="text-3xl">{t('cart.title')}</h1>
+        <p className="mt-2 mb-8 max-w-prose text-ink-soft">{t('cart.keptHere')}</p>
         {/* As high as the window from the start: what is in the cart comes later, and must not move the footer. */}
         <div className="min-h-dvh noscript:hidden">
           {arrived ? <CartView layout={basket === 'basket' ? 'steps' : 'page'} /> : <ListSkeleton rows={2} />}

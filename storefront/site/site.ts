@@ -266,6 +266,7 @@ function messageFiles(folder: string): (locale: Locale, path: string) => string[
 
 /** The group of words that a screen needs besides, for those that many visits begin on. */
 function groupOf(path: string): string {
-  const folder = path.replace(/^\/[a-z]{2}(?=\/|$)/, '').split('/')[1] ?? ''
+  const [, folder = '', screen] = path.replace(/^\/[a-z]{2}(?=\/|$)/, '').split('/')
+  if (/^basket(-two)?$/.test(folder)) return screen === 'cart' ? 'cart' : 'checkout'
   return { '': 'home', u: 'product', p: 'listing', d: 'listing', search: 'listing', b: 'blog' }[folder] ?? ''
 }
