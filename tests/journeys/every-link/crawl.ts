@@ -47,11 +47,13 @@ export async function crawl(origin: string, starts: string[], onPage: (found: Fo
   return site
 
   async function ask({ path, from, isPage }: Asked): Promise<void> {
-    const answer = await fetch(origin + path, {
-      method: isPage ? 'GET' : 'HEAD',
-      redirect: 'manual',
-      headers: { 'accept-language': 'en' },
-    })
+    const answer = await again(() =>
+      fetch(origin + path, {
+        method: isPage ? 'GET' : 'HEAD',
+        redirect: 'manual',
+        headers: { 'accept-language': 'en' },
+      }),
+    )
     const type = answer.headers.get('content-type') ?? ''
     const location = answer.headers.get('location') ?? undefined
     site.answers.set(path, { status: answer.status, location, type, from })
@@ -66,6 +68,20 @@ export async function crawl(origin: string, starts: string[], onPage: (found: Fo
       known.add(there)
       queue.push({ path: there, from: path, isPage })
     }
+  }
+}
+
+/**
+ * Asks once more where a connection that was kept open had been closed meanwhile, as browsers do: while this process is
+ * busy with what it has read, the server ends what nobody uses.
+ */
+async function again(ask: () => Promise<Response>): Promise<Response> {
+  try {
+    return await ask()
+  } catch (fault) {
+    const { code } = ((fault as Error).cause ?? {}) as { code?: string }
+    if (code !== 'ECONNRESET' && code !== 'UND_ERR_SOCKET') throw fault
+    return ask()
   }
 }
 
