@@ -1,11 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSealedStorage } from './sealed-storage.ts'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const makeKey = () =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 const keys = { browser: await makeKey(), other: await makeKey() }
 let key = keys.browser
-vi.mock('./state-key.ts', () => ({ stateKey: async () => key }))
+// Other files of tests have the module as it is: it is taken anew here, and for them after it.
+vi.resetModules()
+vi.doMock('./state-key.ts', () => ({ stateKey: async () => key }))
+const { openSealedStorage } = await import('./sealed-storage.ts')
+afterAll(() => {
+  vi.doUnmock('./state-key.ts')
+  vi.resetModules()
+})
 
 const kept = new Map<string, string>()
 beforeEach(() => {
