@@ -40,7 +40,7 @@ export function Header(): ReactNode {
       <AliveLater>
         <TopBar memberMenu={<MemberMenu tone="dark" />} />
       </AliveLater>
-      <div className="h-16 lg:h-19">
+      <AliveLater className="h-16 lg:h-19">
         <div
           className={cx(
             'bg-surface',
@@ -70,7 +70,7 @@ export function Header(): ReactNode {
             </div>
           </div>
         </div>
-      </div>
+      </AliveLater>
       <AliveLater>
         <MenuBar />
         <PlainMenu />
