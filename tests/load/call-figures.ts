@@ -5,7 +5,7 @@ import { memoryOf } from './memory.ts'
 import { rate } from './rate.ts'
 
 const size = 2000
-/** More than answers are remembered, so that each is made anew; one question again and again is a remembered one. */
+/** So many different questions: each answer is made anew; one question again and again is a remembered one. */
 const rounds = 3000
 
 /** Calls over 2,000 made-up products, each with other questions and with one alone, and the server's memory after them. */
@@ -37,7 +37,7 @@ const calls: Call[] = [
   [
     `list of 24 of ${size.toLocaleString('en')} products`,
     (index) =>
-      `/category-urun-listele?lang=${languageAt(index)}&sayfa=${1 + (index % 83)}&sirala=${['onerilen', 'fiyat', 'yeni'][index % 3]}`,
+      `/category-urun-listele?lang=${languageAt(index)}&sayfa=${1 + (index % 83)}&sirala=${['onerilen', 'fiyat', 'yeni'][index % 3]}${neverAsked(index)}`,
     2000,
     10_000,
   ],
@@ -64,7 +64,12 @@ const calls: Call[] = [
 ]
 
 function search(index: number, text: string): string {
-  return `/category-urun-arama?lang=${languageAt(index)}&aranan=${encodeURIComponent(text)}`
+  return `/category-urun-arama?lang=${languageAt(index)}&aranan=${encodeURIComponent(text)}${neverAsked(index)}`
+}
+
+/** A bound that no price reaches, another one each time. */
+function neverAsked(index: number): string {
+  return `&kur=EUR&fiyat_en_cok=${1_000_000 + index}`
 }
 
 function languageAt(index: number) {
