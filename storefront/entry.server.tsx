@@ -14,7 +14,7 @@ import type { loader } from './root.tsx'
 import { wholePageFailed } from './site/failed-header.ts'
 import { loadMessages } from './words/load-messages.ts'
 
-type RouteHandle = { drawnInBrowser?: boolean }
+type RouteHandle = { drawnInBrowser?: boolean | 'after its first sight' }
 
 /** What loaders of one request are given. The host calls it, because the context's key lives in this bundle. */
 export async function contextFor(values: PageContext): Promise<RouterContextProvider> {
@@ -57,11 +57,15 @@ async function renderWhole(page: ReactNode): Promise<string> {
   return renderWithReact(page)
 }
 
-/** What the browser alone draws waits for its scripts and not for pictures, as a cart does: its route says so in its `handle`. */
+/**
+ * What the browser alone draws waits for its scripts, as a checkout does, so they begin at once: its route says so in its
+ * `handle`. Where nothing can be typed or pressed before they have come, as in a cart, its frame may be seen first.
+ */
 function withScriptsInTime(html: string, { staticHandlerContext, routeModules }: EntryContext): string {
   const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle)
-  const isDrawnInBrowser = handles.some((handle) => (handle as RouteHandle | undefined)?.drawnInBrowser)
-  return import.meta.env.DEV ? html : beginLater(html, { isDrawnInBrowser })
+  const drawn = handles.map((handle) => (handle as RouteHandle | undefined)?.drawnInBrowser).find(Boolean)
+  if (import.meta.env.DEV || drawn === true) return html
+  return beginLater(html, { isDrawnInBrowser: drawn !== undefined })
 }
 
 /** A fault of ours while rendering is logged by the host; an aborted request is none. */

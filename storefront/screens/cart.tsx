@@ -15,7 +15,7 @@ if (!import.meta.env.SSR) {
 }
 await needWords('cart')
 
-export const handle = { drawnInBrowser: true }
+export const handle = { drawnInBrowser: 'after its first sight' }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageSeo(matches, ({ t }) => ({ title: t('cart.title'), paths: location.pathname, noIndex: true }))
