@@ -164,8 +164,12 @@ test('a price that changed and a day that sold out since are said at the item wh
   const { page, leave } = await visit(shopHere().origin)
   const { sql } = shopHere()
   await page.goto(boat)
+  const checked = page.waitForResponse(/sepet-hesapla/)
   await chooseFirstDay(page, words, 2)
-  await page.getByRole('dialog').getByRole('link', { name: words['cart.show'] }).waitFor()
+  await checked
+  await page.goto('/basket/cart')
+  const item = page.getByRole('main').getByRole('article')
+  await item.waitFor()
   // Whatever is still being asked about the cart is not heard any more: it would tell the new price already.
   await page.goto('about:blank')
   const code = 'fethiye-12-islands-boat-day'
@@ -176,7 +180,6 @@ test('a price that changed and a day that sold out since are said at the item wh
   )
   await sql.query('notify kervan_changed')
   await page.goto('/basket/cart')
-  const item = page.getByRole('main').getByRole('article')
   await item.getByText(/it was €64\.80, now it is €178\.20/).waitFor()
   expect(await page.getByText(words['cart.hindered']!).count()).toBe(0)
 
