@@ -8,11 +8,6 @@ import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/cart.ts'
 
-// What is in the cart is read and priced by these as soon as the page is alive; whoever needs them says so when they do not come.
-if (!import.meta.env.SSR) {
-  for (const part of [import('../state/sealed-storage.ts'), import('../api/browser-api.ts')])
-    part.catch(() => undefined)
-}
 await needWords('cart')
 
 export const handle = { drawnInBrowser: 'after its first sight' }
