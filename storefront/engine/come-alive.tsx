@@ -21,9 +21,10 @@ type Router = (props: object) => ReactNode
 
 /**
  * Lets the router's own component make its router, which it keeps, without drawing what it would draw: as much work as
- * taking the page over, which thus is a task of its own.
+ * taking the page over, which thus is a task of its own. Development has React, which knows no boundary of Preact's, and no hurry.
  */
 export function madeBefore(router: Router): Promise<void> {
+  if (import.meta.env.DEV) return Promise.resolve()
   return new Promise((done) => {
     const aside = createRoot(document.createElement('div'))
     const onMade = () => {
