@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { buildStorefront } from '../../bin/setup/build.mjs'
@@ -45,34 +47,23 @@ export async function benchLighthouse(looks: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kervan-lighthouse-'))
   const server = await startServer({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' })
   const port = await freePort()
-  const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
-    executablePath: findChromium(),
-    args: [
+  const browser = spawn(
+    findChromium() ?? chromium.executablePath(),
+    [
+      '--headless=new',
       `--remote-debugging-port=${port}`,
+      `--user-data-dir=${join(folder, 'browser')}`,
       '--no-sandbox',
       '--disable-gpu',
       '--disable-background-networking',
     ],
-    viewport: { width: 390, height: 844 },
-  })
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
   try {
-    const page = await browser.newPage()
-    await page.goto(server.origin + product)
-    await chooseFirstDay(page, wordsOf('en'), 2)
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: wordsOf('en')['cart.checkout'] })
-      .waitFor()
-    // The page reads it from where it is kept: it is kept by then.
-    await page.goto(`${server.origin}/basket/cart`)
-    await page
-      .locator('main')
-      .getByRole('button', { name: wordsOf('en')['cart.checkout'] })
-      .first()
-      .waitFor()
-    await page.close()
+    await isListening(browser)
     const lines: string[] = []
     for (const [name, path] of pages) {
+      if (name === 'cart') await fillCart(port, server.origin)
       await fetch(server.origin + path)
       const reports: Report[] = []
       for (let look = 0; look < looks; look++) reports.push(await reportOf(server.origin + path, port))
@@ -83,10 +74,31 @@ export async function benchLighthouse(looks: number): Promise<string> {
       ...lines,
     ].join('\n')
   } finally {
-    await browser.close()
+    browser.kill()
+    await once(browser, 'exit')
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function isListening({ stderr }: ChildProcessByStdio<null, null, Readable>): Promise<void> {
+  for await (const line of stderr) if (String(line).includes('DevTools listening')) return
+}
+
+/** Puts a day of the product into the cart, and lets go of the browser: whoever still listens costs its pages time. */
+async function fillCart(port: number, origin: string): Promise<void> {
+  const hand = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const page = await hand.contexts()[0]!.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(origin + product)
+  await chooseFirstDay(page, wordsOf('en'), 2)
+  const toCheckout = { name: wordsOf('en')['cart.checkout'] }
+  await page.getByRole('dialog').getByRole('button', toCheckout).waitFor()
+  // The page reads it from where it is kept: it is kept by then.
+  await page.goto(`${origin}/basket/cart`)
+  await page.locator('main').getByRole('button', toCheckout).first().waitFor()
+  await page.close()
+  await hand.close()
 }
 
 async function reportOf(url: string, port: number): Promise<Report> {
