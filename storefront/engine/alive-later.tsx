@@ -29,9 +29,12 @@ function beginTurns(): void {
   if (waiting.length === 0) return
   const hurry = () => {
     isHurried = true
+    beginToMove()
   }
-  for (const touch of ['pointerdown', 'keydown', 'focusin'])
-    addEventListener(touch, hurry, { once: true, capture: true })
+  const once = { once: true, capture: true, passive: true }
+  for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, hurry, once)
+  for (const move of ['wheel', 'scroll']) addEventListener(move, beginToMove, once)
+  if (scrollY > 0) beginToMove()
   const next = () => {
     waiting.shift()?.come()
     if (waiting.length > 0) inAMoment(next)
@@ -45,12 +48,32 @@ function inAMoment(act: () => void): void {
   else requestIdleCallback(act, { timeout: 300 })
 }
 
+/** Parts far down that are alive and not yet laid out whatever one sees. */
+const far: HTMLElement[] = []
+let hasMoved = false
+
+/** From then on all of the page is to have its true height: places are remembered, and jumped to, by how far down they are. */
+function beginToMove(): void {
+  if (!hasMoved && far.length > 0) inAMoment(layOutNext)
+  hasMoved = true
+}
+
+function layOutOnceMoved(part: HTMLElement): void {
+  far.push(part)
+  if (hasMoved && far.length === 1) inAMoment(layOutNext)
+}
+
+function layOutNext(): void {
+  far.shift()?.removeAttribute('data-below')
+  if (far.length > 0) inAMoment(layOutNext)
+}
+
 type Part = {
   as?: 'div' | 'li'
   className?: string
   /**
-   * Of a part that one has to scroll to: about how high it is on a phone. Until it is alive it is laid out when one comes
-   * near it, so that the first sight does not wait for what cannot be seen.
+   * Of a part that one has to scroll to: about how high it is on a phone. It is laid out and painted when one comes near it
+   * or begins to move, so that neither the first sight nor coming alive waits for what cannot be seen.
    */
   roughly?: `${number}rem`
   children: ReactNode
@@ -88,15 +111,18 @@ function InTurn({
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     const part = box.current
-    part?.removeAttribute('data-waits')
-    if (part) pressEarlyPresses(part)
-  }, [])
+    if (!part) return
+    part.removeAttribute('data-waits')
+    pressEarlyPresses(part)
+    if (roughly) layOutOnceMoved(part)
+  }, [roughly])
   return (
     <Box
       ref={box as Ref<HTMLDivElement & HTMLLIElement>}
       className={className}
       style={roughly && ({ '--roughly': roughly } as CSSProperties)}
-      data-waits={import.meta.env.SSR ? (roughly ? 'below' : '') : undefined}
+      data-waits={import.meta.env.SSR ? '' : undefined}
+      data-below={import.meta.env.SSR && roughly ? '' : undefined}
     >
       {children}
     </Box>

@@ -121,7 +121,7 @@ test.each(['/', '/p/holiday-villas', '/u/boat-tours/fethiye-12-islands-boat-day'
 )
 
 /** A visitor whose pages stay as the server made them, but for their frame. */
-const below = '[data-waits="below"]'
+const below = '[data-below]'
 const laidOut = (page: Page) =>
   page
     .locator(below)
@@ -129,7 +129,7 @@ const laidOut = (page: Page) =>
       parts.map((part) => part.firstElementChild!.checkVisibility({ contentVisibilityAuto: true })),
     )
 
-test('what is far down is laid out when one comes near it, and all of it once it is alive', async () => {
+test('what is far down is laid out when one comes near it, and all of it once one moves', async () => {
   const { page, leave } = await visitHurriedly()
   await page.goto('/')
   await page.waitForFunction(() => window.isAlive)
@@ -142,7 +142,7 @@ test('what is far down is laid out when one comes near it, and all of it once it
   await expect
     .poll(async () => {
       await page.evaluate(() => (window as unknown as { giveMoments(): void }).giveMoments())
-      return page.locator('[data-waits]').count()
+      return page.locator(`[data-waits], ${below}`).count()
     }, patience)
     .toBe(0)
   await leave()
@@ -154,6 +154,7 @@ test('who loads a long page again is where they were', async () => {
   await alive(page)
   const section = page.getByRole('region', { name: words['home.show.car'] })
   await section.scrollIntoViewIfNeeded()
+  await expect.poll(() => page.locator(below).count(), patience).toBe(0)
   const place = async () => Math.round((await section.boundingBox())!.y)
   const was = await place()
   await page.reload()

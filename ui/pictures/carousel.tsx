@@ -47,8 +47,8 @@ export function Carousel({
       const rest = element.scrollWidth - element.clientWidth - position
       setEnds({ atStart: position < 4, atEnd: rest < 4 })
     }
-    measure()
     element.addEventListener('scroll', measure, { passive: true })
+    // Also tells when it is laid out first: asked for before, it would be laid out on the spot.
     const resize = new ResizeObserver(measure)
     resize.observe(element)
     return () => {

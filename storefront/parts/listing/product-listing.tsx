@@ -76,7 +76,12 @@ export function ProductListing({
             }
           >
             {products.map((product, index) => (
-              <AliveLater as="li" key={product.id} className="flex flex-col *:first:grow">
+              <AliveLater
+                as="li"
+                key={product.id}
+                className="flex flex-col *:first:grow"
+                roughly={index < 3 ? undefined : '26rem'}
+              >
                 <ProductTile
                   product={product}
                   along={choiceAlong(state, product.kind, dated[product.id])}

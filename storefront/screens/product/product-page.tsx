@@ -78,19 +78,19 @@ export function ProductPage(props: ProductPageProps): ReactNode {
               )}
               <Inclusions product={product} />
             </AliveLater>
-            <AliveLater>
+            <AliveLater roughly="55rem">
               <PriceSection product={product} today={today} />
               {!isBookable(product) && <ExtrasList extras={product.extras} />}
               {details.kind === 'tour' && <Meeting tour={details} />}
               {details.kind === 'villa' && <Distances details={details} />}
             </AliveLater>
-            <AliveLater>
+            <AliveLater roughly="64rem">
               <GoodToKnow items={product.goodToKnow} />
               <Cancellation product={product} startsAt={startsAt} now={now} />
               <TellMe product={product} />
               <Questions faq={product.faq} />
             </AliveLater>
-            <AliveLater>
+            <AliveLater roughly={reviews?.total ? '120rem' : '20rem'}>
               {reviews && (
                 <CommentsPart
                   subject={{ kind: 'product', id: product.id, title: product.title }}
@@ -112,7 +112,7 @@ export function ProductPage(props: ProductPageProps): ReactNode {
             <div className="lg:sticky lg:top-24">{aside}</div>
           </aside>
         </div>
-        <AliveLater>
+        <AliveLater roughly="33rem">
           <Similar products={similar} />
         </AliveLater>
         <RecentlyViewed except={product.id} />
