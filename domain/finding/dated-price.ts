@@ -4,7 +4,7 @@ import type { Product } from '../catalogue/product.ts'
 import { day, daysBetween } from '../dates/day.ts'
 import { localTime } from '../dates/local-time.ts'
 import { type Money, moneyOf } from '../money/money.ts'
-import { isRefusal } from '../refusal.ts'
+import { isRefusal, type RefusalValues } from '../refusal.ts'
 
 /** What a dated price is for: so many people of a tour, nights of a villa, days or weeks of what is let. */
 export type DatedLength = { unit: 'person' | 'night' | 'day' | 'week'; count: number }
@@ -21,6 +21,9 @@ export type DatedPrice = DatedLength & {
   pickUp?: string
   dropOff?: string
 }
+
+/** Why a product cannot be had on the days a list was asked for: the refusal that its booking box would give. */
+export type DatedFault = { product: string; reason: string; values: RefusalValues }
 
 /**
  * How long a choice is, in what its kind is counted by. Undefined where a list has no such choice. Throws RangeError on

@@ -1,8 +1,9 @@
 import type { ProductKind } from '../catalogue/kinds.ts'
 import type { ProductCard } from '../catalogue/product.ts'
+import { addDays, type Day } from '../dates/day.ts'
 import type { Currency, Money } from '../money/money.ts'
 import type { Duration } from './choices.ts'
-import type { DatedPrice } from './dated-price.ts'
+import type { DatedFault, DatedPrice } from './dated-price.ts'
 
 /** The orders a list can have, the usual one first. */
 export const sorts = [
@@ -15,6 +16,14 @@ export const sorts = [
 ] as const
 
 export type Sort = (typeof sorts)[number]
+
+/**
+ * Whether a day is over in every time zone, and nothing can be had on it any more; `today` is the day in UTC, and it is
+ * still yesterday west of it. Throws RangeError on a day that is none. Example: on 7 June, 5 June is over.
+ */
+export function isOver(day: Day, today: Day): boolean {
+  return day < addDays(today, -1)
+}
 
 /** How a list of products is asked for. Within a list of values any will do; amenities must all be there. */
 export type ListQuery = {
@@ -73,6 +82,8 @@ export type ProductList = {
   searchedFor?: string
   /** What the days that were asked about cost, of the products on the page that can be had so. */
   dated?: DatedPrice[]
+  /** Why the others of the page cannot be had so; of what is asked for, nothing. */
+  datedFaults?: DatedFault[]
 }
 
 /** What is offered while somebody types. */

@@ -32,8 +32,12 @@ const { company, database } = await testCompany({
 const far = (days: number) => addDays(day(saleDay()), days)
 const codes = ['boat', 'raft', 'villa', 'yacht', 'car', 'transfer', 'wedding', 'nothing']
 
-function priced(wish: DatesWish, now = new Date(), display: 'EUR' | 'TRY' = 'EUR') {
+function answered(wish: DatesWish, now = new Date(), display: 'EUR' | 'TRY' = 'EUR') {
   return priceDates(company, { codes, wish, display, locale: 'en', now })
+}
+
+async function priced(...question: Parameters<typeof answered>) {
+  return (await answered(...question)).prices
 }
 
 /** What the cart asks for the same choice: the whole path of a sale, with its own look at what is free. */
@@ -99,10 +103,23 @@ test('what cannot be had so has no price: too short a stay, too many people, som
   )
 })
 
+test('what cannot be had so says why, as its booking box would; what is made on request says nothing', async () => {
+  const { faults } = await answered({ from: far(60), until: far(61), people: 1 })
+  const villa = faults.find(({ product }) => product === 'villa')
+  expect(villa).toMatchObject({ reason: 'minimum-stay', values: { nights: expect.any(Number) } })
+  const crowd = await answered({ from: far(60), until: far(67), people: 11 })
+  expect(crowd.faults.map(({ product, reason }) => [product, reason])).toContainEqual([
+    'villa',
+    'guests-over-capacity',
+  ])
+  const { prices, faults: none } = await answered({ from: far(0), until: far(7), people: 4 })
+  expect([prices.length, none]).toEqual([5, []])
+})
+
 test('a page is worked out once in twenty seconds', async () => {
   const wish = { from: far(80), until: far(84), people: 2 }
   const now = new Date()
-  const first = await priced(wish, now)
-  expect(await priced(wish, new Date(now.getTime() + 19_000))).toBe(first)
-  expect(await priced(wish, new Date(now.getTime() + 21_000))).not.toBe(first)
+  const first = await answered(wish, now)
+  expect(await answered(wish, new Date(now.getTime() + 19_000))).toBe(first)
+  expect(await answered(wish, new Date(now.getTime() + 21_000))).not.toBe(first)
 })

@@ -3,13 +3,13 @@ import type { ItemChoice } from '#domain/booking/order.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { addDays, daysBetween } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
-import { choiceForDates, type DatesWish } from '#domain/finding/choice-for-dates.ts'
-import { type DatedPrice, lengthOf } from '#domain/finding/dated-price.ts'
+import { chartersOf, choiceForDates, type DatesWish } from '#domain/finding/choice-for-dates.ts'
+import { type DatedFault, type DatedPrice, lengthOf } from '#domain/finding/dated-price.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import { itemPrice } from '#domain/pricing/item-price.ts'
-import { isRefusal } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type SoldProduct, saleMemory } from '#server/bookings/sale-memory.ts'
 import { type OnHand, onHandFor } from '#server/bookings/selling/on-hand.ts'
 import { sellItem } from '#server/bookings/selling/sell-item.ts'
@@ -23,26 +23,28 @@ type Asked = {
   now: Date
 }
 
+export type DatesAnswer = { prices: DatedPrice[]; faults: DatedFault[] }
+
 /**
  * What the products of one page of a list cost on the days that were asked about, in the order they were named: of each
- * that can be sold so, by the rules of its sale. The rest keeps its lowest price.
+ * that can be sold so, by the rules of its sale; of the others why not. What is made on request has neither.
  */
-export async function priceDates(company: Company, asked: Asked): Promise<DatedPrice[]> {
+export async function priceDates(company: Company, asked: Asked): Promise<DatesAnswer> {
   const remembered = memoryOf(company)
   const { now, ...about } = asked
   const key = JSON.stringify(about)
   const known = remembered.get(key)
   const age = known ? now.getTime() - known.at : Number.POSITIVE_INFINITY
-  if (known && age >= 0 && age < goodFor) return known.prices
-  const prices = await read(company, asked)
-  remembered.set(key, { prices, at: now.getTime() })
-  return prices
+  if (known && age >= 0 && age < goodFor) return known.answer
+  const answer = await read(company, asked)
+  remembered.set(key, { answer, at: now.getTime() })
+  return answer
 }
 
 /** As long as lists remember what is free. */
 const goodFor = 20_000
 
-type Remembered = LRUCache<string, { prices: DatedPrice[]; at: number }>
+type Remembered = LRUCache<string, { answer: DatesAnswer; at: number }>
 
 const memories = new WeakMap<Company, Remembered>()
 
@@ -56,7 +58,7 @@ function memoryOf(company: Company): Remembered {
   return made
 }
 
-async function read(company: Company, { codes, wish, display, locale, now }: Asked): Promise<DatedPrice[]> {
+async function read(company: Company, { codes, wish, display, locale, now }: Asked): Promise<DatesAnswer> {
   const memory = saleMemory(company)
   const [rates, products] = await Promise.all([memory.rates(), memory.products(codes, locale)])
   const wishes = codes.flatMap((code) => {
@@ -68,10 +70,25 @@ async function read(company: Company, { codes, wish, display, locale, now }: Ask
     wishes.flatMap(({ choices }) => choices),
     now,
   )
-  return wishes.flatMap(({ sold, choices }) => {
-    const choice = firstSaleable({ sold, choices, onHand, locale, now })
-    return (choice && priceOf({ sold, choice, rates, display, now })) ?? []
-  })
+  const answer: DatesAnswer = { prices: [], faults: [] }
+  for (const { sold, choices } of wishes) {
+    const choice =
+      choices.length > 0
+        ? firstSaleable({ sold, choices, onHand, locale, now })
+        : notLetSo(sold.product, wish)
+    const price = choice && (isRefusal(choice) ? choice : priceOf({ sold, choice, rates, display, now }))
+    if (!price) continue
+    if (!isRefusal(price)) answer.prices.push(price)
+    else answer.faults.push({ product: sold.product.id, reason: price.refused, values: price.values })
+  }
+  return answer
+}
+
+/** Two days make no choice of a yacht that is let by the week alone, or by the hour; of a kind that has none, nothing. */
+function notLetSo({ details }: Product, { until }: DatesWish): Refusal | undefined {
+  if (details.kind !== 'yacht' || !until) return undefined
+  const offered = chartersOf(details).includes('week') ? 'week' : 'hour'
+  return refuse('charter-not-offered', { charter: 'day', offered })
 }
 
 /** Departures of so many days of a longer search are looked at. */
@@ -93,13 +110,21 @@ function firstSaleable(of: {
   onHand: OnHand
   locale: Locale
   now: Date
-}): ItemChoice | undefined {
+}): ItemChoice | Refusal {
   const { choices, onHand, ...question } = of
-  const isSaleable = (choice: ItemChoice) => !isRefusal(sellItem({ ...question, onHand, choice }))
-  return choices.find((choice) => {
-    if (choice.kind !== 'tour') return isSaleable(choice)
-    return onHand.departures(choice.productId, choice.day).some(({ time }) => isSaleable({ ...choice, time }))
-  })
+  let fault: Refusal | undefined
+  for (const choice of choices) {
+    const timed =
+      choice.kind === 'tour'
+        ? onHand.departures(choice.productId, choice.day).map(({ time }) => ({ ...choice, time }))
+        : [choice]
+    for (const one of timed) {
+      const sale = sellItem({ ...question, onHand, choice: one })
+      if (!isRefusal(sale)) return choice
+      fault ??= sale
+    }
+  }
+  return fault ?? refuse('departure-unknown')
 }
 
 function priceOf(of: {
@@ -108,14 +133,14 @@ function priceOf(of: {
   rates: RateTable
   display: Currency
   now: Date
-}): DatedPrice | undefined {
+}): DatedPrice | Refusal | undefined {
   const { sold, choice, rates, display, now } = of
   const { product } = sold
   const length = lengthOf(choice, product)
   if (!length) return undefined
   const today = dayIn(now, product.timeZone)
   const price = itemPrice({ product, choice, today, rates, display })
-  if (isRefusal(price)) return undefined
+  if (isRefusal(price)) return price
   return {
     product: product.id,
     price: price.totals.grandTotal,

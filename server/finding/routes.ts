@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '#domain/dates/day.ts'
 import type { DatesWish } from '#domain/finding/choice-for-dates.ts'
+import { isOver } from '#domain/finding/list-query.ts'
 import { carPlaces, categories, destinations } from '#server/catalogue/find-entry.ts'
 import { type Ask, type Endpoint, JsonText, openTo } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
@@ -165,6 +166,10 @@ async function listAnswer({ company, input, now }: Ask<ListeGelen>): Promise<Jso
   if (from && until) {
     const days = daysBetween(from as Day, until as Day)
     if (days < 0 || days > 400) return reject(422, 'range-invalid', { fields: { bitis: 'range-invalid' } })
+    const today = now.toISOString().slice(0, 10) as Day
+    if (isOver(until as Day, today)) {
+      return reject(422, 'day-past', { fields: { [query.until ? 'bitis' : 'baslangic']: 'day-past' } })
+    }
   }
   if (query.leastPrice !== undefined && query.mostPrice !== undefined && query.leastPrice > query.mostPrice) {
     return reject(422, 'price-range-invalid', { fields: { fiyat_en_cok: 'price-range-invalid' } })
@@ -176,7 +181,9 @@ async function listAnswer({ company, input, now }: Ask<ListeGelen>): Promise<Jso
   const wish = { ...query, from: from as Day, until: query.until as Day | undefined }
   const asked = isPriced && { codes, wish: datesWish(wish), display, locale: input.lang, now }
   const dated = asked ? await priceDates(company, asked) : undefined
-  return new JsonText(translate.listText(cards, { ...rest, dated }))
+  return new JsonText(
+    translate.listText(cards, { ...rest, dated: dated?.prices, datedFaults: dated?.faults }),
+  )
 }
 
 /** Of a query only what prices depend on: the same page of two lists is worked out once. */

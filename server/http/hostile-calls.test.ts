@@ -111,6 +111,8 @@ describe('whatever is sent', () => {
     ['a day that does not exist', 'baslangic=2026-02-30', 'baslangic'],
     ['a range backwards', 'baslangic=2026-07-10&bitis=2026-07-01', 'bitis'],
     ['400 nights and more', 'baslangic=2026-07-10&bitis=2027-09-01', 'bitis'],
+    ['days that are long over', 'baslangic=2020-01-10&bitis=2020-01-17', 'bitis'],
+    ['a day that is long over', 'baslangic=2020-01-10', 'baslangic'],
     ['an end without a beginning', 'bitis=2026-07-01', 'baslangic'],
     ['10,000 people', 'kisi=10000', 'kisi'],
     ['a price range upside down', 'fiyat_en_az=200&fiyat_en_cok=100', 'fiyat_en_cok'],

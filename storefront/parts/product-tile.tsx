@@ -28,7 +28,7 @@ export function ProductTile({
   along?: string
   /** What the days that a list was asked for cost. */
   dated?: DatedPrice & { /** The day is told: it is one of several that were asked for. */ tellDay?: boolean }
-} & Pick<ProductCardProps, 'layout' | 'loading' | 'sizes' | 'headingLevel'>): ReactNode {
+} & Pick<ProductCardProps, 'layout' | 'loading' | 'sizes' | 'headingLevel' | 'hitch'>): ReactNode {
   const shop = useShop()
   const words = useWords()
   const offer = offerPrice(product, today())

@@ -46,3 +46,15 @@ test('a price of dates follows the currency, and the order by price says what it
   expect((await firstDated(page, /for 7 nights/)).amount).toMatch(/^\$/)
   await leave()
 })
+
+test('what cannot be had for so few nights says so on its card, and days that are over are no choice', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  await page.goto(`/p/holiday-villas?from=${ahead(220)}&to=${ahead(221)}`)
+  const card = page.getByRole('article').filter({ hasText: /Minimum stay: \d+ nights/ })
+  await card.first().getByText('per night').waitFor()
+  expect(await faultsOfAxe(page)).toEqual([])
+  await page.goto('/p/holiday-villas?from=2020-01-10&to=2020-01-17')
+  await page.getByRole('heading', { name: /results/ }).waitFor()
+  expect(await page.getByText('10.01.2020').count()).toBe(0)
+  await leave()
+})

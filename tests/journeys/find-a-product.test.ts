@@ -112,6 +112,41 @@ test('two villas lie side by side, and what was seen comes back on the home page
   await leave()
 })
 
+test('what was seen is put in without moving anything for who is at the end before the scripts are', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  await page.goto('/u/yacht-charter/sailing-yacht-imbat-gocek-bareboat-or-skippered')
+  await alive(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  await page.evaluate(() => {
+    const moved = Object.assign(window, { moved: 0, height: document.body.scrollHeight })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.moved += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift' })
+    document.querySelector('footer')?.previousElementSibling?.scrollIntoView({ block: 'end' })
+  })
+  letGo()
+  await alive(page)
+  const seen = page.getByRole('region', { name: 'Recently viewed' })
+  expect(await seen.count()).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.waitForFunction(
+    () => document.body.scrollHeight > (window as unknown as { height: number }).height,
+  )
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await seen.waitFor()
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01)
+  await leave()
+})
+
 test('the older layout points to the category’s own address', async () => {
   const html = await (await fetch(`${shopHere().origin}/p/boat-tours/index_old`)).text()
   expect(html.match(/<link rel="canonical" href="([^"]+)"/)?.[1]).toMatch(/\/p\/boat-tours$/)

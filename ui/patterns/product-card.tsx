@@ -25,6 +25,8 @@ export type ProductCardProps = {
   price?: Omit<PriceProps, 'size'>
   /** In place of the price: 'on request', 'sold out'. */
   priceNote?: string
+  /** Below the price: why it cannot be had as it was asked for. */
+  hitch?: string
   /** The heart. */
   heart?: ReactNode
   /** `eager` for the cards in the first window. */
@@ -181,9 +183,14 @@ function Facts({ facts, className }: ProductCardProps & { className: string }): 
   return <p className={cx('text-ink-soft text-sm', className)}>{facts.join(' · ')}</p>
 }
 
-function CardPrice({ price, priceNote, small }: ProductCardProps & { small?: boolean }): ReactNode {
-  if (priceNote) return <span className="font-semibold text-ink-soft text-sm">{priceNote}</span>
-  return price ? <Price {...price} size={small ? 'sm' : 'md'} /> : null
+function CardPrice({ price, priceNote, hitch, small }: ProductCardProps & { small?: boolean }): ReactNode {
+  return (
+    <>
+      {priceNote && <span className="font-semibold text-ink-soft text-sm">{priceNote}</span>}
+      {!priceNote && price && <Price {...price} size={small ? 'sm' : 'md'} />}
+      {hitch && <p className="mt-0.5 text-sm text-warning">{hitch}</p>}
+    </>
+  )
 }
 
 /** The grid that product cards stand in: one column on phones, `columns` on desktops; rows of one height. */

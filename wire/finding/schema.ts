@@ -43,6 +43,12 @@ const tarihliFiyat = z.object({
   iade_noktasi: z.string().optional(),
 })
 
+const tarihliEngel = z.object({
+  urun_k_no: kNo,
+  kod: z.string().describe('Why it cannot be had so, as the engel of a cart says it.'),
+  degerler: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
 export const urunListe = z.object({
   urunler: z.array(urunKart),
   toplam: z.int(),
@@ -54,6 +60,10 @@ export const urunListe = z.object({
     .array(tarihliFiyat)
     .optional()
     .describe('What the products of this page cost on the days asked about, of those that can be had so.'),
+  tarihli_engeller: z
+    .array(tarihliEngel)
+    .optional()
+    .describe('Why the others cannot: too short a stay, a weekday nobody arrives on.'),
 })
 
 const listeAlanlari = {
@@ -76,7 +86,7 @@ const listeAlanlari = {
   gosterim_kuru: z
     .enum(currencies)
     .optional()
-    .describe('With baslangic: adds tarihli_fiyatlar, in this currency.'),
+    .describe('With baslangic: adds tarihli_fiyatlar, in this currency, and tarihli_engeller.'),
   sure: secim(z.enum(['kisa', 'gun', 'gunler']), 'How long it takes: up to 5 hours, a day, several days.'),
   rehber_dili: secim(z.string().regex(/^[a-z]{2}$/), 'Languages of the guide.'),
   ozellik: secim(kod, 'Features: "gearbox.automatic", "amenity.sauna". All amenities must be there.'),
@@ -137,6 +147,7 @@ export const bosCevap = z.object({})
 export type SecenekWire = z.infer<typeof secenek>
 export type FiltrelerWire = z.infer<typeof filtreler>
 export type TarihliFiyatWire = z.infer<typeof tarihliFiyat>
+export type TarihliEngelWire = z.infer<typeof tarihliEngel>
 export type UrunListeWire = z.infer<typeof urunListe>
 export type UrunKartlarWire = z.infer<typeof urunKartlar>
 export type VitrinListeWire = z.infer<typeof vitrinListe>

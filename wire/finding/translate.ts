@@ -1,5 +1,5 @@
 import type { Duration } from '#domain/finding/choices.ts'
-import type { DatedPrice } from '#domain/finding/dated-price.ts'
+import type { DatedFault, DatedPrice } from '#domain/finding/dated-price.ts'
 import type { Facet, Facets, ListQuery, ProductList, Sort, Suggestions } from '#domain/finding/list-query.ts'
 import { productCard } from '../catalogue/translate.ts'
 import { fields, list, record, type Translator, words } from '../translate.ts'
@@ -10,6 +10,7 @@ import type {
   ListeSorgu,
   OneriWire,
   SecenekWire,
+  TarihliEngelWire,
   TarihliFiyatWire,
   UrunListeWire,
 } from './schema.ts'
@@ -120,6 +121,13 @@ export const datedPrice = record<DatedPrice, TarihliFiyatWire>({
   dropOff: 'iade_noktasi',
 })
 
+/** Why the days of a list cannot be had. */
+export const datedFault = record<DatedFault, TarihliEngelWire>({
+  product: 'urun_k_no',
+  reason: 'kod',
+  values: 'degerler',
+})
+
 export const productList = record<ProductList, UrunListeWire>({
   products: ['urunler', list(productCard)],
   total: 'toplam',
@@ -128,6 +136,7 @@ export const productList = record<ProductList, UrunListeWire>({
   facets: ['filtreler', facets],
   searchedFor: 'aranan_yerine',
   dated: ['tarihli_fiyatlar', list(datedPrice)],
+  datedFaults: ['tarihli_engeller', list(datedFault)],
 })
 
 const place = fields({ id: 'k_no', slug: 'slug', title: 'baslik', count: 'adet' })
@@ -144,9 +153,11 @@ export const suggestions = record<Suggestions, OneriWire>({
  * most of it and need no second writing. Example: `listText('{"k_no":"boat"}', rest)`.
  */
 export function listText(cards: string, { facets: counts, ...list }: Omit<ProductList, 'products'>): string {
-  const { total, page, pageSize, searchedFor, dated } = list
+  const { total, page, pageSize, searchedFor, dated, datedFaults } = list
   const tarihli_fiyatlar = dated?.map(datedPrice.toWire)
-  const rest = { toplam: total, sayfa: page, adet: pageSize, aranan_yerine: searchedFor, tarihli_fiyatlar }
+  const tarihli_engeller = datedFaults?.map(datedFault.toWire)
+  const pages = { toplam: total, sayfa: page, adet: pageSize, aranan_yerine: searchedFor }
+  const rest = { ...pages, tarihli_fiyatlar, tarihli_engeller }
   return `{"urunler":[${cards}],"filtreler":${facetsText(counts)},${JSON.stringify(rest).slice(1)}`
 }
 

@@ -2,9 +2,10 @@ import { type ProductKind, productKinds } from '#domain/catalogue/kinds.ts'
 import { type Day, daysBetween, dayWritten } from '#domain/dates/day.ts'
 import { choiceGroups, type Duration } from '#domain/finding/choices.ts'
 import type { DatedPrice } from '#domain/finding/dated-price.ts'
-import { type ListQuery, type Sort, sorts } from '#domain/finding/list-query.ts'
+import { isOver, type ListQuery, type Sort, sorts } from '#domain/finding/list-query.ts'
 import { locales } from '#domain/languages/locales.ts'
 import { type Currency, isCurrency } from '#domain/money/money.ts'
+import { today } from '../today.ts'
 
 /** Everything a visitor chose on a list. It stands in the address, as ids that are the same in all languages. */
 export type ListState = {
@@ -45,8 +46,8 @@ export const nothingChosen: ListState = {
 
 const mostDays = 400
 
-/** Reads the address of a list; what makes no sense in it is left out. */
-export function listStateOf(url: string): ListState {
+/** Reads the address of a list; what makes no sense in it is left out, days that are over wherever one is too. */
+export function listStateOf(url: string, now = today()): ListState {
   const query = new URL(url).searchParams
   const among = <Value extends string>(name: string, known: readonly Value[]): Value[] =>
     known.filter((one) => query.getAll(name).includes(one))
@@ -63,7 +64,7 @@ export function listStateOf(url: string): ListState {
     features: idsIn(query.getAll('feature')),
     free: query.get('free') === '1',
     instant: query.get('instant') === '1',
-    ...daysIn(query),
+    ...daysIn(query, now as Day),
     people: people > 0 ? people : undefined,
     ...(least !== undefined && most !== undefined && least > most ? {} : { least, most }),
     currency: isCurrency(currency) ? currency : undefined,
@@ -163,12 +164,13 @@ function idsIn(values: string[]): string[] {
   return [...new Set(values)].filter((value) => /^[a-z0-9.-]{1,80}$/.test(value)).slice(0, 30)
 }
 
-function daysIn(query: URLSearchParams): Pick<ListState, 'from' | 'until'> {
+function daysIn(query: URLSearchParams, now: Day): Pick<ListState, 'from' | 'until'> {
   const from = dayWritten(query.get('from') ?? '')
   if (!from) return {}
   const until = dayWritten(query.get('to') ?? '')
   const days = until ? daysBetween(from, until) : 0
-  return days > 0 && days <= mostDays ? { from, until } : { from }
+  const chosen = until && days > 0 && days <= mostDays ? { from, until } : { from }
+  return isOver(chosen.until ?? chosen.from, now) ? {} : chosen
 }
 
 function amountIn(value: string | null): number | undefined {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { DatedPrice } from '#domain/finding/dated-price.ts'
+import type { DatedFault, DatedPrice } from '#domain/finding/dated-price.ts'
 import type { Facet, Facets, ListQuery } from '#domain/finding/list-query.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { Reply } from '#wire/client.ts'
@@ -33,6 +33,8 @@ export type Listing = {
   products: TileProduct[]
   /** What the chosen days cost, by product; of all else the lowest price is shown. */
   dated: Record<string, DatedPrice & { tellDay: boolean }>
+  /** Why the others cannot be had on them, by product. */
+  faults: Record<string, DatedFault>
   total: number
   pageCount: number
   state: ListState
@@ -63,7 +65,7 @@ export async function loadListing(question: Question): Promise<Reply<Listing>> {
   const display = state.from && (await shownCurrency(question))
   const list = await api.products({ ...listQueryOf(state), ...about, display })
   if (!list.ok) return list
-  const { products, total, pageSize, facets, searchedFor, dated = [] } = list.data
+  const { products, total, pageSize, facets, searchedFor, dated = [], datedFaults = [] } = list.data
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   if (state.page > pageCount) throw redirect(listAddress(path, { ...state, page: pageCount }))
 
@@ -91,6 +93,7 @@ export async function loadListing(question: Question): Promise<Reply<Listing>> {
           { ...price, tellDay: price.unit === 'person' && state.until !== undefined },
         ]),
       ),
+      faults: Object.fromEntries(datedFaults.map((fault) => [fault.product, fault])),
       total,
       pageCount,
       state,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { cx } from '#ui/cx.ts'
 import { Pagination } from '#ui/patterns/pagination.tsx'
 import { AliveLater } from '../../engine/alive-later.tsx'
 import { useShop } from '../../shop/shop.tsx'
@@ -14,6 +15,7 @@ import { FilterButton } from './filter-button.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import { activeFilters } from './filter-words.ts'
+import { hitchOf } from './hitch-words.ts'
 import { choiceAlong, listAddress } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
 import { SortForm } from './sort-form.tsx'
@@ -32,7 +34,7 @@ export function ProductListing({
 }): ReactNode {
   const words = useWords()
   const { t } = words
-  const { products, total, state, dated } = listing
+  const { products, total, state, dated, faults } = listing
   usePricesIn(listing)
   /** Where one card of a row has a box to tick under it, the prices beside it stay on one line. */
   const mixed = layout === 'grid' && products.some(({ kind }) => isComparable(kind))
@@ -71,9 +73,12 @@ export function ProductListing({
         {total === 0 && <EmptyListing listing={listing} otherwise={empty} />}
         <div className="mt-6">
           <ul
-            className={
-              layout === 'rows' ? 'grid gap-5' : 'grid gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3'
-            }
+            className={cx(
+              'grid',
+              layout === 'rows' ? 'gap-5' : 'gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3',
+              // Of three, the last one would stand alone.
+              layout === 'grid' && total === 3 && 'md:grid-cols-3',
+            )}
           >
             {products.map((product, index) => (
               <AliveLater
@@ -86,6 +91,7 @@ export function ProductListing({
                   product={product}
                   along={choiceAlong(state, product.kind, dated[product.id])}
                   dated={dated[product.id]}
+                  hitch={hitchOf(faults[product.id], words)}
                   layout={layout === 'rows' ? 'row' : 'grid'}
                   loading={index < 3 ? 'eager' : 'lazy'}
                   sizes="(min-width: 1280px) 310px, (min-width: 640px) 46vw, 92vw"

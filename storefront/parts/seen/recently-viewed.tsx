@@ -11,30 +11,37 @@ const SeenRow = lazy(() =>
 
 /**
  * What was looked at last, but for the product of the page. Only the browser knows: nothing of it is on the cached
- * page, and nothing is loaded before somebody scrolls near.
+ * page, and nothing is loaded before somebody scrolls near. Room for it is made while its place is not on the screen:
+ * below it, or above where the browser holds what is seen. So nothing ever moves before somebody's eyes.
  */
 export function RecentlyViewed({ except }: { except?: string }): ReactNode {
   const ids = seenProducts.use().filter((id) => id !== except)
   const place = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
+  const [stage, setStage] = useState<'unseen' | 'kept' | 'near'>('unseen')
+  const isWanted = ids.length > 0
 
   useEffect(() => {
     const element = place.current
-    if (!element) return
+    if (!element || !isWanted || stage === 'near') return
     const watch = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) setNear(true)
+        if (!entry || entry.isIntersecting !== (stage === 'kept')) return
+        if (stage === 'kept') setStage('near')
+        else if (entry.boundingClientRect.top > 0 || CSS.supports('overflow-anchor', 'auto')) setStage('kept')
       },
       // Whoever jumps past it is near too.
-      { rootMargin: '100000px 0px 300px' },
+      stage === 'kept' ? { rootMargin: '100000px 0px 600px' } : {},
     )
     watch.observe(element)
     return () => watch.disconnect()
-  }, [])
+  }, [stage, isWanted])
 
   return (
-    <div ref={place}>
-      <Suspense>{near && ids.length > 0 && <SeenRow ids={ids} />}</Suspense>
+    <div
+      ref={place}
+      className={isWanted && stage !== 'unseen' ? 'min-h-[36rem] sm:min-h-[34.5rem]' : undefined}
+    >
+      <Suspense>{isWanted && stage === 'near' && <SeenRow ids={ids} />}</Suspense>
     </div>
   )
 }

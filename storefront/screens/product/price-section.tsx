@@ -41,9 +41,9 @@ export function PriceSection({ product, today }: { product: Product; today: Day 
   )
 }
 
-/** From five columns on, what names a row stands above it on phones, and the prices below have the whole width. */
+/** From five columns on, or with long names, what names a row stands above it on phones, and the prices have the whole width. */
 function Table({ table, titled }: { table: PriceTable; titled: boolean }): ReactNode {
-  const spacious = table.head.length < 5
+  const spacious = table.head.length < 5 && !table.longNames
   const besideFrom = spacious ? '' : 'max-sm:hidden'
   const cellPlace = spacious ? 'ps-4 text-end' : 'text-end max-sm:text-start sm:ps-4'
   return (

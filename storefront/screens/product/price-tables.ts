@@ -19,6 +19,8 @@ export type PriceTable = {
   head: string[]
   rows: { id: string; cells: (string | undefined)[] }[]
   notes: string[]
+  /** Names too long for a narrow column: on phones they stand above their row. */
+  longNames?: boolean
 }
 
 export type TableTools = Words & { price(money: Money): string }
@@ -94,7 +96,8 @@ function transferTables(
     childSeat ? t('product.child-seat', { price: price(childSeat) }) : '',
   ]
   const head = [t('product.vehicle'), t('product.room'), t('product.one-way'), t('product.round-trip')]
-  return [{ id: 'transfer', caption: t('product.prices'), head, rows, notes: notes.filter(Boolean) }]
+  const caption = t('product.prices')
+  return [{ id: 'transfer', caption, head, rows, notes: notes.filter(Boolean), longNames: true }]
 }
 
 function villaTables(
