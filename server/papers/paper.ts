@@ -74,6 +74,16 @@ export function spaceFor({ document }: Paper, y: number, height: number): number
   return page.margin
 }
 
+/** How high something becomes on a page, by drawing it on paper that is thrown away; undefined when it needs more than one. */
+export function heightOnPaper(
+  { locale }: Paper,
+  draw: (scratch: Paper, y: number) => number,
+): number | undefined {
+  const scratch = newPaper({ title: '', author: '', locale })
+  const end = draw(scratch, page.margin)
+  return scratch.document.bufferedPageRange().count === 1 ? end - page.margin : undefined
+}
+
 /** The finished document's bytes. */
 export function bytesOf({ document }: Paper): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -9,7 +9,16 @@ import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import type { Company } from '#server/company.ts'
 import { say } from '#server/messages/say.ts'
 import { drawContact, drawFeet, drawHead } from '#server/papers/letterhead.ts'
-import { bytesOf, colours, inner, newPaper, type Paper, page, spaceFor } from '#server/papers/paper.ts'
+import {
+  bytesOf,
+  colours,
+  heightOnPaper,
+  inner,
+  newPaper,
+  type Paper,
+  page,
+  spaceFor,
+} from '#server/papers/paper.ts'
 import { box, heightOf, picture, rule, write } from '#server/papers/write.ts'
 import { logoFile } from '#server/settings/logo-file.ts'
 import { ticketUrl } from '#server/tickets/issue-ticket.ts'
@@ -26,6 +35,9 @@ import {
   peopleInWords,
   whenInWords,
 } from './words.ts'
+
+/** Draws something at a height and says where to go on. */
+type Draw = (paper: Paper, y: number) => number
 
 type Voucher = { booking: Booking; parts: BookingWithParts; settings: Settings; code: string }
 
@@ -45,11 +57,14 @@ export async function voucherPdf(
   })
   let y = drawHead(paper, { settings, title, logo: await logoFile(company) })
   y = await drawNumber(paper, voucher, y)
-  for (const [position, { cancelled }] of booking.items.entries()) {
-    if (!cancelled) y = drawItem(paper, voucher, { position, y })
+  const positions = [...booking.items.keys()].filter((position) => !booking.items[position]!.cancelled)
+  for (const position of positions) {
+    const follows: Draw = position === positions.at(-1) ? (on, at) => drawEnd(on, voucher, at) : (_, at) => at
+    const draw: Draw = (on, at) => follows(on, drawItem(on, voucher, { position, y: at, follows }))
+    if (position !== positions[0]) y = spaceFor(paper, y, heightOnPaper(paper, draw) ?? 230)
+    y = drawItem(paper, voucher, { position, y, follows })
   }
-  y = drawPayment(paper, voucher, y)
-  drawContact(paper, { settings, y })
+  drawEnd(paper, voucher, y)
   drawFeet(paper, { settings, name: booking.number })
   return bytesOf(paper)
 }
@@ -83,15 +98,20 @@ async function drawNumber(
   return y + height + 22
 }
 
+/** What it costs altogether, and whom to ask. */
+function drawEnd(paper: Paper, voucher: Voucher, y: number): number {
+  return drawContact(paper, { settings: voucher.settings, y: drawPayment(paper, voucher, y) })
+}
+
+/** An item. Its price and what `follows` it stand on one page: a total alone on a page says nothing. */
 function drawItem(
   paper: Paper,
   voucher: Voucher,
-  { position, y: from }: { position: number; y: number },
+  { position, y: from, follows }: { position: number; y: number; follows: Draw },
 ): number {
-  const { booking, parts } = voucher
+  const { booking } = voucher
   const { locale } = booking
   const item = booking.items[position]!
-  const choice = parts.items[position]!.choice as ChosenItem
   const { margin } = page
   let y = spaceFor(paper, from, 230)
   y += write(paper, item.title, { x: margin, y, size: 15, weight: 'bold' }) + 8
@@ -116,6 +136,22 @@ function drawItem(
     }
     y += 10
   }
+  const price: Draw = (on, at) => drawPrice(on, voucher, { position, y: at })
+  y = spaceFor(paper, y, heightOnPaper(paper, (on, at) => follows(on, price(on, at))) ?? 0)
+  return price(paper, y)
+}
+
+/** What an item's price is made of, and what cancelling it costs. */
+function drawPrice(
+  paper: Paper,
+  { booking, parts }: Voucher,
+  { position, y: from }: { position: number; y: number },
+): number {
+  const { locale } = booking
+  const item = booking.items[position]!
+  const choice = parts.items[position]!.choice as ChosenItem
+  const { margin } = page
+  let y = from
   rule(paper, y)
   y += 8
   for (const line of item.lines) {
