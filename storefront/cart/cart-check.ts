@@ -78,8 +78,8 @@ export function isAbout({ about }: CartCheck, cart: Cart): boolean {
 
 async function ask(view: PricedView, locale: Locale, display: Currency): Promise<void> {
   const api = await reachApi(locale)
-  const { entries, payment } = view.cart
-  const reply = await api.checkCart(questionOf({ entries, payment, display, locale }))
+  const { entries } = view.cart
+  const reply = await api.checkCart(questionOf({ ...view.cart, display, locale }))
   // Something was changed while the server thought: its answer is about another cart.
   if (askedOf(cartState.current().value) !== askedOf(view.cart)) return
   if (!reply.ok) return change({ ...check, status: 'failed', about: askedOf(view.cart) })

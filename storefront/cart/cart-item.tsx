@@ -1,26 +1,25 @@
-import type { ReactNode } from 'react'
 import { priceAlone } from '#domain/pricing/price-alone.ts'
 import { cx } from '#ui/cx.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { PriceLines } from '#ui/patterns/price-lines.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { AppLink, TextLink, textLinkClass } from '#ui/primitives/link.tsx'
-import { Notice } from '#ui/primitives/notice.tsx'
 import { momentIn } from '../checkout/moments.ts'
 import { coverOf } from '../parts/cover.ts'
 import { focusHeading } from '../parts/focus-heading.ts'
 import { priceLine } from '../shop/price-words.ts'
-import { refusalWords } from '../shop/refusal-words.ts'
 import { useShop } from '../shop/shop.tsx'
-import { useWords } from '../words/words.tsx'
-import { type CartCheck, choiceKey } from './cart-check.ts'
+import { useWords, type Words } from '../words/words.tsx'
+import type { CartCheck } from './cart-check.ts'
 import { closeCart } from './cart-opening.ts'
+import type { CartEntry } from './cart-state.ts'
 import { removeFromCart } from './cart-store.ts'
 import { changePath } from './change-path.ts'
 import { Disclosure } from './disclosure.tsx'
 import { freeUntilOfEntry } from './entry-terms.ts'
 import { pathOf, peopleWords, pickupName, titleOfEntry, whenOf } from './entry-words.ts'
 import { ItemExtras } from './item-extras.tsx'
+import { ItemNotes } from './item-notes.tsx'
 import { ItemPeople } from './item-people.tsx'
 import { toldEntry } from './told-entry.ts'
 import type { PricedEntry } from './use-priced-cart.ts'
@@ -30,10 +29,13 @@ export function CartItem({
   item,
   check,
   layout,
+  late = false,
 }: {
   item: PricedEntry
   check: CartCheck
   layout: 'drawer' | 'steps' | 'page'
+  /** It is shown before the server has said anything of it. */
+  late?: boolean
 }) {
   const wide = layout !== 'drawer'
   const { t, locale } = useWords()
@@ -41,7 +43,7 @@ export function CartItem({
   const { entry, quote, display } = item
   const { product } = entry
   const title = titleOfEntry(entry, locale)
-  const pickup = pickupName(entry)
+  const place = placeOf(entry, t)
   const told = toldEntry(entry)
   const change = changePath(entry, locale)
   const free = freeUntilOfEntry(entry, new Date())
@@ -76,9 +78,7 @@ export function CartItem({
             </AppLink>
           </h2>
           <p className="mt-1 font-medium text-sm figures">{whenOf(told, t)}</p>
-          <p className="text-ink-soft text-sm">
-            {pickup ? t('cart.pickupFrom', { place: pickup }) : product.destination.title}
-          </p>
+          {place && <p className="text-ink-soft text-sm">{place}</p>}
           {told.chosen.map(({ what, value }) => (
             <p key={what} className="text-ink-soft text-sm">
               {t(`chosen.${what}`)}: <bdi>{value}</bdi>
@@ -91,7 +91,7 @@ export function CartItem({
           )}
         </div>
       </div>
-      <ItemNotes item={item} check={check} />
+      <ItemNotes item={item} check={check} late={late} />
       {entry.offer ? (
         <p className="text-ink-soft text-sm">
           {peopleWords(entry.people, t)} · {t('request.as-offered')}
@@ -129,31 +129,9 @@ export function CartItem({
   )
 }
 
-/** What is wrong with an item, or has changed since it was put here; the item stays. */
-function ItemNotes({ item, check }: { item: PricedEntry; check: CartCheck }): ReactNode {
-  const { t } = useWords()
-  const { exact } = useShop()
-  const { entry, refusal } = item
-  const told = check.faults[entry.id]
-  if (told || refusal) {
-    return (
-      <Notice tone="danger" live>
-        {refusalWords(told?.reason ?? refusal!.refused, told?.values ?? refusal!.values, t)}
-      </Notice>
-    )
-  }
-  const change = check.changes[entry.id]
-  if (change && change.choice === choiceKey(entry)) {
-    return (
-      <Notice tone="warning" live>
-        {t('cart.priceChanged', { was: exact(change.was), now: exact(change.now) })}
-      </Notice>
-    )
-  }
-  const places = check.places[entry.id]
-  // Of a transfer it is vehicles that are counted, not places
-  if (entry.kind !== 'transfer' && places !== undefined && places <= 5) {
-    return <p className="font-medium text-sm text-warning">{t('cart.placesLeft', { count: places })}</p>
-  }
-  return null
+/** Where it is; of a ride and of a car the places stand among what was chosen. */
+function placeOf(entry: CartEntry, t: Words['t']): string | undefined {
+  const pickup = pickupName(entry)
+  if (pickup) return t('cart.pickupFrom', { place: pickup })
+  return entry.kind === 'transfer' || entry.kind === 'car' ? undefined : entry.product.destination.title
 }

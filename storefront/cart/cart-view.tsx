@@ -30,7 +30,8 @@ export function CartView({ layout }: { layout: CartLayout }) {
   const check = useCartCheck(view, locale)
   const filled = view.items.length > 0
   const settled = useSettled(layout === 'drawer' || isAbout(check, view.cart))
-  const items = <Items view={view} check={check} layout={layout} />
+  const late = settled === 'late'
+  const items = <Items view={view} check={check} layout={layout} late={late} />
 
   if (layout === 'drawer') {
     return (
@@ -51,34 +52,40 @@ export function CartView({ layout }: { layout: CartLayout }) {
     )
   }
   if (!filled) return items
-  if (!settled) return <ListSkeleton rows={2} />
+  if (settled === 'waiting') return <ListSkeleton rows={2} />
   if (layout === 'steps') {
     return (
       <div className="grid gap-6">
         {items}
-        <Totals view={view} check={check} layout="steps" />
+        <Totals view={view} check={check} layout="steps" late={late} />
       </div>
     )
   }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
       <div className="min-w-0">{items}</div>
-      <Totals view={view} check={check} layout="page" />
+      <Totals view={view} check={check} layout="page" late={late} />
     </div>
   )
 }
 
 const pageItem = 'rounded-card border border-line bg-surface p-5 shadow-card md:p-6'
 
-type ItemsProps = { view: PricedView; check: CartCheck; layout: CartLayout }
+type ItemsProps = {
+  view: PricedView
+  check: CartCheck
+  layout: CartLayout
+  /** Drawn before the first answer: nothing that it says may push anything away. */
+  late?: boolean
+}
 
-function Items({ view, check, layout }: ItemsProps): ReactNode {
+function Items({ view, check, layout, late }: ItemsProps): ReactNode {
   const { t } = useWords()
   if (!view.ready) return <ListSkeleton rows={2} />
   if (view.items.length === 0) return <EmptyCart />
   return (
     <>
-      {check.status === 'failed' && (
+      {check.status === 'failed' && !late && (
         <Notice tone="warning" live className="mb-6">
           {t('cart.checkFailed')}
         </Notice>
@@ -86,7 +93,7 @@ function Items({ view, check, layout }: ItemsProps): ReactNode {
       <ul className={layout === 'drawer' ? 'divide-y divide-line' : 'grid gap-4'}>
         {view.items.map((item) => (
           <li key={item.entry.id} className={layout === 'drawer' ? 'py-6 first:pt-0 last:pb-0' : pageItem}>
-            <CartItem item={item} check={check} layout={layout} />
+            <CartItem item={item} check={check} layout={layout} late={late} />
           </li>
         ))}
       </ul>
@@ -94,7 +101,7 @@ function Items({ view, check, layout }: ItemsProps): ReactNode {
   )
 }
 
-function Totals({ view, check, layout }: ItemsProps): ReactNode {
+function Totals({ view, check, layout, late }: ItemsProps): ReactNode {
   const { t } = useWords()
   const { exact } = useShop()
   const basket = useBasket()
@@ -131,11 +138,12 @@ function Totals({ view, check, layout }: ItemsProps): ReactNode {
         <div className="grid gap-3">
           <p>{t('cart.checkoutNote')}</p>
           {made && display && <PriceMade steps={made.display} totals={display} />}
+          {late && <Hindered view={view} check={check} />}
         </div>
       }
     >
       <div className="grid gap-4">
-        {isHindered(view, check) && <Hindered view={view} check={check} />}
+        {!late && isHindered(view, check) && <Hindered view={view} check={check} />}
         <CouponField view={view} />
       </div>
     </SummaryPanel>

@@ -209,6 +209,26 @@ test('a coupon that is gone by the time of ordering is said, charged to nobody, 
   await leave()
 })
 
+test('a coupon that is gone is said as soon as the basket is opened again', async () => {
+  const words = wordsOf('en')
+  const { sql } = shopHere()
+  await sql.query("insert into coupons (code, percent) values ('OVERNIGHT', 10)")
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await openSunsetCruise(page)
+  await addTour(page, words, 2)
+  await typeCode(page, words, 'OVERNIGHT')
+  await page.getByRole('button', { name: remove(words, 'OVERNIGHT') }).waitFor()
+  await openCart(page, words)
+  const less = words['cart.total.couponCode']!.replace('{code}', 'OVERNIGHT')
+  await expect.poll(() => lineOf(page, less)).toBeDefined()
+  await page.goto('about:blank')
+  await sql.query("update coupons set active = false where code = 'OVERNIGHT'")
+  await page.goto('/basket-two/cart')
+  await page.getByText(words['coupon.fault.gone']!.replace('{code}', 'OVERNIGHT')).waitFor()
+  expect(await lineOf(page, less)).toBeUndefined()
+  await leave()
+})
+
 test('a basket campaign comes with the third item and goes with it; a group’s discount comes with signing in', async () => {
   const words = wordsOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { chooseFirstDay, wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+const words = wordsOf('en')
+
+/** Where everything stands that somebody may be about to press. */
+const places = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('button, a, article')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+
+test.each([
+  ['the day is sold out', '/basket/cart', phone, 'refusal.departure-closed'],
+  ['all is as it was', '/basket-two/cart', desk, 'cart.checked'],
+  ['the server fails', '/basket/cart', phone, 'cart.checkFailed'],
+] as const)(
+  'an answer that comes late pushes nothing away: %s, at %s, %o',
+  async (_, path, viewport, said) => {
+    const { sql } = shopHere()
+    const code = 'fethiye-12-islands-boat-day'
+    await sql.query('update departures set closed = false where product = $1', [code])
+    const { page, leave } = await visit(shopHere().origin, { viewport, brokenOnPurpose: /503/ })
+    await page.goto(`/u/boat-tours/${code}`)
+    await chooseFirstDay(page, words, 2)
+    await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).waitFor()
+    await page.goto('about:blank')
+    if (said === 'refusal.departure-closed') {
+      await sql.query('update departures set closed = true where product = $1', [code])
+    }
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/sepet-hesapla-post', async (route) => {
+      await held
+      if (said === 'cart.checkFailed') await route.fulfill({ status: 503, body: '{"success":false}' })
+      else await route.continue()
+    })
+    await page.goto(path)
+    const item = page.getByRole('main').getByRole('article')
+    await item.getByText(words['cart.checking']!).waitFor()
+    const before = await places(page)
+    answer()
+    await item.getByText(words[said]!).waitFor()
+    const hindered = said === 'refusal.departure-closed'
+    if (hindered) await page.getByText(words['cart.hindered']!).waitFor()
+    expect(await places(page)).toEqual(before)
+    await leave()
+  },
+)
