@@ -162,3 +162,48 @@ test('whatever is pressed at the foot of a page is a finger high on phones', asy
   expect(low).toEqual([])
   await leave()
 })
+
+describe('the round buttons that lead to a person', () => {
+  /** Scrolls a product's page so far that the button into the basket would lie under them. */
+  async function scrollUnderBasket(page: Page): Promise<void> {
+    await page.goto(tour, { waitUntil: 'networkidle' })
+    const add = page.getByRole('main').getByRole('button', { name: words['book.add'], exact: true })
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+    const aside = page.getByRole('complementary', { name: words['footer.contact'] })
+    await aside.waitFor()
+    await add.evaluate((button) => {
+      const { top, height } = button.getBoundingClientRect()
+      const aside = document.querySelector('aside.fixed')!.getBoundingClientRect()
+      scrollBy({ top: top + height / 2 - (aside.top + aside.height / 2), behavior: 'instant' })
+    })
+  }
+
+  test('make way for the button they would lie on, and come back beside it', async () => {
+    const { page, leave } = await visit(shopHere().origin, { viewport: { width: 1024, height: 900 } })
+    await scrollUnderBasket(page)
+    const aside = page.getByRole('complementary', { name: words['footer.contact'] })
+    const opacity = () => aside.evaluate((one) => Number(getComputedStyle(one).opacity))
+    await expect.poll(opacity).toBe(0)
+    await aside.getByRole('link').focus()
+    await expect.poll(opacity).toBe(1)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await expect.poll(opacity).toBe(0)
+    await page.evaluate(() => scrollBy({ top: 70, behavior: 'instant' }))
+    await expect.poll(opacity).toBe(1)
+    await leave()
+  })
+
+  test('stand beside the page where the window is wide enough', async () => {
+    const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+    await page.goto(tour, { waitUntil: 'networkidle' })
+    const aside = page.getByRole('complementary', { name: words['footer.contact'] })
+    const { x, width } = (await page.getByRole('main').locator('.page').first().boundingBox())!
+    const end = await page
+      .getByRole('main')
+      .locator('.page')
+      .first()
+      .evaluate((one) => Number.parseFloat(getComputedStyle(one).paddingInlineEnd))
+    expect((await aside.boundingBox())!.x).toBeGreaterThanOrEqual(x + width - end)
+    await leave()
+  })
+})
