@@ -16,6 +16,7 @@ import { themeStyle } from '#ui/theme/theme.ts'
 import { themeColour } from '#ui/theme/theme-colour.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './api/page-context.ts'
+import { withUnbrokenTimes } from './contact/unbroken-times.ts'
 import { noteComingBack, usePageIsAlive } from './engine/alive-later.tsx'
 import { noteEarlyPresses } from './engine/early-presses.ts'
 import { useBeginAtHeading } from './parts/begin-at-heading.ts'
@@ -31,7 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await api.settings()
   if (!settings.ok) throw new Response(settings.message, { status: 503 })
   // Only the home page shows the large pictures, and asks for them itself
-  const known = { ...settings.data, splash: [] }
+  const { contact } = settings.data
+  const openingHours = contact.openingHours && withUnbrokenTimes(contact.openingHours)
+  const known = { ...settings.data, splash: [], contact: { ...contact, openingHours } }
   return { settings: known, locale, currency, origin, uploadBase, preload }
 }
 

@@ -83,10 +83,8 @@ function Stretches({ of }: { of: readonly Stretch[] }): ReactNode {
   const { t } = useWords()
   if (of.length === 0) return t('hours.none')
   return of.map(({ from, to }) => (
-    <span key={from} className="block">
-      <bdi dir="ltr">
-        {from}–{to}
-      </bdi>
+    <span key={from} className="block whitespace-nowrap">
+      {from}–{to}
     </span>
   ))
 }

@@ -1,0 +1,15 @@
+const clock = String.raw`\p{Nd}{1,2}(?:[:.٫]\p{Nd}{2})?`
+/** What stands behind a time in some languages and belongs to it. */
+const unit = String.raw`(?: (?:[ap]\.?m\.?|uhr|uur|h|ч\.?|час(?:а|ов)?)(?!\p{L}))?`
+const times = new RegExp(String.raw`${clock}${unit}(?:\s?[-–—]\s?${clock}${unit})?`, 'giu')
+
+const unbrokenSpace = '\u{a0}'
+/** Without a width; no line ends before or after it. */
+const joiner = '\u{2060}'
+
+/** A sentence in which no line ends within a time or a range of times: “9–18 Uhr” stands on one. */
+export function withUnbrokenTimes(sentence: string): string {
+  return sentence.replace(times, (time) =>
+    time.replace(/\s/g, unbrokenSpace).replace(/[-–—]/g, (dash) => joiner + dash + joiner),
+  )
+}
