@@ -1,5 +1,6 @@
 import { HydratedRouter } from 'react-router/dom'
 import type { Locale } from '#domain/languages/locales.ts'
+import { whatIsNeededAtOnce } from './engine/brought.ts'
 import { comeAlive, madeBefore } from './engine/come-alive.tsx'
 import { registerWorker } from './offline/register-worker.ts'
 import { browserStorage } from './state/browser-storage.ts'
@@ -23,7 +24,7 @@ window.addEventListener('vite:preloadError', (event) => {
 })
 
 typeDigits(document)
-await loadMessages(document.documentElement.lang as Locale)
+await Promise.all([loadMessages(document.documentElement.lang as Locale), whatIsNeededAtOnce()])
 if (document.documentElement.dataset.digits === 'eastern') {
   const { showEasternDigits } = await import('./engine/shown-digits.ts')
   showEasternDigits(() => true)

@@ -1,4 +1,14 @@
-import { type CSSProperties, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  createContext,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { pressEarlyPresses } from './early-presses.ts'
 
 /** A part of the page that waits for its turn to come alive. */
@@ -124,9 +134,16 @@ function InTurn({
       data-waits={import.meta.env.SSR ? '' : undefined}
       data-below={import.meta.env.SSR && roughly ? '' : undefined}
     >
-      {children}
+      <TakenOver value={turn !== undefined}>{children}</TakenOver>
     </Box>
   )
+}
+
+const TakenOver = createContext(false)
+
+/** Whether a part that is drawn for the first time stands on the page already, as the server made it. */
+export function useIsTakenOver(): boolean {
+  return use(TakenOver)
 }
 
 function takeTurn(line: Turn[]): Turn {

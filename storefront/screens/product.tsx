@@ -5,22 +5,12 @@ import { changeParameter } from '../cart/entry-change.ts'
 import { slimCard } from '../parts/slim-card.ts'
 import { productAlternates } from '../shop/addresses.ts'
 import { pageSeo } from '../shop/seo.ts'
-import { isTransfer } from '../transfers/ride-choice.ts'
 import { needWords } from '../words/load-messages.ts'
 import type { Route } from './+types/product.ts'
-import { isCar } from './product/booking/car/car-choice.ts'
-import { CarPage } from './product/car-page.tsx'
 import { isBookable, isTour } from './product/choice.ts'
-import { ContactBar, ContactBox } from './product/contact-box.tsx'
 import { findProduct, nextDeparture, redirectToProduct } from './product/find-product.ts'
-import { ProductPage } from './product/product-page.tsx'
-import { RequestPage } from './product/request/request-page.tsx'
-import { TourPage } from './product/tour-page.tsx'
-import { TransferPage } from './product/transfer-page.tsx'
-import { isVilla } from './product/villa-choice.ts'
-import { VillaPage } from './product/villa-page.tsx'
-import { isYacht } from './product/yacht-choice.ts'
-import { YachtPage } from './product/yacht-page.tsx'
+import { bringPage, pageOf } from './product/page-of-kind.ts'
+import { reading } from './product/product-page.tsx'
 
 await needWords('product')
 
@@ -36,6 +26,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     api.similarProducts(product.id),
     comments.list({ kind: 'product', id: product.id, sort: 'newest', pageSize: 6 }),
     isBookable(product) && isTour(product) ? nextDeparture(api, product.id, today) : undefined,
+    reading.bring(),
+    bringPage(product),
   ])
   return {
     product,
@@ -47,6 +39,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     today,
     alternates: productAlternates(product),
   }
+}
+
+/** Who comes from another page is shown this one once all of it is there: one that grew later could not be come back to. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [loaded] = await Promise.all([serverLoader(), reading.bring()])
+  await bringPage(loaded.product)
+  return loaded
 }
 
 /** Choosing a date or people changes the address alone. */
@@ -72,23 +71,16 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   const { key, search } = useLocation()
   // An item of the cart that is to be chosen anew brings its own choice with it
   const opened = new URLSearchParams(search).has(changeParameter) ? `${product.id} ${key}` : product.id
-  const page = { similar, reviews, today, now: new Date(loaderData.now) }
-  if (product.onRequest) return <RequestPage key={product.id} {...page} product={product} />
-  if (isBookable(product)) {
-    if (isTour(product)) return <TourPage key={opened} {...page} product={product} next={next} />
-    if (isTransfer(product)) return <TransferPage key={opened} {...page} product={product} />
-    if (isVilla(product)) return <VillaPage key={opened} {...page} product={product} />
-    if (isCar(product)) return <CarPage key={opened} {...page} product={product} />
-    if (isYacht(product)) return <YachtPage key={opened} {...page} product={product} />
-  }
+  const Page = pageOf(product)
   return (
-    <ProductPage
-      key={product.id}
-      {...page}
+    <Page
+      key={opened}
       product={product}
-      startsAt={undefined}
-      aside={<ContactBox product={product} today={today} />}
-      bar={<ContactBar product={product} today={today} />}
+      next={next}
+      similar={similar}
+      reviews={reviews}
+      today={today}
+      now={new Date(loaderData.now)}
     />
   )
 }

@@ -10,8 +10,10 @@ export async function faultsOfAxe(page: Page): Promise<[rule: string, places: st
     await session.detach()
   }
   // What nobody has come near is not looked at: who moves has all of the page.
-  await page.evaluate(() => dispatchEvent(new Event('scroll')))
-  await page.waitForFunction(() => !window.isAlive || !document.querySelector('[data-below]'))
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('scroll'))
+    return !window.isAlive || !document.querySelector('[data-below]')
+  })
   // What it would tell besides of what is in order, and by which selector one finds it, takes a good part of its time.
   const { violations } = await page.evaluate(() =>
     (globalThis as never as { axe: typeof axe }).axe.run({ resultTypes: ['violations'], selectors: false }),

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { alive, visit } from './browser.ts'
+import { alive, desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { like, wordsOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const words = wordsOf('en')
@@ -145,6 +145,47 @@ test('what is far down is laid out when one comes near it, and all of it once on
       return page.locator(`[data-waits], ${below}`).count()
     }, patience)
     .toBe(0)
+  await leave()
+})
+
+test('what is only read stays as the server made it, and is drawn anew in another currency without a jump', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
+  await alive(page)
+  expect(asked.filter((path) => path.includes('/reading-'))).toEqual([])
+  const prices = page.getByRole('region', { name: words['product.prices'], exact: true })
+  await prices.scrollIntoViewIfNeeded()
+  await expect.poll(() => page.locator(below).count(), patience).toBe(0)
+  expect(await prices.textContent()).toContain('€')
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const was = await height()
+  await page.getByRole('button', { name: like(words['header.currencyNow']!) }).click()
+  await page.getByRole('button', { name: /^USD/ }).click()
+  await expect.poll(() => prices.textContent(), patience).toContain('$')
+  expect(await prices.textContent()).not.toContain('€')
+  expect(asked.filter((path) => path.includes('/reading-'))).toHaveLength(1)
+  expect(await height()).toBe(was)
+  await leave()
+})
+
+test('who comes to a product from a list finds all of its page, and is brought back to where they were in it', async () => {
+  const { page, leave } = await visit(shopHere().origin)
+  await page.goto('/p/boat-tours')
+  await alive(page)
+  await page.getByRole('main').locator('article a').first().click()
+  await page.waitForURL(/\/u\//)
+  const terms = page.getByRole('region', { name: words['product.cancellation'], exact: true })
+  await terms.scrollIntoViewIfNeeded()
+  const place = async () => Math.round((await terms.boundingBox())!.y)
+  const was = await place()
+  const product = page.url()
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/d/fethiye"]')!.click())
+  await page.waitForURL(/\/d\/fethiye$/)
+  await page.goBack()
+  await page.waitForURL(product)
+  await expect.poll(place, patience).toBe(was)
   await leave()
 })
 

@@ -10,7 +10,7 @@ import { shopOfThisFile } from './open-shop.ts'
 const budgets = [
   ['home', '/', 112, phone],
   ['category', '/p/boat-tours', 112, phone],
-  ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 136, phone],
+  ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 120, phone],
   ['product on a desk, with its booking box open', '/u/boat-tours/fethiye-12-islands-boat-day', 182, desk],
 ] as const
 

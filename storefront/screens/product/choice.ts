@@ -25,6 +25,12 @@ export function isBookable({ details, onRequest }: Product): boolean {
   return bookableKinds.includes(details.kind) && !onRequest
 }
 
+/** How a product is sold decides which page it has; it stands on the page's `main` as `data-page`. */
+export function nameOfPage(product: Product): string {
+  if (product.onRequest) return 'request'
+  return isBookable(product) ? product.details.kind : 'contact'
+}
+
 /** Whether a product is a tour; narrows its details. */
 export function isTour(product: Product): product is TourProduct {
   return product.details.kind === 'tour'

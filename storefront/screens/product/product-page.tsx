@@ -4,6 +4,8 @@ import type { CommentPage } from '#domain/comments/comment.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { CommentsPart } from '../../comments/comments-part.tsx'
 import { AliveLater } from '../../engine/alive-later.tsx'
+import { brought, neededAtOnce } from '../../engine/brought.ts'
+import { Still } from '../../engine/still.tsx'
 import { RecentlyViewed } from '../../parts/seen/recently-viewed.tsx'
 import { useVisit } from '../../parts/seen/use-visit.ts'
 import type { TileProduct } from '../../parts/slim-card.ts'
@@ -12,19 +14,16 @@ import { useShop } from '../../shop/shop.tsx'
 import { productData } from '../../told/product-data.ts'
 import { StructuredData } from '../../told/structured-data.tsx'
 import { useWords } from '../../words/words.tsx'
-import { Amenities } from './amenities.tsx'
-import { Cancellation } from './cancellation.tsx'
-import { isBookable } from './choice.ts'
+import { isBookable, nameOfPage } from './choice.ts'
 import { ContactLinks } from './contact-box.tsx'
-import { Distances } from './distances.tsx'
-import { ExtrasList } from './extras-list.tsx'
 import { Gallery } from './gallery.tsx'
-import { Meeting } from './meeting.tsx'
 import { Part } from './part.tsx'
-import { PriceSection } from './price-section.tsx'
 import { ProductHead } from './product-head.tsx'
-import { About, GoodToKnow, Inclusions, Itinerary, Overview, Questions } from './sections.tsx'
 import { Similar } from './similar.tsx'
+
+/** What of the page is only read. */
+export const reading = brought(() => import('./reading.tsx'))
+if (import.meta.env.DEV && !import.meta.env.SSR) neededAtOnce(reading.bring())
 
 export type ProductPageProps = {
   product: Product
@@ -46,10 +45,10 @@ export function ProductPage(props: ProductPageProps): ReactNode {
   const { product, similar, reviews, now, today, startsAt, aside, bar } = props
   const { t } = useWords()
   const shop = useShop()
-  const { details } = product
+  const shownIn = [shop.locale, shop.currency]
   useVisit(product.id)
   return (
-    <main>
+    <main data-page={nameOfPage(product)}>
       <StructuredData
         of={
           import.meta.env.SSR ? productData(product, { ...shop, today, reviews: reviews?.proven }) : undefined
@@ -63,32 +62,23 @@ export function ProductPage(props: ProductPageProps): ReactNode {
         <div className="grid gap-x-14 pt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:pt-10 xl:gap-x-20">
           <div className="min-w-0">
             <AliveLater>
-              <Overview product={product} />
-              <About product={product} />
-              <Itinerary steps={product.itinerary} />
-              {details.kind === 'villa' && (
-                <Part id="amenities" title={t('product.amenities')}>
-                  <Amenities codes={details.amenities} />
-                </Part>
-              )}
-              {details.kind === 'health' && (
-                <Part id="package" title={t('product.package')}>
-                  <Amenities codes={details.includes} />
-                </Part>
-              )}
-              <Inclusions product={product} />
+              <Still of={reading} given={[product, ...shownIn]}>
+                {({ WhatItIs }) => <WhatItIs product={product} />}
+              </Still>
             </AliveLater>
             <AliveLater roughly="55rem">
-              <PriceSection product={product} today={today} />
-              {!isBookable(product) && <ExtrasList extras={product.extras} />}
-              {details.kind === 'tour' && <Meeting tour={details} />}
-              {details.kind === 'villa' && <Distances details={details} />}
+              <Still of={reading} given={[product, today, ...shownIn]}>
+                {({ CostsAndPlaces }) => <CostsAndPlaces product={product} today={today} />}
+              </Still>
             </AliveLater>
             <AliveLater roughly="64rem">
-              <GoodToKnow items={product.goodToKnow} />
-              <Cancellation product={product} startsAt={startsAt} now={now} />
+              <Still of={reading} given={[product, startsAt, now, ...shownIn]}>
+                {({ Terms }) => <Terms product={product} startsAt={startsAt} now={now} />}
+              </Still>
               <TellMe product={product} />
-              <Questions faq={product.faq} />
+              <Still of={reading} given={[product, ...shownIn]}>
+                {({ Questions }) => <Questions faq={product.faq} />}
+              </Still>
             </AliveLater>
             <AliveLater roughly={reviews?.total ? '120rem' : '20rem'}>
               {reviews && (

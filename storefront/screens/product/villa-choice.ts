@@ -11,11 +11,6 @@ export type VillaChoice = { from?: Day; until?: Day; people: People; extras: Cho
 
 export type VillaProduct = Product & { details: VillaDetails }
 
-/** Whether a product is a villa; narrows its details. */
-export function isVilla(product: Product): product is VillaProduct {
-  return product.details.kind === 'villa'
-}
-
 /**
  * The choice an address holds. Example: `?from=2027-06-01&to=2027-06-08&adults=4`; a search leads here with `people=4`.
  */

@@ -22,11 +22,6 @@ export type YachtChoice = {
 
 export type YachtProduct = Product & { details: YachtDetails }
 
-/** Whether a product is a yacht; narrows its details. */
-export function isYacht(product: Product): product is YachtProduct {
-  return product.details.kind === 'yacht'
-}
-
 /** The fewest hours, days or weeks there are. */
 export function leastUnits({ pricing }: YachtDetails, charter: Charter): number {
   return charter === 'hour' ? (pricing.hour?.minimumHours ?? 1) : 1

@@ -22,11 +22,6 @@ export type CarChoice = {
   extras: ChosenExtra[]
 }
 
-/** Whether a product is a car; narrows its details. */
-export function isCar(product: Product): product is CarProduct {
-  return product.details.kind === 'car'
-}
-
 /** The times a car is handed over or taken back at. */
 export const halfHours = Array.from({ length: 48 }, (_, half) => {
   const hour = String(Math.floor(half / 2)).padStart(2, '0')
