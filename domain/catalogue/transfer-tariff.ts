@@ -4,7 +4,7 @@ import type { Money } from '#domain/money/money.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import type { EntryLink } from './entry-link.ts'
 import type { TransferDetails } from './kinds.ts'
-import type { Picture } from './product.ts'
+import type { Campaign, Picture } from './product.ts'
 
 /** The zones that points are grouped in, in the order they are shown. */
 export const pointTypes = ['airport', 'port', 'district', 'hotel'] as const
@@ -29,7 +29,9 @@ export type TransferRoute = {
   nightSurcharge?: TransferDetails['nightSurcharge']
   childSeat?: Money
   freeWaitingMinutes: number
+  /** Before its campaign, as of every product. */
   fromPrice?: Money
+  campaign?: Campaign
   picture?: Picture
 }
 

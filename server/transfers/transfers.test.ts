@@ -115,6 +115,19 @@ test('the tariff lists the points with what each reaches, and a route from eithe
   ).toEqual([1, 1, 0])
 })
 
+test('a route tells the campaign that lowers its price, as its product does', async () => {
+  const campaign = { kind: 'percent', percent: 8, until: '2040-01-01' }
+  await database.execute(
+    sql`update products set campaign = ${JSON.stringify(campaign)}::jsonb where code = 'transfer'`,
+  )
+  await changed()
+  const { body } = await api.get('/transfer-tarife-listele')
+  const [route] = (body.data as { tarifeler: { fiyat: object; kampanya?: object }[] }).tarifeler
+  expect(route!.kampanya).toEqual({ indirim_turu: 'yuzde', indirim_tutari: 8, bitis: '2040-01-01' })
+  await database.execute(sql`update products set campaign = null where code = 'transfer'`)
+  await changed()
+})
+
 test('a page of the tariff that is none is refused, one behind the last is empty', async () => {
   expect((await api.get('/transfer-tarife-listele?sayfa=0')).status).toBe(422)
   const { body } = await api.get('/transfer-tarife-listele?sayfa=9999')

@@ -13,7 +13,6 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     currency,
     url: request.url,
     slug: params.slug,
-    inside: new URL(request.url).searchParams.get('kat_k_no') ?? undefined,
     pathOf: (slug) => `/${params.type}/${slug}`,
   })
 }

@@ -147,6 +147,34 @@ test('what was seen is put in without moving anything for who is at the end befo
   await leave()
 })
 
+test('dates typed into the filters on a phone count when the results are shown', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  await page.goto('/p/holiday-villas')
+  await alive(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog')
+  const year = new Date().getFullYear() + 1
+  await sheet.getByLabel('From', { exact: true }).fill(`10.06.${year}`)
+  await sheet.getByLabel('Until', { exact: true }).fill(`17.06.${year}`)
+  await sheet.getByRole('spinbutton', { name: 'People' }).fill('5')
+  await sheet.getByRole('button', { name: /^Show / }).click()
+  await page.waitForURL('**/p/holiday-villas?**')
+  expect(await addressOf(page)).toBe(`/p/holiday-villas?from=${year}-06-10&to=${year}-06-17&people=5`)
+  await expect.poll(() => sheet.count()).toBe(0)
+  await leave()
+})
+
+test.each([
+  ['/p/tours-and-excursions?kat_k_no=boat-tours', 'Boat tours'],
+  ['/p/tours-and-excursions/index_old?kat_k_no=boat-tours', 'Boat tours'],
+  ['/tours/tours-and-excursions?kat_k_no=boat-tours', 'Boat tours'],
+  ['/p/boat-tours?kat_k_no=villas', 'Boat tours'],
+  ['/p/boat-tours?kat_k_no=%27%3B--', 'Boat tours'],
+])('%s shows the category inside the named one', async (path, title) => {
+  const html = await (await fetch(shopHere().origin + path)).text()
+  expect(html.match(/<h1[^>]*>([^<]+)</)?.[1]).toBe(title)
+})
+
 test('the older layout points to the category’s own address', async () => {
   const html = await (await fetch(`${shopHere().origin}/p/boat-tours/index_old`)).text()
   expect(html.match(/<link rel="canonical" href="([^"]+)"/)?.[1]).toMatch(/\/p\/boat-tours$/)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bag, gorsel, gun, kNo, lang, para, paylasimGorsel, saat, seo, slugs, urunTipi } from '../values.ts'
 import { detay } from './details-schema.ts'
 
-const kampanya = z.object({
+export const kampanya = z.object({
   indirim_turu: z.enum(['yuzde', 'tutar']),
   indirim_tutari: z.number(),
   kur_turu: z.string().optional(),

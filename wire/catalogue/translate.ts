@@ -23,7 +23,8 @@ import type {
   UrunWire,
 } from './schema.ts'
 
-const campaign: Translator<Campaign, KampanyaWire> = {
+/** What lowers a product’s price, and between which days. */
+export const campaign: Translator<Campaign, KampanyaWire> = {
   toWire: (ours) => ({
     indirim_turu: ours.kind === 'percent' ? 'yuzde' : 'tutar',
     indirim_tutari: ours.kind === 'percent' ? ours.percent : ours.amount.minor / 100,

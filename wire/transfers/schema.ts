@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pointTypes } from '#domain/catalogue/transfer-tariff.ts'
 import { pax, satir } from '../bookings/cart-schema.ts'
+import { kampanya } from '../catalogue/schema.ts'
 import { bag, gorsel, gun, kNo, lang, para, saat } from '../values.ts'
 
 const noktaKodu = z.string().trim().max(120)
@@ -42,7 +43,8 @@ const tarife = z.object({
   gece_farki: z.object({ baslangic: saat, bitis: saat, oran: z.number() }).optional(),
   cocuk_koltugu: para.optional(),
   bekleme_dakika: z.int(),
-  fiyat: para.optional().describe('From this price on.'),
+  fiyat: para.optional().describe('From this price on, before the campaign.'),
+  kampanya: kampanya.optional(),
   gorsel: gorsel.optional(),
 })
 

@@ -6,6 +6,7 @@ import type {
   TransferTariff,
 } from '#domain/catalogue/transfer-tariff.ts'
 import { line, people } from '../bookings/cart-translate.ts'
+import { campaign } from '../catalogue/translate.ts'
 import { fields, list, record, type Translator } from '../translate.ts'
 import { entryLink, money, pictures } from '../value-translators.ts'
 import type { NoktaWire, TarifeListeWire, TarifeWire, TeklifWire, TransferGelen } from './schema.ts'
@@ -46,6 +47,7 @@ const route = record<TransferRoute, TarifeWire>({
   childSeat: ['cocuk_koltugu', money],
   freeWaitingMinutes: 'bekleme_dakika',
   fromPrice: ['fiyat', money],
+  campaign: ['kampanya', campaign],
   picture: ['gorsel', onePicture],
 })
 

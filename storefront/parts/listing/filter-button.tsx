@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useLazyLayer } from '../use-lazy-layer.ts'
@@ -10,11 +10,12 @@ import type { Listing } from './load-listing.ts'
 
 const load = () => import('#ui/layers/sheet.tsx').then(({ Sheet }) => Sheet)
 
-/** On small screens the filters are in a sheet; it stays open while they are chosen. */
+/** On small screens the filters are in a sheet; it stays open while they are chosen. What was typed counts when it closes. */
 export function FilterButton({ listing }: { listing: Listing }): ReactNode {
   const words = useWords()
   const { t } = words
   const [open, setOpen] = useState(false)
+  const fields = useId()
   const count = activeFilters(listing, words).length
   const close = useCallback(() => setOpen(false), [])
   const Sheet = useLazyLayer(open, load, close)
@@ -31,12 +32,12 @@ export function FilterButton({ listing }: { listing: Listing }): ReactNode {
           title={t('list.filters')}
           closeLabel={t('header.close')}
           footer={
-            <Button variant="brand" wide onClick={close}>
+            <Button variant="brand" wide type="submit" form={fields}>
               {t('list.show', { count: listing.total })}
             </Button>
           }
         >
-          <FilterFields listing={listing} />
+          <FilterFields listing={listing} id={fields} onShow={close} />
           <FilterGroups groups={listing.groups} />
         </Sheet>
       )}

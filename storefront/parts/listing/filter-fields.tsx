@@ -10,8 +10,19 @@ import { DayRange } from '../day-range.tsx'
 import { listAddress, listStateOf, parametersOf } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
 
-/** The filters that are typed: dates, people, price. A plain GET form; what else is chosen goes along unseen. */
-export function FilterFields({ listing }: { listing: Listing }): ReactNode {
+/**
+ * The filters that are typed: dates, people, price. A plain GET form; what else is chosen goes along unseen. `onShow` is
+ * told where a button outside of it, which names it by its `id`, has sent it.
+ */
+export function FilterFields({
+  listing,
+  id,
+  onShow,
+}: {
+  listing: Listing
+  id?: string
+  onShow?: () => void
+}): ReactNode {
   const shop = useShop()
   const { t } = useWords()
   const navigate = useNavigate()
@@ -23,12 +34,16 @@ export function FilterFields({ listing }: { listing: Listing }): ReactNode {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const query = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)
-    navigate(listAddress(path, listStateOf(`http://list/?${query}`)), { preventScrollReset: true })
+    const next = listAddress(path, listStateOf(`http://list/?${query}`))
+    if (next !== listAddress(path, { ...state, page: 1 })) navigate(next, { preventScrollReset: true })
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!event.currentTarget.contains(submitter)) onShow?.()
   }
 
   return (
     <Form
       key={parametersOf(state).join()}
+      id={id}
       method="get"
       action={path}
       onSubmit={onSubmit}

@@ -11,24 +11,24 @@ import { alternatesOf } from '../../shop/seo.ts'
 export type CategoryChip = EntryLink & { count: number; href: string; selected: boolean }
 
 /**
- * A category with its products and the categories beside it. `inside` is the id of a sub-category to show instead
- * (`kat_k_no`), `pathOf` makes the address that a slug of another language is led to.
+ * A category with its products and the categories beside it; `kat_k_no` in the address names one inside it to show
+ * instead. `pathOf` makes the address that a slug of another language is led to.
  */
 export async function loadCategory(asked: {
   api: Api
   currency: Currency | undefined
   url: string
   slug: string
-  inside?: string
   pathOf: (slug: string) => string
   /** Where its filters and pages lead; the category's own address unless said otherwise. */
   listAt?: (slug: string) => string
 }) {
-  const { api, currency, url, slug, inside, pathOf, listAt = (own) => `/p/${own}` } = asked
+  const { api, currency, url, slug, pathOf, listAt = (own) => `/p/${own}` } = asked
+  const inside = new URL(url).searchParams.get('kat_k_no')
   const named = required(await api.category(slug))
   if (named.slug !== slug) throw redirect(pathOf(named.slug) + new URL(url).search, 308)
   const related = named.parent || inside ? required(await api.filterData()).categories : [named]
-  const category = related.find(({ id }) => id === inside) ?? named
+  const category = related.find(({ id, parent }) => id === inside && parent?.id === named.id) ?? named
   const root = related.find(({ id }) => id === category.parent?.id) ?? category
 
   const path = listAt(category.slug)

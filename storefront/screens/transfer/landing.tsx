@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import type { TransferRoute } from '#domain/catalogue/transfer-tariff.ts'
 import { LighthouseDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
@@ -8,6 +9,7 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { coverOf } from '../../parts/cover.ts'
+import { today } from '../../parts/today.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { TransferData } from '../transfer.tsx'
@@ -91,6 +93,7 @@ function RouteCard({ route, tariff }: { route: TransferRoute; tariff: TransferDa
   const { t } = useWords()
   const { price, uploadBase } = useShop()
   const nameOf = (point: string) => tariff.points.find(({ id }) => id === point)?.name ?? ''
+  const offer = offerPrice(route, today())
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-[box-shadow] hover:shadow-lift">
       <Picture
@@ -106,9 +109,15 @@ function RouteCard({ route, tariff }: { route: TransferRoute; tariff: TransferDa
         <p className="text-ink-soft text-sm">
           {t('transfers.minutes', { count: route.minutes })} · {t('product.km', { value: route.kilometres })}
         </p>
-        {route.fromPrice && (
+        {offer && (
           <p className="mt-auto pt-3">
-            <Price current={price(route.fromPrice)} fromLabel={t('card.from')} per={t('per.vehicle')} />
+            <Price
+              current={price(offer.current)}
+              was={offer.was && price(offer.was)}
+              wasLabel={t('card.was')}
+              fromLabel={t('card.from')}
+              per={t('per.vehicle')}
+            />
           </p>
         )}
       </div>
