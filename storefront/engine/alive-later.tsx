@@ -36,7 +36,6 @@ export function usePageIsAlive(): void {
 function beginTurns(): void {
   const waiting = turns ?? []
   turns = undefined
-  if (waiting.length === 0) return
   const hurry = () => {
     isHurried = true
     beginToMove()
@@ -49,7 +48,7 @@ function beginTurns(): void {
     waiting.shift()?.come()
     if (waiting.length > 0) inAMoment(next)
   }
-  inAMoment(next)
+  if (waiting.length > 0) inAMoment(next)
 }
 
 /** Nobody who is about to do something waits for a moment of leisure. */
@@ -132,6 +131,7 @@ function InTurn({
       className={className}
       style={roughly && ({ '--roughly': roughly } as CSSProperties)}
       data-waits={import.meta.env.SSR ? '' : undefined}
+      suppressHydrationWarning
       data-below={import.meta.env.SSR && roughly ? '' : undefined}
     >
       <TakenOver value={turn !== undefined}>{children}</TakenOver>

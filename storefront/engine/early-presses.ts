@@ -7,13 +7,17 @@ declare global {
   }
 }
 
-/** Stands in the head of the page as it is: notes what is pressed and chosen while nothing listens to it yet. */
+/**
+ * Stands in the head of the page as it is: notes what is pressed and chosen while nothing listens to it yet. A form that
+ * has no address is sent by a script alone: the browser would write what was typed into its own. It waits for that script.
+ */
 export const noteEarlyPresses =
   "pressedEarly=new Map;{let note=(e,what,of)=>{let a=e.target.closest(what);a&&(!window.isAlive||a.closest('[data-waits]'))&&pressedEarly.set(a,of(a))};" +
   "addEventListener('click',e=>note(e,'button',a=>{}),true);" +
+  "addEventListener('submit',e=>{e.target.hasAttribute('action')||window.isAlive&&!e.target.closest('[data-waits]')||e.preventDefault()||note({target:e.submitter||e.target},'button,form',a=>{})},true);" +
   "addEventListener('change',e=>note(e,'select,[type=checkbox],[type=radio]',a=>a.matches('select')?a.value:a.checked),true)}"
 
-/** Presses and chooses again, once each, what was too early in this part. A form is left alone: it is sent without us. */
+/** Presses and chooses again, once each, what was too early in this part. A form with an address is left alone: it is sent without us. */
 export function pressEarlyPresses(part: Document | HTMLElement): void {
   const pressed = window.pressedEarly ?? new Map()
   const isHere = (element: Element) => part.contains(element) && !element.closest('[data-waits]')
@@ -34,8 +38,13 @@ function again(element: HTMLElement, chosen: string | boolean | undefined): void
   } else if (element instanceof HTMLInputElement) {
     element.checked = !chosen
     element.click()
+  } else if (element instanceof HTMLFormElement) {
+    element.requestSubmit()
   } else {
-    const sends = element instanceof HTMLButtonElement && element.form && element.type === 'submit'
+    const sends =
+      element instanceof HTMLButtonElement &&
+      element.type === 'submit' &&
+      element.form?.hasAttribute('action')
     if (!sends) element.click()
   }
 }

@@ -96,6 +96,27 @@ test('what was chosen or unfolded before its part of the page came alive is done
   await leave()
 })
 
+test('a form that was sent before the page came alive keeps to itself what was typed, and is sent then', async () => {
+  const { page, context, leave } = await visit(shopHere().origin)
+  let give = () => {}
+  const held = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/enquire-booking', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel(words['checkout.number']!).fill('MLT-1234-5678')
+  await page.getByLabel(words['after.proof']!).fill('ada@example.com')
+  await page.keyboard.press('Enter')
+  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  give()
+  expect((await asked).postData()).toContain('ada@example.com')
+  expect(page.url()).toMatch(/\/enquire-booking$/)
+  await leave()
+})
+
 test.each(['/', '/p/holiday-villas', '/u/boat-tours/fethiye-12-islands-boat-day', '/tr/contact', '/ar/b'])(
   '%s is taken over as the server made it: no element is made a second time',
   async (path) => {

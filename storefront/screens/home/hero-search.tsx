@@ -131,6 +131,7 @@ function Fields({ kind, places }: { kind: ProductKind; places: Place[] }): React
   const { t } = useWords()
   const where = (label: string, name = 'destination') => (
     <SelectField
+      key={name}
       variant="segment"
       name={name}
       label={label}
@@ -142,6 +143,7 @@ function Fields({ kind, places }: { kind: ProductKind; places: Place[] }): React
     ({ variant: 'segment', name, label }) as const
   const people = (label: string, name = 'people') => (
     <TextField
+      key={name}
       variant="segment"
       type="number"
       name={name}
