@@ -147,6 +147,18 @@ test('what was seen is put in without moving anything for who is at the end befo
   await leave()
 })
 
+test.each(['', '/ar'])(
+  'three houses beside one another scroll in their place, and the page%s does not',
+  async (prefix) => {
+    const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+    const three = ['villa-zakkum-kalkan', 'villa-nar-ovacik', 'villa-adacayi-kas-peninsula']
+    await page.goto(`${prefix}/compare?${three.map((id) => `product=${id}`).join('&')}`)
+    expect(await page.getByRole('columnheader').count()).toBe(3)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await leave()
+  },
+)
+
 test('dates typed into the filters on a phone count when the results are shown', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/p/holiday-villas')

@@ -26,9 +26,10 @@ export function CompareTable({ products }: { products: ComparedProduct[] }): Rea
       aria-label={t('compare.title')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="-mx-(--gutter) mt-8 overflow-x-auto px-(--gutter)"
+      // Words for screen readers alone are placed by it: else they would widen the page.
+      className="relative -mx-(--gutter) mt-8 overflow-x-auto px-(--gutter)"
     >
-      <table className="w-full table-fixed max-md:min-w-max border-separate border-spacing-x-3 border-spacing-y-0 md:-mx-6 md:w-[calc(100%+3rem)] md:border-spacing-x-6">
+      <table className="w-full table-fixed max-md:-ms-6 max-md:min-w-max border-separate border-spacing-x-3 border-spacing-y-0 md:-mx-6 md:w-[calc(100%+3rem)] md:border-spacing-x-6">
         <thead>
           <tr className="align-top">
             <td className="w-0 p-0 md:w-44" />
@@ -36,7 +37,7 @@ export function CompareTable({ products }: { products: ComparedProduct[] }): Rea
               <th
                 key={product.id}
                 scope="col"
-                className="w-[42vw] min-w-38 pb-5 text-start font-normal md:w-auto"
+                className="w-[38vw] min-w-36 pb-5 text-start font-normal md:w-auto"
               >
                 <Head product={product} all={products} />
               </th>
@@ -87,7 +88,7 @@ function Head({ product, all }: { product: ComparedProduct; all: ComparedProduct
     <div className="grid gap-2">
       <Picture
         picture={coverOf(picture ? [picture] : [], uploadBase)}
-        sizes="(min-width: 768px) 320px, 42vw"
+        sizes="(min-width: 768px) 320px, 38vw"
         className="rounded-card"
       />
       <h2 className="mt-1 text-base leading-snug md:text-lg">

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { guestRules } from '../../../checkout/fields.ts'
+import { PhoneField } from '../../../checkout/phone-field.tsx'
 import { useFault } from '../../../members/form-words.ts'
 import { useWords } from '../../../words/words.tsx'
 import type { OpenRequest } from './use-request.ts'
@@ -10,7 +12,7 @@ export function GuestFields({ request: { form } }: { request: OpenRequest }): Re
   const { t } = useWords()
   const fault = useFault()
 
-  function field(name: 'firstName' | 'lastName' | 'email' | 'phone') {
+  function field(name: 'firstName' | 'lastName' | 'email') {
     return {
       ...form.register(name, { validate: (text) => fault(guestRules()[name]?.(text)) }),
       error: form.formState.errors[name]?.message,
@@ -34,7 +36,9 @@ export function GuestFields({ request: { form } }: { request: OpenRequest }): Re
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      <FormProvider {...form}>
+        <PhoneField />
+      </FormProvider>
     </fieldset>
   )
 }
