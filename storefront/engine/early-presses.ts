@@ -8,13 +8,14 @@ declare global {
 }
 
 /**
- * Stands in the head of the page as it is: notes what is pressed and chosen while nothing listens to it yet. A form that
+ * Stands in the head of the page as it is: notes what is pressed and chosen while nothing listens to it yet, and where somebody types what to look for. A form that
  * has no address is sent by a script alone: the browser would write what was typed into its own. It waits for that script.
  */
 export const noteEarlyPresses =
   "pressedEarly=new Map;{let note=(e,what,of)=>{let a=e.target.closest(what);a&&(!window.isAlive||a.closest('[data-waits]'))&&pressedEarly.set(a,of(a))};" +
   "addEventListener('click',e=>note(e,'button',a=>{}),true);" +
   "addEventListener('submit',e=>{e.target.hasAttribute('action')||window.isAlive&&!e.target.closest('[data-waits]')||e.preventDefault()||note({target:e.submitter||e.target},'button,form',a=>{})},true);" +
+  "addEventListener('input',e=>note(e,'[type=search]',a=>a.value),true);" +
   "addEventListener('change',e=>note(e,'select,[type=checkbox],[type=radio]',a=>a.matches('select')?a.value:a.checked),true)}"
 
 /** Presses and chooses again, once each, what was too early in this part. A form with an address is left alone: it is sent without us. */
@@ -35,6 +36,8 @@ function again(element: HTMLElement, chosen: string | boolean | undefined): void
   if (element instanceof HTMLSelectElement) {
     element.value = String(chosen)
     element.dispatchEvent(new Event('change', { bubbles: true }))
+  } else if (element instanceof HTMLInputElement && element.type === 'search') {
+    if (element === document.activeElement) element.dispatchEvent(new Event('input', { bubbles: true }))
   } else if (element instanceof HTMLInputElement) {
     element.checked = !chosen
     element.click()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { alive, desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -45,6 +45,19 @@ test('who touches the page before its pictures are there need not wait for them'
   give()
   await leave()
 })
+
+/** No script comes until it is let. */
+async function heldScripts(context: BrowserContext): Promise<() => void> {
+  let give = () => {}
+  const held = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => give()
+}
 
 /** A visitor whose browser has no moment of leisure until it is given one. */
 async function visitHurriedly() {
@@ -98,14 +111,7 @@ test('what was chosen or unfolded before its part of the page came alive is done
 
 test('a form that was sent before the page came alive keeps to itself what was typed, and is sent then', async () => {
   const { page, context, leave } = await visit(shopHere().origin)
-  let give = () => {}
-  const held = new Promise<void>((resolve) => {
-    give = resolve
-  })
-  await context.route(/\/assets\/.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const give = await heldScripts(context)
   await page.goto('/enquire-booking', { waitUntil: 'domcontentloaded' })
   await page.getByLabel(words['checkout.number']!).fill('MLT-1234-5678')
   await page.getByLabel(words['after.proof']!).fill('ada@example.com')
@@ -114,6 +120,21 @@ test('a form that was sent before the page came alive keeps to itself what was t
   give()
   expect((await asked).postData()).toContain('ada@example.com')
   expect(page.url()).toMatch(/\/enquire-booking$/)
+  await leave()
+})
+
+test('what was typed into the search before the page came alive brings its suggestions then', async () => {
+  const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
+  const give = await heldScripts(context)
+  await page.goto('/faq', { waitUntil: 'domcontentloaded' })
+  const box = page.locator('input[type=search]').filter({ visible: true }).first()
+  await box.fill('dalyan')
+  give()
+  await page
+    .getByRole('option', { name: /Dalyan/ })
+    .first()
+    .waitFor()
+  expect(await box.inputValue()).toBe('dalyan')
   await leave()
 })
 
