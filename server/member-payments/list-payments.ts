@@ -19,10 +19,15 @@ export async function listPayments(
     paidOf(database, member),
     transfersTold(database, member),
   ])
+  const titles = await titlesOfProducts(
+    database,
+    paid.map(({ item }) => item.product),
+  )
   return {
     due,
-    paid: paid.map(({ amount, currency, at, ...row }) => ({
+    paid: paid.map(({ amount, currency, at, item, soldIn, ...row }) => ({
       ...row,
+      title: titleIn(readIn, { item, titles: titles.get(item.product), soldIn }),
       amount: moneyOf(amount, currency as Currency),
       at: at.toISOString(),
     })),

@@ -29,6 +29,20 @@ test('what is due: the prepayment by its deadline, then the rest on the day; wha
   })
 })
 
+test('a payment that came in is told in the language it is read in', async () => {
+  const { token } = await testMember(company)
+  const { bilet_no } = await place(token)
+  await takeTransfer(company, { number: bilet_no, by: 'office', now: new Date() })
+  const { rows } = await database.execute<{ locale: string; title: string }>(
+    sql`select locale, title from translations where entity = 'product' and code = 'boat'`,
+  )
+  for (const lang of ['en', 'tr']) {
+    const { body } = await api.get(`/uye-odeme-listele?lang=${lang}`, token)
+    const title = rows.find(({ locale }) => locale === lang)!.title
+    expect(body.data).toMatchObject({ tahsilatlar: [{ baslik: title }] })
+  }
+})
+
 test('bookings come by label in pages of twenty, however many there are, none twice and none left out', async () => {
   const { member, token } = await testMember(company)
   await place(token, { paymentMethod: 'on-the-spot' })

@@ -29,7 +29,9 @@ export type PaidRow = {
   id: string
   booking: string
   number: string
-  title: string
+  /** What was booked first of it: its name as it was sold, and what it takes to say it in another language. */
+  item: { title: string; product: string; choice: unknown }
+  soldIn: string
   amount: number
   currency: string
   at: Date
@@ -42,7 +44,9 @@ export async function paidOf(database: Queries, member: string): Promise<PaidRow
   const { rows } = await database.execute<PaidRow>(sql`
     select p.id, p.booking, b.number, p.amount::int8 as amount, p.currency, p.at, p.refunded,
       b.state in ('confirmed', 'completed') as receipt,
-      (select title from booking_items i where i.booking = b.id order by position limit 1) as title
+      b.locale as "soldIn",
+      (select jsonb_build_object('title', i.title, 'product', i.product, 'choice', i.choice)
+        from booking_items i where i.booking = b.id order by i.position limit 1) as item
     from bookings b join (
       select a.id, a.booking, a.amount, a.currency, coalesce(a.settled_at, a.started_at) as at,
         a.state = 'refunded' or exists (select from refunds r where r.attempt = a.id) as refunded
