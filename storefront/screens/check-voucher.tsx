@@ -3,6 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#domain/booking/ticket.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
+import { cx } from '#ui/cx.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
@@ -143,18 +144,17 @@ function Genuine({ ticket, today }: Omit<Known, 'outcome'>) {
   const { exact, settings } = useShop()
   const { number, guest, items, balance, issuedAt } = ticket
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const stands = today !== 'cancelled'
   return (
-    <div className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card">
-      <div className="flex items-center gap-4">
-        {today === 'cancelled' ? (
-          <CircleX aria-hidden className="size-9 shrink-0 text-danger" />
-        ) : (
+    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <div className={cx('flex items-center gap-4 p-5', stands ? 'bg-success-soft' : 'bg-danger-soft')}>
+        {stands ? (
           <BadgeCheck aria-hidden className="size-9 shrink-0 text-success" />
+        ) : (
+          <CircleX aria-hidden className="size-9 shrink-0 text-danger" />
         )}
         <div>
-          <p className="font-bold text-lg">
-            {t(today === 'cancelled' ? 'ticket.cancelled' : 'ticket.genuine')}
-          </p>
+          <p className="font-bold text-lg">{t(stands ? 'ticket.genuine' : 'ticket.cancelled')}</p>
           <p className="text-ink-soft text-sm">
             {today === 'unasked'
               ? t('ticket.unasked', { moment: momentIn(issuedAt * 1000, zone, t) })
@@ -162,24 +162,29 @@ function Genuine({ ticket, today }: Omit<Known, 'outcome'>) {
           </p>
         </div>
       </div>
-      <KeyValueList
-        items={[
-          { id: 'number', label: t('checkout.number'), value: <bdi className="figures">{number}</bdi> },
-          { id: 'guest', label: t('ticket.guest'), value: <bdi>{guest}</bdi> },
-          ...items.map(({ day, time, title, people }, index) => ({
-            id: `item-${index}`,
-            label: [formatDay(day as Day), time].filter(Boolean).join(t('app.comma')),
-            value: (
-              <>
-                {title}
-                <br />
-                {peopleWords(people, t)}
-              </>
-            ),
-          })),
-          { id: 'balance', label: t('ticket.balance'), value: <bdi>{exact(balance)}</bdi> },
-        ]}
-      />
+      <div className="p-5">
+        <KeyValueList
+          items={[
+            { id: 'number', label: t('checkout.number'), value: <bdi className="figures">{number}</bdi> },
+            { id: 'guest', label: t('ticket.guest'), value: <bdi>{guest}</bdi> },
+            ...items.map(({ day, time, title, people }, index) => ({
+              id: `item-${index}`,
+              label: [formatDay(day as Day), time].filter(Boolean).join(t('app.comma')),
+              value: (
+                <>
+                  <bdi>{title}</bdi>
+                  <br />
+                  {peopleWords(people, t)}
+                </>
+              ),
+            })),
+            // Nobody owes anything for what does not take place.
+            ...(stands
+              ? [{ id: 'balance', label: t('ticket.balance'), value: <bdi>{exact(balance)}</bdi> }]
+              : []),
+          ]}
+        />
+      </div>
     </div>
   )
 }

@@ -22,11 +22,12 @@ export async function arrive(shop: Shop, viewport: { width: number; height: numb
 export const post = async (page: Page, call: string, data: object) =>
   (await (await page.request.post(`/api/${call}`, { data })).json()).data
 
-/** The next boat tour there is, to be paid by bank. */
+/** The next boat tour there is, to be paid by bank unless said otherwise. */
 export async function book(
   shop: Shop,
   page: Page,
   email: string,
+  method: 'banka_havalesi' | 'yerinde_odeme' = 'banka_havalesi',
 ): Promise<{ k_no: string; bilet_no: string }> {
   const product = 'fethiye-12-islands-boat-day'
   const found = await page.request.get(`/api/category-urun-getir?slug=${product}`)
@@ -54,7 +55,7 @@ export async function book(
     ...cart,
     beklenen_toplam: { tutar: priced.kur_rezervasyon_toplam.genel_toplam, kur_turu: 'EUR' },
     misafir: { ad: 'Elif', soyad: 'Kaya', e_mail: email, telefon: '+90 532 000 00 00' },
-    ...{ odeme_yontemi: 'banka_havalesi', banka_k_no: settings.bankalar[0].k_no },
+    ...{ odeme_yontemi: method, banka_k_no: settings.bankalar[0].k_no },
     ...{ mesafeli_satis_sozlesmesi: true, kiralama_sozlesmesi: true },
   })
 }
