@@ -77,10 +77,14 @@ export default function OfferScreen({ loaderData: { offer, product, today } }: R
             picture={coverOf(offer.picture ? [offer.picture] : [], uploadBase)}
             sizes="(width < 1024px) 100vw, 760px"
             loading="eager"
+            ratio="wide"
           />
         </div>
         {offer.note && (
-          <blockquote className="mt-6 whitespace-pre-line border-brand border-s-2 ps-4 text-lg">
+          <blockquote
+            dir="auto"
+            className="mt-6 whitespace-pre-line border-brand border-s-2 ps-4 text-start text-lg"
+          >
             {offer.note}
           </blockquote>
         )}
