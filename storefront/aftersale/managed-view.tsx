@@ -8,6 +8,7 @@ import { CopyValue } from '../checkout/copy-value.tsx'
 import { TransferBox } from '../checkout/transfer-box.tsx'
 import { useLazyLayer } from '../parts/use-lazy-layer.ts'
 import { useWords } from '../words/words.tsx'
+import { HeldNotice } from './held-notice.tsx'
 import { ManagedItem } from './managed-item.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
@@ -66,6 +67,7 @@ export function ManagedView({
           <BookingBadges booking={booking} />
         </header>
         <OutcomeNotice managed={managed} outcome={outcome} onChange={onChange} />
+        {booking.state === 'held' && <HeldNotice booking={booking} now={now} onOver={onChange} />}
         {booking.state === 'awaiting-payment' && (
           <TransferBox booking={booking} now={now} onOver={onChange} />
         )}
@@ -94,6 +96,14 @@ export function ManagedView({
             ))}
           </ul>
         </section>
+      </div>
+      <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-stretch">
+        <MoneyPanel
+          managed={managed}
+          actions={<PayActions managed={managed} onTellTransfer={() => setOpen({ dialog: 'transfer' })} />}
+        />
+      </div>
+      <div className="grid gap-9 empty:hidden">
         {hasVoucher(booking) && (
           <section aria-labelledby="papers" data-print="hide">
             <h2 id="papers" className="mb-4 text-xl">
@@ -114,10 +124,6 @@ export function ManagedView({
           </section>
         )}
       </div>
-      <MoneyPanel
-        managed={managed}
-        actions={<PayActions managed={managed} onTellTransfer={() => setOpen({ dialog: 'transfer' })} />}
-      />
       <ContactLines />
       {CancelDialog && open?.dialog === 'cancel' && (
         <CancelDialog managed={managed} position={open.position} onClose={close} onCancelled={done} />

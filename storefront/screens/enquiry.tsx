@@ -62,8 +62,9 @@ export default function EnquiryScreen({ loaderData }: Route.ComponentProps) {
     await revalidate()
   }
 
+  // As high as the window: a booking that a mailed link opens is higher than the form, and must not move the footer.
   return (
-    <main ref={main} className="page pt-3 pb-20 md:pt-5">
+    <main ref={main} className="page min-h-dvh pt-3 pb-20 md:pt-5">
       <Trail items={[{ label: t('after.enquiry') }]} />
       {managed ? (
         <div className="mt-6">

@@ -195,6 +195,30 @@ test('the balance is paid by the link of a mail on a phone, without a login', as
   await leave()
 }, 120_000)
 
+test('a payment that was left at the bank is begun again from the booking in the member’s area', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shopHere().origin)
+  await page.goto('/search/Istanbul%20walk')
+  await page.getByRole('article').getByRole('link').first().click()
+  await page.waitForURL(/\/u\//)
+  await chooseFirstDay(page, words, 2, 'days away')
+  await goToCheckout(page, words)
+  await fillInTraveller(page, words)
+  await page.getByRole('button', { name: like(words['checkout.pay']!) }).click()
+  await page.waitForURL(/rehearsal-bank\/pay/)
+  const { number } = await eventually(`select number from bookings where state = 'held'`, [])
+  await page.goto(`/user/reservations/${number}`)
+  await page.getByText(words['checkout.warning.held']!).waitFor()
+  expect(await faultsOfAxe(page)).toEqual([])
+  await page.getByRole('button', { name: like(words['checkout.pay']!) }).click()
+  await page.waitForURL(/rehearsal-bank\/pay/)
+  await payAtTheBank(page, '4242 4242 4242 4242')
+  await page.waitForURL(/\/basket\/result/)
+  await page.getByText(words['checkout.state.confirmed']!).first().waitFor()
+  expect(await bookingNumber(page)).toBe(number)
+  await leave()
+}, 120_000)
+
 /** Turns the dialog's calendar to the month of a day, and waits until its days are known. */
 async function turnTo(dialog: Locator, day: string): Promise<void> {
   const words = wordsOf('en')
