@@ -9,7 +9,15 @@ import { loadCategory } from './category/load-category.ts'
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { api, currency } = context.get(pageContext)
   const pathOf = (slug: string) => `/p/${slug}/index_old`
-  return loadCategory({ api, currency, url: request.url, slug: params.slug, pathOf, listAt: pathOf })
+  return loadCategory({
+    api,
+    currency,
+    url: request.url,
+    slug: params.slug,
+    pathOf,
+    listAt: pathOf,
+    summaries: true,
+  })
 }
 
 /** The canonical address is the category's own, `/p/{slug}`. */

@@ -187,8 +187,9 @@ test.each([
   expect(html.match(/<h1[^>]*>([^<]+)</)?.[1]).toBe(title)
 })
 
-test('the older layout points to the category’s own address', async () => {
+test('the older layout points to the category’s own address, and says of each product what it is', async () => {
   const html = await (await fetch(`${shopHere().origin}/p/boat-tours/index_old`)).text()
+  expect(html.match(/<p[^>]*line-clamp-2[^>]*>[^<]{20,}/g)?.length).toBeGreaterThan(3)
   expect(html.match(/<link rel="canonical" href="([^"]+)"/)?.[1]).toMatch(/\/p\/boat-tours$/)
 })
 

@@ -57,7 +57,7 @@ function GridCard(card: ProductCardProps): ReactNode {
       <CardPicture {...card} layout="grid" />
       <div className="flex grow flex-col pt-3.5">
         <Kicker {...card} />
-        <Title {...card} className="mt-1 line-clamp-2 text-base leading-snug sm:min-h-[2lh]" />
+        <Title {...card} className="mt-1 line-clamp-2 text-base leading-snug" />
         <Facts {...card} className="mt-1.5 line-clamp-1" />
         <div className="mt-auto pt-3">
           <CardPrice {...card} />

@@ -57,11 +57,13 @@ type Question = {
   state: ListState
   /** Groups that make no sense on this list. */
   without?: readonly GroupName[]
+  /** Products come with their summaries: rows have room for them. */
+  summaries?: boolean
 }
 
 /** Asks for a page of a list and for its filters. A page beyond the last leads to the last. */
 export async function loadListing(question: Question): Promise<Reply<Listing>> {
-  const { api, path, about, state, without = [] } = question
+  const { api, path, about, state, without = [], summaries = false } = question
   const display = state.from && (await shownCurrency(question))
   const list = await api.products({ ...listQueryOf(state), ...about, display })
   if (!list.ok) return list
@@ -85,7 +87,9 @@ export async function loadListing(question: Question): Promise<Reply<Listing>> {
     ok: true,
     data: {
       path,
-      products: products.map(slimCard),
+      products: products.map((card) =>
+        summaries ? { ...slimCard(card), summary: card.summary } : slimCard(card),
+      ),
       // Of several days a tour is priced for the first that it runs on: which one that is has to be said.
       dated: Object.fromEntries(
         dated.map((price) => [

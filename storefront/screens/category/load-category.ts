@@ -22,8 +22,9 @@ export async function loadCategory(asked: {
   pathOf: (slug: string) => string
   /** Where its filters and pages lead; the category's own address unless said otherwise. */
   listAt?: (slug: string) => string
+  summaries?: boolean
 }) {
-  const { api, currency, url, slug, pathOf, listAt = (own) => `/p/${own}` } = asked
+  const { api, currency, url, slug, pathOf, listAt = (own) => `/p/${own}`, summaries } = asked
   const inside = new URL(url).searchParams.get('kat_k_no')
   const named = required(await api.category(slug))
   if (named.slug !== slug) throw redirect(pathOf(named.slug) + new URL(url).search, 308)
@@ -41,6 +42,7 @@ export async function loadCategory(asked: {
       about: { categories: [category.id] },
       state,
       without: ['kind', 'category'],
+      summaries,
     }),
     chipsOf({ api, root, category, state, listAt }),
   ])
