@@ -46,7 +46,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <BookingBadges booking={booking} />
-          <span className="text-ink-soft text-sm">
+          <span className="basis-full text-ink-soft text-sm">
             {t('checkout.number')}: <bdi className="figures">{booking.number}</bdi>
           </span>
         </div>
