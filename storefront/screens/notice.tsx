@@ -56,7 +56,7 @@ export default function NoticeScreen() {
   }
 
   const home = (
-    <ButtonLink href="/" size="sm" variant="ghost">
+    <ButtonLink href="/" size="sm">
       {t('error.home')}
     </ButtonLink>
   )
