@@ -92,3 +92,8 @@ test.each(searches)('the page that a card leads to chooses what the card was pri
     driver: rental.driverAge,
   })
 })
+
+test.each(['adults=13', 'people=13'])('a party that is too many for a tour stays what it is: %s', (query) => {
+  const { people } = choiceOfQuery(new URLSearchParams(query), tour as never, today)
+  expect(people).toEqual({ adults: 13, children: 0, infants: 0 })
+})

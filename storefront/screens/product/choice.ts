@@ -6,6 +6,9 @@ import { type LocalTime, parseLocalTime } from '#domain/dates/local-time.ts'
 import { usualAdults } from '#domain/finding/choice-for-dates.ts'
 import type { ChosenExtra } from '#domain/pricing/terms.ts'
 
+/** Who is too many is told so by the product's own rules; this only keeps an address within reason. */
+export const mostInAddress = 99
+
 /** What a visitor has chosen of a tour so far. */
 export type TourChoice = {
   day?: Day
@@ -37,24 +40,22 @@ export function isTour(product: Product): product is TourProduct {
 }
 
 /**
- * The choice an address holds, with everything that this tour cannot take left out.
+ * The choice an address holds, with everything that this tour cannot take left out, but for people: who is too many is
+ * told so.
  * Example: `?date=2027-06-01&adults=3&extra=lunch:2`.
  */
 export function choiceOfQuery(query: URLSearchParams, product: TourProduct, today: Day): TourChoice {
   const { details } = product
   const day = parseDay(query.get('date') ?? '')
   const future = day && day >= today ? day : undefined
+  const count = (name: string, min: number) => countIn(query, name, { min, max: mostInAddress })
   return {
     day: future,
     time: future && parseLocalTime(query.get('time') ?? ''),
     people: {
-      adults: countIn(query, 'adults', { min: 1, max: details.people.max }) ?? usualAdults(details),
-      children: childrenCome(details)
-        ? (countIn(query, 'children', { min: 0, max: details.people.max }) ?? 0)
-        : 0,
-      infants: infantsCome(details)
-        ? (countIn(query, 'infants', { min: 0, max: details.people.max }) ?? 0)
-        : 0,
+      adults: count('adults', 1) ?? count('people', 1) ?? usualAdults(details),
+      children: childrenCome(details) ? (count('children', 0) ?? 0) : 0,
+      infants: infantsCome(details) ? (count('infants', 0) ?? 0) : 0,
     },
     pickup: details.pickupZones.find(({ id }) => id === query.get('pickup'))?.id,
     extras: extrasIn(query, product),
@@ -64,6 +65,7 @@ export function choiceOfQuery(query: URLSearchParams, product: TourProduct, toda
 /** A choice as it stands in the address. Other parameters of the address are kept. */
 export function queryOfChoice(choice: TourChoice, others: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(others)
+  query.delete('people')
   const { people } = choice
   const values = {
     date: choice.day,

@@ -1,12 +1,9 @@
 import type { People } from '#domain/availability/people.ts'
-import { countIn } from './choice.ts'
-
-/** Who is too many is told so by the product's own rules; this only keeps an address within reason. */
-const most = 99
+import { countIn, mostInAddress } from './choice.ts'
 
 /** The party an address holds: `adults`, `children` and `infants`, or `people` as a search has it. */
 export function partyIn(query: URLSearchParams, usualAdults: number): People {
-  const count = (name: string, min: number) => countIn(query, name, { min, max: most })
+  const count = (name: string, min: number) => countIn(query, name, { min, max: mostInAddress })
   return {
     adults: count('adults', 1) ?? count('people', 1) ?? usualAdults,
     children: count('children', 0) ?? 0,
