@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { day } from '#domain/dates/day.ts'
 import { type Currency, decimalText, money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { chapterOf, type Row, tablesOf } from '#tests/factories/pricing-tables.ts'
 import { quoteReplays } from './assemble-quote.ts'
 import { type CarFacts, type CarQuestion, priceCar } from './car.ts'
 import type { PricedExtra, SaleTerms } from './terms.ts'
 
 // The chapter on cars of docs/pricing.md is the specification of these tests: its tables are read as they stand there.
-type Row = Record<string, string>
-
-const page = readFileSync(new URL('../../docs/pricing.md', import.meta.url), 'utf8')
-const chapter = page.slice(page.indexOf('## Cars'), page.indexOf('\n## ', page.indexOf('## Cars') + 1))
+const chapter = chapterOf('Cars')
 const [cars, tiers, seasons, places, pairs, extras, examples, refused] = tablesOf(chapter) as [
   Row[],
   Row[],
@@ -149,23 +146,6 @@ function campaignOf(text: string): SaleTerms['campaign'] {
   return percent
     ? { kind: 'percent', percent: Number(percent), from: dayOf(from!), until: dayOf(until!) }
     : undefined
-}
-
-function tablesOf(text: string): Row[][] {
-  return text
-    .split(/\n\n+/)
-    .filter((block) => block.startsWith('|'))
-    .map((block) => {
-      const [head = [], , ...rows] = block.trim().split('\n').map(cellsOf)
-      return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index]!])))
-    })
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim())
 }
 
 function given(text: string): string | undefined {

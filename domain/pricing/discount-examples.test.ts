@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type ProductKind, productKinds } from '#domain/catalogue/kinds.ts'
 import type { PaymentPolicy, Vat } from '#domain/catalogue/product.ts'
@@ -6,6 +5,7 @@ import { day } from '#domain/dates/day.ts'
 import { type Currency, decimalText, type Money, money, sum } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { chapterOf, pricingPage, type Row, tableWith } from '#tests/factories/pricing-tables.ts'
 import { assembleQuote } from './assemble-quote.ts'
 import type { BasketCampaign, CartCoupon, CartInput, CartStep, PricedCart } from './cart.ts'
 import { priceCart } from './price-cart.ts'
@@ -13,16 +13,15 @@ import { cartReplays } from './replay-cart.ts'
 import type { Discount } from './terms.ts'
 
 // The chapter "Discounts together" of docs/pricing.md is the specification of these tests.
-type Row = Record<string, string>
-
-const page = readFileSync(new URL('../../docs/pricing.md', import.meta.url), 'utf8')
-const chapter = page.split(/^## /m).find((part) => part.startsWith('Discounts together'))!
+const chapter = chapterOf('Discounts together')
 const kinds = tableWith(chapter, 'Kind', 'Due now')
 const examples = tableWith(chapter, 'No.', 'Items')
 const rates: RateTable = {
   source: 'docs/pricing.md',
   bulletinDate: day('2026-07-01'),
-  rates: Object.fromEntries(tableWith(page, 'TRY for one').map((row) => [row.Currency, row['TRY for one']])),
+  rates: Object.fromEntries(
+    tableWith(pricingPage, 'TRY for one').map((row) => [row.Currency, row['TRY for one']]),
+  ),
 }
 
 test('the chapter has every combination of four discounts, and more than a dozen examples', () => {
@@ -154,22 +153,6 @@ function discountOf(text: string): Discount | undefined {
 function amountOf(text: string): Money {
   const [amount = '', currency] = text.split(' ')
   return money(amount.replaceAll(',', ''), currency as Currency)
-}
-
-function tableWith(text: string, ...columns: string[]): Row[] {
-  const tables = text
-    .split(/\n\n+/)
-    .filter((block) => block.startsWith('|'))
-    .map((block) => block.trim().split('\n').map(cellsOf))
-  const [head = [], , ...rows] = tables.find(([cells]) => columns.every((column) => cells!.includes(column)))!
-  return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index]!])))
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim())
 }
 
 function shown(amount: Money): string {

@@ -1,18 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { day } from '#domain/dates/day.ts'
 import { type Currency, decimalText, money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { chapterOf, type Row, tablesOf } from '#tests/factories/pricing-tables.ts'
 import { quoteReplays } from './assemble-quote.ts'
 import type { PricedExtra, SaleTerms } from './terms.ts'
 import { priceTransfer, type TransferChoice, type TransferFacts } from './transfer.ts'
 
 // The chapter on transfers of docs/pricing.md is the specification of these tests: its tables are read as they stand there.
-type Row = Record<string, string>
-
-const page = readFileSync(new URL('../../docs/pricing.md', import.meta.url), 'utf8')
-const start = page.indexOf('## Transfers')
-const chapter = page.slice(start, page.indexOf('\n## ', start))
+const chapter = chapterOf('Transfers')
 const [routes, vehicles, extras, examples, refused] = tablesOf(chapter) as [Row[], Row[], Row[], Row[], Row[]]
 
 test('the chapter has at least ten worked examples of transfers', () => {
@@ -102,23 +98,6 @@ function extraOf(row: Row, currency: Currency): PricedExtra {
     max: Number(row['At most']),
     collected: 'online',
   }
-}
-
-function tablesOf(text: string): Row[][] {
-  return text
-    .split(/\n\n+/)
-    .filter((block) => block.startsWith('|'))
-    .map((block) => {
-      const [head = [], , ...rows] = block.trim().split('\n').map(cellsOf)
-      return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index]!])))
-    })
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim())
 }
 
 function percentIn(text: string): number {

@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { day } from '#domain/dates/day.ts'
 import { type Currency, decimalText, money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { chapterOf, type Row, tablesOf } from '#tests/factories/pricing-tables.ts'
 import { quoteReplays } from './assemble-quote.ts'
 import type { PricedExtra, SaleTerms } from './terms.ts'
 import { nightlyPrices, priceVilla, type VillaChoice, type VillaFacts } from './villa.ts'
 
 // The chapter on villas of docs/pricing.md is the specification of these tests: its tables are read as they stand there.
-type Row = Record<string, string>
-
-const page = readFileSync(new URL('../../docs/pricing.md', import.meta.url), 'utf8')
-const chapter = page.slice(page.indexOf('## Villas'), page.indexOf('\n## ', page.indexOf('## Villas') + 1))
+const chapter = chapterOf('Villas')
 const [villas, seasons, extras, examples, refused] = tablesOf(chapter) as [Row[], Row[], Row[], Row[], Row[]]
 
 test('the chapter has at least ten worked examples of villas', () => {
@@ -120,23 +117,6 @@ function campaignOf(text: string): SaleTerms['campaign'] {
   return percent
     ? { kind: 'percent', percent: Number(percent), from: dayOf(from!), until: dayOf(until!) }
     : undefined
-}
-
-function tablesOf(text: string): Row[][] {
-  return text
-    .split(/\n\n+/)
-    .filter((block) => block.startsWith('|'))
-    .map((block) => {
-      const [head = [], , ...rows] = block.trim().split('\n').map(cellsOf)
-      return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index]!])))
-    })
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim())
 }
 
 function given(text: string): string | undefined {

@@ -5,13 +5,13 @@ import {
   choiceOf,
   figuresOf,
   itemFigures,
-  page,
   pricedCart,
   quoteOfRow,
   refusedExamples,
   shown,
   tourExamples,
 } from '#tests/factories/pricing-page.ts'
+import { pricingPage } from '#tests/factories/pricing-tables.ts'
 import { quoteReplays } from './assemble-quote.ts'
 import type { ItemTotals } from './cart.ts'
 import { priceTour } from './tour.ts'
@@ -19,7 +19,7 @@ import { priceTour } from './tour.ts'
 // docs/pricing.md is the specification of these tests: its tables are read as they stand there.
 
 test('the page has at least forty worked examples over all kinds', () => {
-  const tables = page.split(/^### /m).filter((part) => part.startsWith('Worked examples'))
+  const tables = pricingPage.split(/^### /m).filter((part) => part.startsWith('Worked examples'))
   const rows = tables.flatMap((part) =>
     part
       .split('\n')
@@ -31,7 +31,7 @@ test('the page has at least forty worked examples over all kinds', () => {
 
 test('no table on tours and carts is left unread', () => {
   // The other chapters are read by tests of their own, one for each kind
-  const own = page.replaceAll(
+  const own = pricingPage.replaceAll(
     /^## (Villas|Yachts|Cars|Transfers|Discounts together|On request)\n[\s\S]*?(?=^## |(?![\s\S]))/gm,
     '',
   )

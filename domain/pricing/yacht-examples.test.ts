@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { charterSpan } from '#domain/availability/charter.ts'
 import type { Charter } from '#domain/booking/order.ts'
@@ -6,15 +5,13 @@ import { type Day, day, formatDay } from '#domain/dates/day.ts'
 import { parseLocalTime } from '#domain/dates/local-time.ts'
 import { type Currency, decimalText, type Money, money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { chapterOf, type Row, tablesOf } from '#tests/factories/pricing-tables.ts'
 import { quoteReplays } from './assemble-quote.ts'
 import type { PricedExtra, SaleTerms } from './terms.ts'
 import { priceYacht, type YachtChoice, type YachtFacts } from './yacht.ts'
 
 // The chapter on yachts of docs/pricing.md is the specification of these tests: its tables are read as they stand there.
-type Row = Record<string, string>
-
-const page = readFileSync(new URL('../../docs/pricing.md', import.meta.url), 'utf8')
-const chapter = page.slice(page.indexOf('## Yachts'), page.indexOf('\n## ', page.indexOf('## Yachts') + 1))
+const chapter = chapterOf('Yachts')
 const [yachts, seasons, extras, examples, refused] = tablesOf(chapter) as [Row[], Row[], Row[], Row[], Row[]]
 
 test('the chapter has at least ten worked examples of yachts', () => {
@@ -136,23 +133,6 @@ function campaignOf(text: string): SaleTerms['campaign'] {
   return percent
     ? { kind: 'percent', percent: Number(percent), from: dayOf(from!), until: dayOf(until!) }
     : undefined
-}
-
-function tablesOf(text: string): Row[][] {
-  return text
-    .split(/\n\n+/)
-    .filter((block) => block.startsWith('|'))
-    .map((block) => {
-      const [head = [], , ...rows] = block.trim().split('\n').map(cellsOf)
-      return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index]!])))
-    })
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim())
 }
 
 function given(text: string): string | undefined {

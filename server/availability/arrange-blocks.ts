@@ -4,7 +4,7 @@ import { type LocalTime, localTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type BlockConflict, blockStock, conflictsWith } from './block-stock.ts'
-import { productsWithBlocks } from './queries.ts'
+import { productsWithBlocks } from './stock-queries.ts'
 
 const source = 'catalogue'
 

@@ -1,6 +1,6 @@
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { bringStockInLine, productsWithStock, type StockRow } from './queries.ts'
+import { bringStockInLine, productsWithStock, type StockRow } from './stock-queries.ts'
 
 /** The part of a product that is let as one. */
 export const wholeProduct = 'whole'

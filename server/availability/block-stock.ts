@@ -1,6 +1,6 @@
 import type { Interval } from '#domain/availability/stock.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { bookingsWithin, bringBlockPiecesInLine, lockWhole } from './queries.ts'
+import { bookingsWithin, bringBlockPiecesInLine, lockWhole } from './stock-queries.ts'
 
 /** A booking that lies where a block should be. Instants as ISO 8601. */
 export type BlockConflict = { booking: string; from: string; until: string }

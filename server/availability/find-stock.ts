@@ -1,6 +1,6 @@
 import type { Stock } from '#domain/availability/stock.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { stockBetween } from './queries.ts'
+import { stockBetween } from './stock-queries.ts'
 
 /** A stock with the resource that is taken of. */
 export type FoundStock = Stock & { resource: string }

@@ -1,7 +1,7 @@
 import { isBookable } from '#domain/availability/departures.ts'
 import type { Departure } from '#domain/catalogue/product.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { departuresBetween } from './queries.ts'
+import { departuresBetween } from './departure-queries.ts'
 
 /** A product's departures between two days, as its calendar shows them. */
 export async function listDepartures(

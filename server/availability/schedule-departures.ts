@@ -10,7 +10,7 @@ import {
   resizePlanned,
   type TourToSchedule,
   toursToSchedule,
-} from './queries.ts'
+} from './departure-queries.ts'
 
 /**
  * Makes the departures, as far ahead as tours are sold, out of the tours' session rules: new ones are added, resized ones

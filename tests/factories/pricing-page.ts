@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { day } from '#domain/dates/day.ts'
 import { type Currency, decimalText, type Money, money } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
@@ -8,26 +7,23 @@ import type { Quote } from '#domain/pricing/quote.ts'
 import type { ChosenExtra, Discount, PricedExtra, SaleTerms } from '#domain/pricing/terms.ts'
 import { priceTour, type TourChoice, type TourFacts } from '#domain/pricing/tour.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { pricingPage, type Row, tableWith } from './pricing-tables.ts'
 
-/** A row of a table of docs/pricing.md, by its columns. */
-export type Row = Record<string, string>
-
-export const page = readFileSync(new URL('../../docs/pricing.md', import.meta.url), 'utf8').trim()
-const tours = tableWith('Tour', 'Priced', 'Hours')
-const seasons = tableWith('Tour', 'From')
-const extras = tableWith('Extra', 'Tour', 'Required')
-const zones = tableWith('Zone')
-export const tourExamples = tableWith('No.', 'Tour', 'Day')
-export const refusedExamples = tableWith('Tour', 'Refused because')
-const carts = tableWith('Cart', 'Tours', 'Shown in')
-export const cartFigures = tableWith('Cart', 'Currency', 'Products')
-export const itemFigures = tableWith('Cart', 'Tour', 'Currency', 'Base')
+const tours = tableWith(pricingPage, 'Tour', 'Priced', 'Hours')
+const seasons = tableWith(pricingPage, 'Tour', 'From')
+const extras = tableWith(pricingPage, 'Extra', 'Tour', 'Required')
+const zones = tableWith(pricingPage, 'Zone')
+export const tourExamples = tableWith(pricingPage, 'No.', 'Tour', 'Day')
+export const refusedExamples = tableWith(pricingPage, 'Tour', 'Refused because')
+const carts = tableWith(pricingPage, 'Cart', 'Tours', 'Shown in')
+export const cartFigures = tableWith(pricingPage, 'Cart', 'Currency', 'Products')
+export const itemFigures = tableWith(pricingPage, 'Cart', 'Tour', 'Currency', 'Base')
 
 const rates: RateTable = {
   source: 'docs/pricing.md',
   bulletinDate: day('2026-07-01'),
   rates: Object.fromEntries(
-    tableWith('Currency', 'TRY for one').map((row) => [row.Currency, row['TRY for one']]),
+    tableWith(pricingPage, 'Currency', 'TRY for one').map((row) => [row.Currency, row['TRY for one']]),
   ),
 }
 
@@ -167,25 +163,6 @@ function chosenExtras(text: string): ChosenExtra[] {
     const [quantity, id = ''] = one.split(' × ')
     return { id, quantity: Number(quantity) }
   })
-}
-
-function tableWith(...columns: string[]): Row[] {
-  const tables = page
-    .split(/\n\n+/)
-    .filter((block) => block.startsWith('|'))
-    .map((block) => block.split('\n').map(cellsOf))
-  const found = tables.filter(([head]) => columns.every((column) => head!.includes(column)))
-  if (found.length !== 1)
-    throw new Error(`${found.length} tables in docs/pricing.md with ${columns.join(', ')}`)
-  const [head = [], , ...rows] = found[0]!
-  return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index]!])))
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim())
 }
 
 /** Some columns of a row, their figures without separators. */
