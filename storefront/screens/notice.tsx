@@ -98,18 +98,22 @@ export default function NoticeScreen() {
             <p className="font-semibold">{t(`watch.state.${reply.data.state}`)}</p>
             <div className="flex flex-wrap gap-3">
               {reply.data.state === 'unconfirmed' && (
-                <Button variant="action" loading={busy} onClick={() => send('confirmWatch')}>
-                  {t('watch.confirm')}
-                </Button>
+                <>
+                  <Button variant="action" loading={busy} onClick={() => send('confirmWatch')}>
+                    {t('watch.confirm')}
+                  </Button>
+                  <Button loading={busy} onClick={() => send('endWatch')}>
+                    {t('watch.end')}
+                  </Button>
+                </>
               )}
-              {(reply.data.state === 'waiting' || reply.data.state === 'unconfirmed') && (
+              {/* Where the first button was: a second press must not end what the first has just begun. */}
+              <ButtonLink href={reply.data.product.path}>{t('watch.product')}</ButtonLink>
+              {reply.data.state === 'waiting' && (
                 <Button loading={busy} onClick={() => send('endWatch')}>
                   {t('watch.end')}
                 </Button>
               )}
-              <ButtonLink href={reply.data.product.path} variant="ghost">
-                {t('watch.product')}
-              </ButtonLink>
             </div>
           </>
         )}

@@ -28,8 +28,17 @@ test.each([
     await page.getByText(words['watch.sent']!).waitFor()
 
     await page.goto(await linkOf(email, 'watch-confirm', /notice#(?!end)/))
-    await page.getByRole('button', { name: words['watch.confirm'] }).click()
+    const confirm = page.getByRole('button', { name: words['watch.confirm'] })
+    await confirm.waitFor()
+    const { x, y, width, height } = (await confirm.boundingBox())!
+    await confirm.click()
     await page.getByText(words['watch.state.waiting']!).waitFor()
+    // The second press of a double click must not end what the first has begun.
+    const there = await page.evaluate(
+      ([left, top]) => document.elementFromPoint(left!, top!)?.closest('a, button')?.textContent ?? '',
+      [x + width / 2, y + height / 2],
+    )
+    expect(there).not.toBe(words['watch.end'])
     expect(await faultsOfAxe(page)).toEqual([])
     // A mail program that opens the link once more, or a second press on it
     await page.reload()
