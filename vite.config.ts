@@ -11,6 +11,8 @@ export default defineConfig({
   build: {
     manifest: true,
     assetsInlineLimit: 0,
+    // There is one stylesheet, which every page has: what comes later need not ask for it.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         // What every page needs comes in two files instead of dozens: the libraries, and our own frame.

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { desk, phone, visit } from './browser.ts'
+import { alive, desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
+import { wordsOf } from './traveller.ts'
 
 // How many KB a first visit may bring, compressed: a little more than it does. Whoever needs more loads something later.
 const budgets = [
@@ -15,6 +16,7 @@ const budgets = [
 ] as const
 
 const shopHere = shopOfThisFile()
+const words = wordsOf('en')
 const client = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 test.each(budgets)('%s (%s): at most %i KB of JavaScript', async (_, path, most, viewport) => {
@@ -40,6 +42,20 @@ test('one stylesheet of at most 20 KB stands in the way of the first sight, and 
   await leave()
   expect(blocking).toEqual([expect.stringMatching(/^\/assets\/.*\.css$/)])
   expect(kilobytes(blocking[0]!)).toBeLessThan(20)
+})
+
+test('the stylesheet is asked for once, whatever comes later', async () => {
+  const { page, leave } = await visit(shopHere().origin)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') asked.push(request.url())
+  })
+  await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
+  await alive(page)
+  await page.getByRole('button', { name: words['book.choose-date'] }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(asked).toHaveLength(1)
+  await leave()
 })
 
 test('Arabic and Cyrillic letters come with pages that are written in them and with no others', async () => {
