@@ -25,6 +25,17 @@ const reasons: Record<CalendarRefusal['refused'], string> = {
   'calendar-unknown': 'This calendar is not read for this product.',
 }
 
+/** Why a calendar could not be read, or not all of it. What it said before stays blocked. */
+const problems: Record<string, string> = {
+  'calendar-address-invalid': 'It leads to an address that is not https.',
+  'calendar-address-private': reasons['calendar-address-private'],
+  'calendar-unreachable': 'That site does not answer.',
+  'calendar-refused': 'That site answers, but not with a calendar.',
+  'calendar-too-long': 'It is longer than can be read.',
+  'calendar-unreadable': 'What that site sends is no calendar.',
+  'calendar-repeats': 'Some of its events repeat in a way that is not understood: see to them by hand.',
+}
+
 async function run(company: Company): Promise<void> {
   const [what, product, url] = process.argv.slice(2)
   if (what === 'list') {
@@ -47,7 +58,7 @@ function print({ product, address, feeds }: ListedCalendar): void {
   console.log(`${product}\n  to be read by others: ${address}`)
   for (const { url, address: own, readAt, problem, events, conflicts } of feeds) {
     const state = problem
-      ? `problem: ${problem}`
+      ? `problem: ${problems[problem] ?? problem}`
       : readAt
         ? `read ${new Date(readAt).toISOString()}`
         : 'not read yet'

@@ -27,7 +27,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { blog, category, alternates = '/b', feed } = loaderData
-  const page = { paths: alternates, query: pageAddress('', blog.page), picture: blog.posts[0]?.pictures[0] }
+  const page = {
+    paths: alternates,
+    query: pageAddress('', blog.page),
+    page: blog.page,
+    picture: blog.posts[0]?.pictures[0],
+  }
   return [
     ...pageSeo(matches, ({ t }) => ({
       ...(category?.seo ?? { title: t('posts.blog'), description: t('posts.text') }),

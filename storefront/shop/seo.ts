@@ -18,6 +18,8 @@ type PageSeo = {
   sharePicture?: string
   /** What belongs to the canonical address beside the path: `?page=2`. */
   query?: string
+  /** Which page of a list it is, from 1; the second and later say so, that no two pages are called alike. */
+  page?: number
   noIndex?: boolean
   kind?: 'website' | 'article'
 }
@@ -89,12 +91,15 @@ export function pageSeo(
   const data = matches[0].loaderData
   if (!data) return []
   const { settings, locale, origin } = data
-  const finished = typeof page === 'function' ? page(wordsOf(locale, loadedMessages(locale))) : page
-  const { bareTitle, title, description = settings.seo.description } = finished
+  const words = wordsOf(locale, loadedMessages(locale))
+  const finished = typeof page === 'function' ? page(words) : page
+  const { bareTitle, description = settings.seo.description } = finished
+  const later = (finished.page ?? 1) > 1 ? words.t('list.page', { page: finished.page }) : undefined
+  const title = later ? `${finished.title} · ${later}` : finished.title
   return seo({
     ...finished,
     title: bareTitle ? title : withCompany(title, settings.name),
-    description,
+    description: later ? `${later} · ${description}` : description,
     company: settings.name,
     shared: sharedPicture(finished, data),
     origin,

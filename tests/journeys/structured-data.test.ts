@@ -151,6 +151,19 @@ test('what is told stays when the page has come alive, and goes when another pag
   await leave()
 })
 
+test('each page of a list has a title and a description of its own', async () => {
+  const told = async (path: string) => {
+    const html = await (await fetch(shopHere().origin + path)).text()
+    const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1]
+    return [/<title>([^<]+)</.exec(html)?.[1], description] as const
+  }
+  const [title, description] = await told('/de/p/touren-und-ausfluege')
+  const [second, more] = await told('/de/p/touren-und-ausfluege?page=2')
+  expect(second).toMatch(/ · Seite 2( ·|$)/)
+  expect(second).toContain(title!.split(' · ')[0]!)
+  expect(more).toBe(`Seite 2 · ${description}`)
+})
+
 test('filters and orders make no pages of their own; each page of a list is one', async () => {
   const headOf = async (path: string) => {
     const html = await (await fetch(shopHere().origin + path)).text()

@@ -153,11 +153,11 @@ export function listQueryOf(state: ListState): ListQuery {
  * What search engines are told of a list: a filtered one is not for them; any other has its page in its canonical
  * address, and never its order.
  */
-export function listSeo(state: ListState): { query: string; noIndex?: boolean } {
+export function listSeo(state: ListState): { query: string; page: number; noIndex?: boolean } {
   const { page, sort: _, ...filters } = state
   const filtered = parametersOf({ ...filters, page: 1 })
-  if (filtered.length > 0) return { query: `?${new URLSearchParams(parametersOf(state))}`, noIndex: true }
-  return { query: page > 1 ? `?page=${page}` : '' }
+  if (filtered.length > 0) return { query: `?${new URLSearchParams(parametersOf(state))}`, page, noIndex: true }
+  return { query: page > 1 ? `?page=${page}` : '', page }
 }
 
 function idsIn(values: string[]): string[] {
