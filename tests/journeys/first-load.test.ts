@@ -12,7 +12,7 @@ const budgets = [
   ['home', '/', 112, phone],
   ['category', '/p/boat-tours', 112, phone],
   ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 120, phone],
-  ['product on a desk, with its booking box open', '/u/boat-tours/fethiye-12-islands-boat-day', 182, desk],
+  ['product on a desk, with its booking box open', '/u/boat-tours/fethiye-12-islands-boat-day', 168, desk],
 ] as const
 
 const shopHere = shopOfThisFile()
