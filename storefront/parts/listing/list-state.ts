@@ -156,7 +156,8 @@ export function listQueryOf(state: ListState): ListQuery {
 export function listSeo(state: ListState): { query: string; page: number; noIndex?: boolean } {
   const { page, sort: _, ...filters } = state
   const filtered = parametersOf({ ...filters, page: 1 })
-  if (filtered.length > 0) return { query: `?${new URLSearchParams(parametersOf(state))}`, page, noIndex: true }
+  if (filtered.length > 0)
+    return { query: `?${new URLSearchParams(parametersOf(state))}`, page, noIndex: true }
   return { query: page > 1 ? `?page=${page}` : '', page }
 }
 

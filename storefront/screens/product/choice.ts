@@ -21,17 +21,20 @@ export type TourChoice = {
 export type TourProduct = Product & { details: TourDetails }
 
 /** The kinds that have a booking box; the others are booked with people until their time comes. */
-const bookableKinds: readonly ProductKind[] = ['tour', 'transfer', 'villa', 'yacht', 'car']
+const bookableKinds = ['tour', 'transfer', 'villa', 'yacht', 'car'] as const satisfies ProductKind[]
 
 /** Whether a product is booked here and now. */
 export function isBookable({ details, onRequest }: Product): boolean {
-  return bookableKinds.includes(details.kind) && !onRequest
+  return bookableKinds.some((kind) => kind === details.kind) && !onRequest
 }
 
-/** How a product is sold decides which page it has; it stands on the page's `main` as `data-page`. */
-export function nameOfPage(product: Product): string {
-  if (product.onRequest) return 'request'
-  return isBookable(product) ? product.details.kind : 'contact'
+/** The pages that a product may have, by how it is sold: booked here in the box of its kind, on request, with people. */
+export type PageName = (typeof bookableKinds)[number] | 'request' | 'contact'
+
+/** Which page a product has; it stands on the page's `main` as `data-page`. */
+export function nameOfPage({ details: { kind }, onRequest }: Product): PageName {
+  if (onRequest) return 'request'
+  return bookableKinds.find((one) => one === kind) ?? 'contact'
 }
 
 /** Whether a product is a tour; narrows its details. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Departure, Product } from '#domain/catalogue/product.ts'
 import { type Brought, brought, neededAtOnce } from '../../engine/brought.ts'
-import { nameOfPage } from './choice.ts'
+import { nameOfPage, type PageName } from './choice.ts'
 import type { ProductPageProps } from './product-page.tsx'
 
 type PageProps = Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'> & {
@@ -12,7 +12,7 @@ type PageProps = Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'>
 type PageOfKind = ComponentType<PageProps>
 
 /** Each takes the products of its kind alone: `nameOfPage` sees to that. */
-const pages: Record<string, Brought<PageOfKind>> = {
+const pages: Record<PageName, Brought<PageOfKind>> = {
   tour: brought(() => import('./tour-page.tsx').then(({ TourPage }) => TourPage as PageOfKind)),
   transfer: brought(() =>
     import('./transfer-page.tsx').then(({ TransferPage }) => TransferPage as PageOfKind),
@@ -26,15 +26,15 @@ const pages: Record<string, Brought<PageOfKind>> = {
 
 /** Brings the page of a product where it is not there yet. */
 export async function bringPage(product: Product): Promise<void> {
-  await pages[nameOfPage(product)]!.bring()
+  await pages[nameOfPage(product)].bring()
 }
 
 /** The page of a product, which has been brought. */
 export function pageOf(product: Product): PageOfKind {
-  return pages[nameOfPage(product)]!.had()!
+  return pages[nameOfPage(product)].had()!
 }
 
 if (!import.meta.env.SSR) {
   const name = document.querySelector<HTMLElement>('main[data-page]')?.dataset.page
-  if (name) neededAtOnce(pages[name]!.bring())
+  if (name) neededAtOnce(pages[name as PageName].bring())
 }
