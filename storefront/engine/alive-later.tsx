@@ -6,6 +6,7 @@ import {
   Suspense,
   use,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -25,6 +26,10 @@ export function keepLaterPartsWaiting(): void {
 
 /** Says that the page has come alive, presses what was pressed too early, and lets the later parts follow. */
 export function usePageIsAlive(): void {
+  // From now on it listens: what is pressed is no longer too early, and pressed again it would be undone.
+  useLayoutEffect(() => {
+    window.isAlive = false
+  }, [])
   useEffect(() => {
     window.isAlive = true
     pressEarlyPresses(document)
@@ -118,6 +123,7 @@ function InTurn({
 }: Part & { turn: Turn | undefined }): ReactNode {
   if (turn && !turn.hasCome) throw turn.coming
   const box = useRef<HTMLElement>(null)
+  useLayoutEffect(() => box.current?.setAttribute('data-waits', 'listening'), [])
   useEffect(() => {
     const part = box.current
     if (!part) return

@@ -2,19 +2,20 @@ declare global {
   interface Window {
     /** Buttons pressed and fields changed before their part of the page has come alive, these with what was chosen. */
     pressedEarly?: Map<HTMLElement, string | boolean | undefined>
-    /** All of the page has come alive but the parts that still wait. */
+    /** All of the page has come alive but the parts that still wait; false while it listens already, but is not done. */
     isAlive?: boolean
   }
 }
 
 /**
- * Stands in the head of the page as it is: notes what is pressed and chosen while nothing listens to it yet, and where somebody types what to look for. A form that
- * has no address is sent by a script alone: the browser would write what was typed into its own. It waits for that script.
+ * Stands in the head of the page as it is: notes what is pressed and chosen while nothing listens to it yet, and where
+ * somebody types what to look for. A form that has no address is sent by a script alone, for which it waits: the browser
+ * would write what was typed into the page's own address.
  */
 export const noteEarlyPresses =
-  "pressedEarly=new Map;{let note=(e,what,of)=>{let a=e.target.closest(what);a&&(!window.isAlive||a.closest('[data-waits]'))&&pressedEarly.set(a,of(a))};" +
+  'pressedEarly=new Map;{let isEarly=a=>window.isAlive==null||a.closest(\'[data-waits=""]\');let note=(e,what,of)=>{let a=e.target.closest(what);a&&isEarly(a)&&pressedEarly.set(a,of(a))};' +
   "addEventListener('click',e=>note(e,'button',a=>{}),true);" +
-  "addEventListener('submit',e=>{e.target.hasAttribute('action')||window.isAlive&&!e.target.closest('[data-waits]')||e.preventDefault()||note({target:e.submitter||e.target},'button,form',a=>{})},true);" +
+  "addEventListener('submit',e=>{!e.target.hasAttribute('action')&&isEarly(e.target)&&(e.preventDefault(),note({target:e.submitter||e.target},'button,form',a=>{}))},true);" +
   "addEventListener('input',e=>note(e,'[type=search]',a=>a.value),true);" +
   "addEventListener('change',e=>note(e,'select,[type=checkbox],[type=radio]',a=>a.matches('select')?a.value:a.checked),true)}"
 

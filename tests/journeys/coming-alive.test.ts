@@ -90,6 +90,32 @@ test('a heart that was pressed before its part of the page came alive is pressed
   await leave()
 })
 
+test('a heart that is pressed in the moment in which its part begins to listen is pressed once', async () => {
+  const { page, leave } = await visit(shopHere().origin)
+  await page.addInitScript(() => {
+    const watch = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const part = target as HTMLElement
+        const heart = part.querySelector<HTMLButtonElement>('article button[aria-pressed]')
+        if (part.dataset.waits !== 'listening' || !heart) continue
+        watch.disconnect()
+        heart.dataset.presses = '0'
+        heart.addEventListener('click', () => {
+          heart.dataset.presses = String(Number(heart.dataset.presses) + 1)
+        })
+        heart.click()
+      }
+    })
+    watch.observe(document, { subtree: true, attributeFilter: ['data-waits'] })
+  })
+  await page.goto('/')
+  await alive(page)
+  const heart = page.locator('[data-presses]')
+  await expect.poll(() => heart.getAttribute('aria-pressed'), patience).toBe('true')
+  expect(await heart.getAttribute('data-presses')).toBe('1')
+  await leave()
+})
+
 test('what was chosen or unfolded before its part of the page came alive is done then', async () => {
   const { page, giveMoments, leave } = await visitHurriedly()
   await page.goto('/p/holiday-villas')
