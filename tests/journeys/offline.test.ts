@@ -120,6 +120,8 @@ test('a member opens the voucher of a booking in a tunnel; after logging out it 
   })
   await logOut(page)
   await expect.poll(() => keptAddresses(page), slowly).toEqual([])
+  // Logging out leads away by itself.
+  await page.waitForLoadState('networkidle')
   await offline(async () => {
     await page.goto('/user/reservations')
     await page.getByText(words['plain.noVouchers']!).waitFor()
