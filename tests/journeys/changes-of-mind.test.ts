@@ -199,8 +199,10 @@ test('two things paid on the spot in the second basket, of which one is cancelle
   const { page, leave } = await visit(shopHere().origin, { locale: 'nl-NL' })
   const query = `charter=hour&units=3&date=${ahead(30)}&time=10:00&adults=2`
   await openProduct(page, '/nl', `/u/motor-yacht-charter/motor-yacht-yelve-by-the-hour-or-day-gocek?${query}`)
+  const checked = page.waitForResponse(/sepet-hesapla/)
   await press(await bookingSheet(page, words), words['book.add'])
   await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).waitFor()
+  await checked
   await openProduct(page, '/nl', '/u/boat-tours/fethiye-bay-sunset-cruise')
   await chooseFirstDay(page, words, 2)
   await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).waitFor()
