@@ -19,8 +19,8 @@ import {
 
 const shopHere = shopOfThisFile()
 
-/** Somebody on a phone books a tour for two and pays what is due by card. */
-async function bookByCard(term = 'Istanbul walk') {
+/** Somebody on a phone books a tour for two and comes to the bank. */
+async function bookUpToTheBank(term = 'Istanbul walk') {
   const words = wordsOf('en')
   const visitor = await visit(shopHere().origin)
   const { page } = visitor
@@ -32,10 +32,17 @@ async function bookByCard(term = 'Istanbul walk') {
   await fillInTraveller(page, words)
   await page.getByRole('button', { name: like(words['checkout.pay']!) }).click()
   await page.waitForURL(/rehearsal-bank\/pay/)
+  return { ...visitor, words }
+}
+
+/** The same, who pays there by card what is due. */
+async function bookByCard(term?: string) {
+  const visitor = await bookUpToTheBank(term)
+  const { page, words } = visitor
   await payAtTheBank(page, '4242 4242 4242 4242')
   await page.waitForURL(/\/basket\/result/)
   await page.getByText(words['checkout.state.confirmed']!).first().waitFor()
-  return { ...visitor, words, number: await bookingNumber(page) }
+  return { ...visitor, number: await bookingNumber(page) }
 }
 
 /** What a query answers once it answers something: jobs take their time. */
@@ -196,16 +203,7 @@ test('the balance is paid by the link of a mail on a phone, without a login', as
 }, 120_000)
 
 test('a payment that was left at the bank is begun again from the booking in the member’s area', async () => {
-  const words = wordsOf('en')
-  const { page, leave } = await visit(shopHere().origin)
-  await page.goto('/search/Istanbul%20walk')
-  await page.getByRole('article').getByRole('link').first().click()
-  await page.waitForURL(/\/u\//)
-  await chooseFirstDay(page, words, 2, 'days away')
-  await goToCheckout(page, words)
-  await fillInTraveller(page, words)
-  await page.getByRole('button', { name: like(words['checkout.pay']!) }).click()
-  await page.waitForURL(/rehearsal-bank\/pay/)
+  const { page, words, leave } = await bookUpToTheBank()
   const { number } = await eventually(`select number from bookings where state = 'held'`, [])
   await page.goto(`/user/reservations/${number}`)
   await page.getByText(words['checkout.warning.held']!).waitFor()
