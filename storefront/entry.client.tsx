@@ -1,7 +1,9 @@
 import { HydratedRouter } from 'react-router/dom'
 import type { Locale } from '#domain/languages/locales.ts'
 import { whatIsNeededAtOnce } from './engine/brought.ts'
-import { comeAlive, madeBefore } from './engine/come-alive.tsx'
+import { comeAlive } from './engine/come-alive.tsx'
+import { makeRouter } from './engine/make-router.tsx'
+import { nextTask } from './engine/next-task.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { browserStorage } from './state/browser-storage.ts'
 import { reloadOnce } from './state/reload-once.ts'
@@ -30,15 +32,9 @@ if (document.documentElement.dataset.digits === 'eastern') {
   showEasternDigits(() => true)
 }
 // Reading all that code was one task: what was tapped or scrolled meanwhile has its turn before the next. So it has after
-// what the first number of a page costs, and after the router has been made.
+// the router has been made.
 await nextTask()
-new Intl.NumberFormat(document.documentElement.lang)
-await nextTask()
-await madeBefore(HydratedRouter)
+await makeRouter(HydratedRouter)
 await nextTask()
 comeAlive(<HydratedRouter />)
 registerWorker()
-
-function nextTask(): Promise<void> {
-  return new Promise((done) => setTimeout(done))
-}

@@ -14,6 +14,7 @@ import { directionOf } from '#domain/languages/locales.ts'
 import { type AppLinkProps, LinkProvider } from '#ui/primitives/link.tsx'
 import { themeStyle } from '#ui/theme/theme.ts'
 import { themeColour } from '#ui/theme/theme-colour.ts'
+import { typefacesOf } from '#ui/theme/typefaces.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './api/page-context.ts'
 import { withUnbrokenTimes } from './contact/unbroken-times.ts'
@@ -38,6 +39,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings: known, locale, currency, origin, uploadBase, preload }
 }
 
+/**
+ * Stands in the head, where the browser waits for the stylesheet: the first number of a page costs it as much as taking
+ * over its frame, and every page has prices.
+ */
+const readHowNumbersAreWritten = 'new Intl.NumberFormat(document.documentElement.lang)'
+const atOnce = `${noteComingBack};${noteEarlyPresses};${readHowNumbersAreWritten}`
+
 /** The company does not change while somebody looks around. */
 export function shouldRevalidate(): boolean {
   return false
@@ -57,9 +65,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
-        <script dangerouslySetInnerHTML={{ __html: `${noteComingBack};${noteEarlyPresses}` }} />
+        <script dangerouslySetInnerHTML={{ __html: atOnce }} />
         {data?.preload.map((file) => (
           <link key={file} rel="modulepreload" href={file} />
+        ))}
+        {typefacesOf(locale).map((file) => (
+          <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="" />
         ))}
         <Meta />
         <Links />

@@ -1,6 +1,6 @@
 import { Suspense as BareSuspense } from 'preact/compat'
-import { type FC, type ReactNode, StrictMode, startTransition, useEffect } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { type FC, type ReactNode, StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { keepLaterPartsWaiting } from './alive-later.tsx'
 
 const Boundary = BareSuspense as unknown as FC<{ children: ReactNode }>
@@ -15,34 +15,6 @@ export function comeAlive(page: ReactNode): void {
     // none here, so it may not be a numbered part.
     hydrateRoot(documentAsElement() as unknown as Element, <Boundary>{page}</Boundary>)
   }
-}
-
-type Router = (props: object) => ReactNode
-
-/**
- * Lets the router's own component make its router, which it keeps, without drawing what it would draw: as much work as
- * taking the page over, which thus is a task of its own. Development has React, which knows no boundary of Preact's, and no hurry.
- */
-export function madeBefore(router: Router): Promise<void> {
-  if (import.meta.env.DEV) return Promise.resolve()
-  return new Promise((done) => {
-    const aside = createRoot(document.createElement('div'))
-    const onMade = () => {
-      aside.unmount()
-      done()
-    }
-    aside.render(
-      <Boundary>
-        <Making router={router} onMade={onMade} />
-      </Boundary>,
-    )
-  })
-}
-
-function Making({ router, onMade }: { router: Router; onMade: () => void }): ReactNode {
-  router({})
-  useEffect(onMade, [onMade])
-  return null
 }
 
 /** Preact takes a document for its `<html>`, but that is ours to render: so the document poses as an element. */

@@ -64,6 +64,48 @@ test('Arabic and Cyrillic letters come with pages that are written in them and w
   expect(await typefacesOfFirstVisit('/ru')).toEqual(['onest-cyrillic'])
 })
 
+test('the head of a page asks for the typefaces of its language, and all of them are used', async () => {
+  const { page, leave } = await visit(shopHere().origin)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const path of ['/', '/tr', '/ru', '/ar']) {
+    asked.length = 0
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const named = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(
+        ({ href }) => new URL(href).pathname,
+      ),
+    )
+    const used = await page.evaluate(
+      () => [...document.fonts].filter(({ status }) => status === 'loaded').length,
+    )
+    expect(named.length, path).toBe(2)
+    expect(used, path).toBeGreaterThanOrEqual(2)
+    expect(asked, path).toEqual(expect.arrayContaining(named))
+    expect(
+      asked.filter((file) => file.includes('onest-latin-ext')),
+      path,
+    ).toEqual([])
+  }
+  await leave()
+})
+
+test('a picture that only wide windows show is not asked for on a phone', async () => {
+  const picturesOf = async (viewport: { width: number; height: number }) => {
+    const { page, leave } = await visit(shopHere().origin, { viewport })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/p/boat-tours', { waitUntil: 'networkidle' })
+    const beside = await page.locator('main h1 >> xpath=../..').locator('img').getAttribute('src')
+    await leave()
+    return asked.filter((file) => file.includes(/([^/]+)-\d+\./.exec(beside!)![1]!))
+  }
+  expect(await picturesOf(desk)).toHaveLength(1)
+  expect(await picturesOf(phone)).toEqual([])
+})
+
 /** A visit of its own: Chromium asks at once for every typeface that an earlier page with the same stylesheet used. */
 async function typefacesOfFirstVisit(path: string): Promise<string[]> {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })

@@ -12,6 +12,8 @@ export type PictureProps = {
   sizes: string
   /** `priority` for the one largest picture of the first window, `eager` for the others in it (first row of cards). */
   loading?: PictureLoading
+  /** In a window narrower than `lg` it is hidden, and not asked for either. */
+  onlyWide?: boolean
   /** The frame's ratio; the picture is cropped to it. `own` keeps the picture's, `fill` takes the parent's box. */
   ratio?: 'card' | 'wide' | 'square' | 'own' | 'fill'
   className?: string
@@ -35,12 +37,13 @@ export function Picture({
   sizes,
   loading = 'lazy',
   ratio = 'card',
+  onlyWide = false,
   className,
   imageClassName,
 }: PictureProps): ReactNode {
   const frame = useRef<HTMLSpanElement>(null)
   const [wanted, setWanted] = useState(loading !== 'lazy')
-  const image = <Image picture={picture} sizes={sizes} loading={loading} className={imageClassName} />
+  const image = <Image {...{ picture, sizes, loading, onlyWide }} className={imageClassName} />
 
   useEffect(() => {
     if (!wanted && frame.current) return whenSeen(frame.current, () => setWanted(true))
@@ -49,7 +52,12 @@ export function Picture({
   return (
     <span
       ref={frame}
-      className={cx('relative block overflow-hidden bg-sunken bg-center bg-cover', ratios[ratio], className)}
+      className={cx(
+        'relative block overflow-hidden bg-sunken bg-center bg-cover',
+        ratios[ratio],
+        onlyWide && 'max-lg:hidden',
+        className,
+      )}
       style={{
         backgroundColor: picture.colour,
         backgroundImage: picture.placeholder && `url("${picture.placeholder}")`,
@@ -61,20 +69,26 @@ export function Picture({
   )
 }
 
+/** A pixel that one sees through: a browser asks for the pictures of hidden frames, too. */
+const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
 function Image({
   picture,
   sizes,
   loading,
+  onlyWide,
   className,
 }: {
   picture: PictureData
   sizes: string
   loading: PictureLoading
+  onlyWide: boolean
   className?: string
 }): ReactNode {
   const asked = cappedSizes(sizes)
   return (
     <picture className="contents">
+      {onlyWide && <source media="(width < 62rem)" srcSet={nothing} />}
       {picture.formats?.map((format) => (
         <source key={format.type} type={format.type} srcSet={format.srcSet} sizes={asked} />
       ))}

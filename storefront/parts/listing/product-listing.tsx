@@ -53,19 +53,21 @@ export function ProductListing({
         </aside>
       )}
       <section aria-labelledby="results">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:min-h-11">
-          <h2
-            id="results"
-            aria-live="polite"
-            className={total > 0 ? 'font-semibold text-base max-lg:w-full' : 'sr-only'}
-          >
-            {t('list.count', { count: total })}
-          </h2>
-          <div className="flex min-w-0 items-center justify-between gap-x-3 max-lg:w-full">
-            {filtered && <FilterButton listing={listing} />}
-            {total > 1 && <SortForm listing={listing} />}
+        <AliveLater>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:min-h-11">
+            <h2
+              id="results"
+              aria-live="polite"
+              className={total > 0 ? 'font-semibold text-base max-lg:w-full' : 'sr-only'}
+            >
+              {t('list.count', { count: total })}
+            </h2>
+            <div className="flex min-w-0 items-center justify-between gap-x-3 max-lg:w-full">
+              {filtered && <FilterButton listing={listing} />}
+              {total > 1 && <SortForm listing={listing} />}
+            </div>
           </div>
-        </div>
+        </AliveLater>
         <div className="mt-3 empty:hidden">{total > 0 && <ActiveFilters listing={listing} />}</div>
         {state.sort?.startsWith('price') && Object.keys(dated).length > 0 && (
           <p className="mt-3 text-ink-soft text-sm">{t('list.sortedByLowest')}</p>

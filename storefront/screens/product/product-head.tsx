@@ -8,6 +8,7 @@ import type { Day } from '#domain/dates/day.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { Rating } from '#ui/primitives/rating.tsx'
+import { AliveLater } from '../../engine/alive-later.tsx'
 import { FavouriteHeart } from '../../members/favourite-heart.tsx'
 import { CompareToggle } from '../../parts/compare/compare-toggle.tsx'
 import { isComparable } from '../../parts/compare/compared-products.ts'
@@ -24,23 +25,25 @@ export function ProductHead({ product, today }: { product: Product; today: Day }
   const { category, destination } = product
   return (
     <header className="pt-4 pb-5 md:pt-6">
-      <Trail items={[{ href: `/p/${category.slug}`, label: category.title }, { label: product.title }]} />
-      <h1 className="mt-3 max-w-[24ch] text-3xl md:max-w-none md:text-4xl">{product.title}</h1>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <AppLink
-          href={`/d/${destination.slug}`}
-          className="inline-flex items-center gap-1.5 font-medium hover:text-brand hover:underline hover:underline-offset-4"
-        >
-          <MapPin aria-hidden className="size-4.5 text-brand" />
-          {destination.title}
-        </AppLink>
-        <Stars rating={product.rating} />
-        <div className="ms-auto flex items-center gap-x-5 xl:order-last">
-          {isComparable(product.kind) && <CompareToggle kind={product.kind} id={product.id} />}
-          <FavouriteHeart product={product.id} title={product.title} layout="page" />
+      <AliveLater>
+        <Trail items={[{ href: `/p/${category.slug}`, label: category.title }, { label: product.title }]} />
+        <h1 className="mt-3 max-w-[24ch] text-3xl md:max-w-none md:text-4xl">{product.title}</h1>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+          <AppLink
+            href={`/d/${destination.slug}`}
+            className="inline-flex items-center gap-1.5 font-medium hover:text-brand hover:underline hover:underline-offset-4"
+          >
+            <MapPin aria-hidden className="size-4.5 text-brand" />
+            {destination.title}
+          </AppLink>
+          <Stars rating={product.rating} />
+          <div className="ms-auto flex items-center gap-x-5 xl:order-last">
+            {isComparable(product.kind) && <CompareToggle kind={product.kind} id={product.id} />}
+            <FavouriteHeart product={product.id} title={product.title} layout="page" />
+          </div>
+          <Badges product={product} today={today} />
         </div>
-        <Badges product={product} today={today} />
-      </div>
+      </AliveLater>
     </header>
   )
 }
