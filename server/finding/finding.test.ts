@@ -257,6 +257,12 @@ describe('suggestions', () => {
     ])
   })
 
+  test.each(['botes', 'boats', 'baot'])('know what %s is meant for', async (term) => {
+    const { cards, categories } = await suggest(parts.database, { term, locale: 'en', now: new Date() })
+    expect(cardsOfText(cards).map(({ id }) => id)).toContain('boat')
+    expect(categories.map(({ id }) => id)).toEqual(['boat-tours'])
+  })
+
   test('know Turkish letters', async () => {
     const { destinations } = await suggest(parts.database, { term: 'ızm', locale: 'tr', now: new Date() })
     expect(destinations).toEqual([{ id: 'izmir', slug: 'izmir-tr', title: 'İzmir', count: 2 }])

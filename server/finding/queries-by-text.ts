@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { beginningsOf, mistakesIn, nearest } from '#domain/finding/mistyped.ts'
+import { plainText } from '#domain/finding/search-text.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { numbersIn } from './numbers-in.ts'
@@ -80,8 +82,8 @@ function asWordsOnce(locale: Locale, prefixes: boolean): string {
 }
 
 /**
- * For each word nobody uses, the words that look like it or are it with two letters turned round, most alike first; a
- * known word has none.
+ * For each word nobody uses, the words that look like it or are it with two letters turned round, most alike first; where
+ * there are none, those that are few letters from it. A known word has none.
  */
 export async function wordsLike(
   database: Queries,
@@ -97,7 +99,27 @@ export async function wordsLike(
         abs(length(word) - length(asked)), word limit 3) as alike
     from unnest(${sql.param([...words])}::text[], ${sql.param(turned)}::text[]) as given(asked, turned)
     where not exists (select from search_words where locale = ${locale} and word like plain(asked) || '%')`)
-  return new Map(rows.filter(({ alike }) => alike.length > 0).map(({ asked, alike }) => [asked, alike]))
+  const found = await Promise.all(
+    rows.map(async ({ asked, alike }): Promise<[string, string[]]> => {
+      return [asked, alike.length > 0 ? alike : await wordsFewLettersFrom(database, locale, asked)]
+    }),
+  )
+  return new Map(found.filter(([, alike]) => alike.length > 0))
+}
+
+/** Short words with two wrong letters have hardly a trigram in common. Whoever mistypes gets the first letter right, or its sound. */
+async function wordsFewLettersFrom(database: Queries, locale: Locale, asked: string): Promise<string[]> {
+  const word = plainText(asked)
+  const most = mistakesIn(word)
+  if (most === 0) return []
+  const { rows } = await database.execute<{ word: string }>(sql`
+    select word from search_words where locale = ${locale} and word like any (${sql.param(beginningsOf(word).map((first) => `${first}%`))}::text[])
+      and length(word) between ${word.length - most} and ${word.length + most}`)
+  return nearest(
+    word,
+    rows.map((row) => row.word),
+    most,
+  ).slice(0, 3)
 }
 
 /** The word with each two neighbours turned round: the commonest slip of fingers, which leaves few trigrams alike. */

@@ -1,5 +1,6 @@
 import { bestFitting } from '#domain/finding/find-products.ts'
 import type { Suggestions } from '#domain/finding/list-query.ts'
+import { mayMean } from '#domain/finding/may-mean.ts'
 import { plainText, searchWords } from '#domain/finding/search-text.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -40,7 +41,7 @@ export async function suggest(
   })
 }
 
-/** Places of which every word asked for begins a word of the name, best stocked first. */
+/** Places whose names every word asked for may mean, best stocked first. */
 function placesNamed(
   listings: Listings,
   table: Table,
@@ -48,7 +49,7 @@ function placesNamed(
 ): Suggestions['categories'] {
   if (words.length === 0) return []
   return stockedPlaces(listings, table, locale)
-    .filter(({ own }) => words.every((word) => own.some((one) => one.startsWith(word))))
+    .filter(({ own }) => words.every((word) => own.some((one) => mayMean(word, one))))
     .slice(0, mostPlaces)
     .map(({ place }) => place)
 }

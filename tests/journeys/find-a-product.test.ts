@@ -41,6 +41,18 @@ describe('from a word to a product', () => {
     await leave()
   })
 
+  test.each([
+    ['/', 'botes', 'Boat tours'],
+    ['/ar', 'يخت', 'استئجار يخوت'],
+  ])('at %s whoever types %s is offered %s', async (path, typed, category) => {
+    const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+    await page.goto(path)
+    await alive(page)
+    await page.getByRole('search').getByRole('combobox').fill(typed)
+    await page.locator('[role=option]').filter({ hasText: category }).first().waitFor()
+    await leave()
+  })
+
   test('on a phone: a mistyped word, filters in a sheet, the product', async () => {
     const { page, leave } = await visit(shopHere().origin, { viewport: phone })
     await page.goto('/search/baloon')

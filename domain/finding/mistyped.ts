@@ -1,0 +1,58 @@
+/** How many letters somebody may have got wrong in a word of this length: of short words everything is near. */
+export function mistakesIn(word: string): number {
+  if (word.length < 4) return 0
+  return word.length < 5 ? 1 : 2
+}
+
+/** Letters that sound alike in one language or another: whoever writes as they hear takes one for the other. */
+const soundAlike = ['ckq', 'fvw', 'ijy', 'sz']
+
+/** The letters that a mistyped word may begin with. Example: `beginningsOf('katamran')` is `['c', 'k', 'q']`. */
+export function beginningsOf(word: string): string[] {
+  const first = word.slice(0, 1)
+  return [...(soundAlike.find((letters) => first !== '' && letters.includes(first)) ?? first)]
+}
+
+/**
+ * The words that at most so many letters tell from a word, nearest first, then by how much of their beginning is the
+ * same, then by alphabet; where many things were typed, one is as good. Never throws. Source: the search.
+ * Example: `nearest('botes', ['boat', 'bites', 'bay'], 2)` is `['bites', 'boat']`.
+ */
+export function nearest(word: string, among: readonly string[], most: number): string[] {
+  const forms = word.length > 4 && word.endsWith('s') ? [word, word.slice(0, -1)] : [word]
+  return among
+    .map((one) => ({
+      one,
+      apart: Math.min(...forms.map((form) => lettersApart(form, one))),
+      begins: sameBeginning(word, one),
+    }))
+    .filter(({ apart }) => apart <= most)
+    .sort((a, b) => a.apart - b.apart || b.begins - a.begins || (a.one < b.one ? -1 : 1))
+    .map(({ one }) => one)
+}
+
+/**
+ * How many letters have to be put in, taken out, put in another's place or turned round with their neighbour to make one
+ * word the other. Never throws. Example: `lettersApart('botes', 'boats') === 2`.
+ */
+export function lettersApart(one: string, other: string): number {
+  let [before, last]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1]
+      row[j] = Math.min(last![j]! + 1, row[j - 1]! + 1, last![j - 1]! + (same ? 0 : 1))
+      const turned = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      if (i > 1 && j > 1 && turned) row[j] = Math.min(row[j]!, before![j - 2]! + 1)
+    }
+    before = last
+    last = row
+  }
+  return last!.at(-1)!
+}
+
+function sameBeginning(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length += 1
+  return length
+}
