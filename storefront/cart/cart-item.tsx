@@ -17,12 +17,13 @@ import { removeFromCart } from './cart-store.ts'
 import { changePath } from './change-path.ts'
 import { Disclosure } from './disclosure.tsx'
 import { freeUntilOfEntry } from './entry-terms.ts'
-import { pathOf, peopleWords, pickupName, titleOfEntry, whenOf } from './entry-words.ts'
+import { pathOf, peopleWords, pickupName, titleOfEntry } from './entry-words.ts'
 import { ItemExtras } from './item-extras.tsx'
 import { ItemNotes } from './item-notes.tsx'
 import { ItemPeople } from './item-people.tsx'
 import { toldEntry } from './told-entry.ts'
 import type { PricedEntry } from './use-priced-cart.ts'
+import { WhenLine } from './when-line.tsx'
 
 /** One item of the cart: what it is, when, who comes along, what is added, and what all of it costs. */
 export function CartItem({
@@ -77,7 +78,9 @@ export function CartItem({
               {title}
             </AppLink>
           </h2>
-          <p className="mt-1 font-medium text-sm figures">{whenOf(told, t)}</p>
+          <p className="mt-1 font-medium text-sm figures">
+            <WhenLine item={told} />
+          </p>
           {place && <p className="text-ink-soft text-sm">{place}</p>}
           {told.chosen.map(({ what, value }) => (
             <p key={what} className="text-ink-soft text-sm">

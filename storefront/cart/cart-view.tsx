@@ -17,7 +17,7 @@ import { CouponField } from './coupon-field.tsx'
 import { PriceMade } from './price-made.tsx'
 import { totalLines } from './total-lines.ts'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
-import { type PricedView, usePricedCart } from './use-priced-cart.ts'
+import { type PricedEntry, type PricedView, usePricedCart } from './use-priced-cart.ts'
 import { useSettled } from './use-settled.ts'
 
 /** In the drawer at the side, one above the other as a step, or wide with the totals beside. */
@@ -111,7 +111,13 @@ function Totals({ view, check, layout, late }: ItemsProps): ReactNode {
   const coupon = view.cart.coupon?.code
   const lines = ledger && display ? totalLines({ ledger, display, coupon, t, exact }) : []
   const go = (
-    <Button variant="action" size={layout === 'drawer' ? 'md' : 'lg'} wide onClick={goToCheckout}>
+    <Button
+      variant="action"
+      size={layout === 'drawer' ? 'md' : 'lg'}
+      wide
+      disabled={view.items.every(isHinderedBy(check))}
+      onClick={goToCheckout}
+    >
       {t('cart.checkout')}
     </Button>
   )
@@ -151,8 +157,13 @@ function Totals({ view, check, layout, late }: ItemsProps): ReactNode {
 }
 
 /** Whether something in the cart cannot be had as chosen. */
-function isHindered({ items }: PricedView, { faults }: CartCheck): boolean {
-  return items.some(({ entry, refusal }) => refusal || faults[entry.id])
+function isHindered({ items }: PricedView, check: CartCheck): boolean {
+  return items.some(isHinderedBy(check))
+}
+
+/** Whether an item cannot be had as chosen; with nothing but such items there is no checkout. */
+function isHinderedBy({ faults }: CartCheck): (item: PricedEntry) => boolean {
+  return ({ entry, refusal }) => Boolean(refusal || faults[entry.id])
 }
 
 /** Says beside the total that something has to be changed first; what it is stands at the item. */

@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useWords } from '../words/words.tsx'
-import { peopleWords, whenOf } from './entry-words.ts'
+import { peopleWords } from './entry-words.ts'
 import type { ToldItem } from './told-entry.ts'
+import { WhenLine } from './when-line.tsx'
 
 /** When an item is, who comes along, and what was chosen of it, line by line. */
 export function ItemFacts({ item, strong = false }: { item: ToldItem; strong?: boolean }): ReactNode {
@@ -9,14 +10,7 @@ export function ItemFacts({ item, strong = false }: { item: ToldItem; strong?: b
   return (
     <>
       <span className={strong ? 'block font-medium text-ink figures' : 'block figures'}>
-        {whenOf(item, t)
-          .split(' – ')
-          .map((moment, index) => (
-            <Fragment key={moment}>
-              {index > 0 && ' – '}
-              <span className="whitespace-nowrap">{moment}</span>
-            </Fragment>
-          ))}
+        <WhenLine item={item} />
       </span>
       {isForPeople(item) && <span className="block">{peopleWords(item.people, t)}</span>}
       {item.chosen.map(({ what, value }) => (

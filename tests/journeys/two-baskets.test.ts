@@ -195,6 +195,12 @@ test('a price that changed and a day that sold out since are said at the item wh
   await page.goto('/basket-two/cart')
   await item.getByRole('status').or(item.getByRole('alert')).first().waitFor()
   await page.getByText(words['cart.hindered']!).waitFor()
+  // Nothing of it can be booked: there is no way to a checkout that could only say so.
+  const checkout = { name: words['cart.checkout']! }
+  await page
+    .getByRole('main')
+    .getByRole('button', { ...checkout, disabled: true })
+    .waitFor()
   // What is wrong with an item stands among the items from the first sight of them: nothing is pushed down.
   const moved = await page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved)
   expect(moved).toBeLessThan(0.01)

@@ -1,0 +1,17 @@
+import { Fragment, type ReactNode } from 'react'
+import type { BookedItem } from '#domain/booking/order.ts'
+import { useWords } from '../words/words.tsx'
+import { whenOf } from './entry-words.ts'
+
+/** When an item is: a line breaks between its beginning and its end, never between a day and its hour. */
+export function WhenLine({ item }: { item: Pick<BookedItem, 'day' | 'time' | 'until'> }): ReactNode {
+  const { t } = useWords()
+  return whenOf(item, t)
+    .split(' – ')
+    .map((moment, index) => (
+      <Fragment key={moment}>
+        {index > 0 && ' – '}
+        <span className="whitespace-nowrap">{moment}</span>
+      </Fragment>
+    ))
+}
