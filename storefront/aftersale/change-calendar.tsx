@@ -4,6 +4,7 @@ import type { Day } from '#domain/dates/day.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { CalendarDay } from '#ui/calendar/calendar.tsx'
 import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
+import { calendarLabels } from '../screens/product/booking/calendar-labels.ts'
 import { DatesFailed } from '../screens/product/booking/dates-failed.tsx'
 import { unknownDays } from '../screens/product/booking/day-states.ts'
 import { shortPrice } from '../screens/product/booking/short-price.ts'
@@ -70,13 +71,11 @@ export function ChangeCalendar({
         days={drawn}
         onMonth={days.show}
         loading={known === 'loading'}
-        labels={{
-          previousMonth: t('book.previous-month'),
-          nextMonth: t('book.next-month'),
+        labels={calendarLabels(t, {
           soldOut: t('book.taken'),
           closed: t('book.not-let'),
           few: t('book.few-left'),
-        }}
+        })}
       />
       {known === 'failed' ? (
         <DatesFailed onAgain={() => days.show(month)} />

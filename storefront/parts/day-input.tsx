@@ -12,6 +12,9 @@ export function DayInput({
   ...field
 }: TypedProps<Day> & { today?: Day; min?: Day; max?: Day }): ReactNode {
   const { t, locale } = useWords()
-  const say = useCallback<DateSettings['say']>((what, values) => t(`date.${what}`, values), [t])
+  const say = useCallback<DateSettings['say']>(
+    (what, values) => (what === 'comma' ? t('app.comma') : t(`date.${what}`, values)),
+    [t],
+  )
   return <DateField {...{ ...field, today, min, locale, say }} />
 }

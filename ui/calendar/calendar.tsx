@@ -47,7 +47,15 @@ export type CalendarProps = {
   /** Two months stand side by side from 768 px. */
   months?: 1 | 2
   loading?: boolean
-  labels: { previousMonth: string; nextMonth: string; soldOut: string; closed: string; few: string }
+  /** `comma` joins what is said of one day; Arabic has its own. */
+  labels: {
+    previousMonth: string
+    nextMonth: string
+    soldOut: string
+    closed: string
+    few: string
+    comma?: string
+  }
 }
 
 /**

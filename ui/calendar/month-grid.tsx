@@ -166,7 +166,7 @@ function DayCell({
         )}
       >
         <VisuallyHidden>
-          {[name, note ?? state ?? known.price, few && labels.few].filter(Boolean).join(', ')}
+          {[name, note ?? state ?? known.price, few && labels.few].filter(Boolean).join(labels.comma ?? ', ')}
         </VisuallyHidden>
         <span aria-hidden className={cx('text-sm', block ? 'font-normal' : 'font-semibold')}>
           {Number(day.slice(8))}

@@ -11,7 +11,10 @@ export type DateSettings = {
   locale: string
   /** `open` names the button; `pattern` is how a date is written: 'DD.MM.YYYY'. */
   say: (
-    what: 'pattern' | 'open' | 'invalid' | 'too-early' | 'too-late' | 'closed' | 'previous' | 'next',
+    what:
+      | ('pattern' | 'open' | 'invalid' | 'too-early' | 'too-late' | 'closed' | 'previous' | 'next')
+      /** Between what is said of one day. */
+      | 'comma',
     values?: { day: string },
   ) => string
 }

@@ -51,6 +51,7 @@ function DayPanel({
           // Nothing is known of single days here
           soldOut: say('closed'),
           few: '',
+          comma: say('comma'),
         }}
       />
     </div>

@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useShop } from '../../../shop/shop.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { campaignToday, lessCampaign } from '../campaign.ts'
+import { calendarLabels } from './calendar-labels.ts'
 import { DatesFailed } from './dates-failed.tsx'
 import { calendarDays, unitPriceOn, unknownDays } from './day-states.ts'
 import { FaultLine } from './fault-line.tsx'
@@ -48,13 +49,11 @@ export function DateFields({ booking }: { booking: BookingState }): ReactNode {
         days={days}
         onMonth={departures.show}
         loading={known === 'loading'}
-        labels={{
-          previousMonth: t('book.previous-month'),
-          nextMonth: t('book.next-month'),
+        labels={calendarLabels(t, {
           soldOut: t('book.sold-out'),
           closed: t('book.no-departure'),
           few: t('book.few-left'),
-        }}
+        })}
       />
       {known === 'failed' ? (
         <DatesFailed onAgain={() => departures.show(month)} />

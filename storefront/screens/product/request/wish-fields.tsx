@@ -11,6 +11,7 @@ import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { useFault } from '../../../members/form-words.ts'
 import { useShop } from '../../../shop/shop.tsx'
 import { useWords } from '../../../words/words.tsx'
+import { calendarLabels } from '../booking/calendar-labels.ts'
 import { PriceExplained } from '../booking/price-summary.tsx'
 import type { OpenRequest } from './use-request.ts'
 
@@ -44,13 +45,11 @@ export function WishFields({ request }: { request: OpenRequest }): ReactNode {
             form.setValue('until', (to ?? '') as Day | '', { shouldDirty: true })
             form.clearErrors(['day', 'until'])
           }}
-          labels={{
-            previousMonth: t('book.previous-month'),
-            nextMonth: t('book.next-month'),
+          labels={calendarLabels(t, {
             soldOut: t('book.sold-out'),
             closed: t('book.no-departure'),
             few: t('book.few-left'),
-          }}
+          })}
         />
         {dayError && (
           <p role="alert" className="mt-2 font-medium text-danger text-sm">

@@ -5,6 +5,7 @@ import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
 import { useShop } from '../../../../shop/shop.tsx'
 import { useWords } from '../../../../words/words.tsx'
 import { campaignToday, lessCampaign } from '../../campaign.ts'
+import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
 import { FaultLine } from '../fault-line.tsx'
 import { shortPrice } from '../short-price.ts'
@@ -35,13 +36,11 @@ export function CarDates({ booking }: { booking: CarBooking }): ReactNode {
         onSelect={select}
         days={days}
         loading={known.stocks === 'loading'}
-        labels={{
-          previousMonth: t('book.previous-month'),
-          nextMonth: t('book.next-month'),
+        labels={calendarLabels(t, {
           soldOut: t('book.car.none'),
           closed: t('book.car.closed'),
           few: t('book.car.few'),
-        }}
+        })}
       />
       {known.stocks === 'failed' ? (
         <DatesFailed onAgain={known.again} />

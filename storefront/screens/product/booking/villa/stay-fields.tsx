@@ -9,6 +9,7 @@ import { refusalWords } from '../../../../shop/refusal-words.ts'
 import { useShop } from '../../../../shop/shop.tsx'
 import { useWords } from '../../../../words/words.tsx'
 import { campaignToday, lessCampaign } from '../../campaign.ts'
+import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
 import { unknownDays } from '../day-states.ts'
 import { FaultLine } from '../fault-line.tsx'
@@ -44,13 +45,11 @@ export function StayFields({ booking }: { booking: VillaBookingState }): ReactNo
         days={days}
         onMonth={setMonth}
         loading={known.stocks === 'loading'}
-        labels={{
-          previousMonth: t('book.previous-month'),
-          nextMonth: t('book.next-month'),
+        labels={calendarLabels(t, {
           soldOut: t('book.taken'),
           closed: t('book.not-let'),
           few: t('book.few-left'),
-        }}
+        })}
       />
       {known.stocks === 'failed' ? <DatesFailed onAgain={known.again} /> : <Legend booking={booking} />}
       <FaultLine booking={booking} about="day" atOnce={Boolean(choice.from && choice.until)} />

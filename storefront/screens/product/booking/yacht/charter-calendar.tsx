@@ -11,6 +11,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../../../../shop/shop.tsx'
 import { useWords, type Words } from '../../../../words/words.tsx'
 import { campaignToday, lessCampaign } from '../../campaign.ts'
+import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
 import { daysOf, unknownDays } from '../day-states.ts'
 import { FaultLine } from '../fault-line.tsx'
@@ -41,13 +42,11 @@ export function CharterCalendar({ booking }: { booking: YachtBookingState }): Re
         days={days}
         onMonth={setMonth}
         loading={known.stocks === 'loading'}
-        labels={{
-          previousMonth: t('book.previous-month'),
-          nextMonth: t('book.next-month'),
+        labels={calendarLabels(t, {
           soldOut: t('book.taken'),
           closed: t('book.not-let'),
           few: t('book.partly-taken'),
-        }}
+        })}
       />
       {known.stocks === 'failed' ? <DatesFailed onAgain={known.again} /> : <Legend booking={booking} />}
       <FaultLine booking={booking} about="day" atOnce={Boolean(day)} />
