@@ -26,8 +26,8 @@ export function ComboboxField({
   value: string
   onValue: (value: string) => void
   placeholder: string
-  /** Said in place of the list where nothing matches. */
-  emptyLabel: string
+  /** Said in place of the list where nothing matches what was typed. */
+  emptyLabel: (typed: string) => string
   icon?: ReactNode
 }): ReactNode {
   const id = useId()
@@ -174,7 +174,9 @@ function Combobox(props: Omit<ComboboxProps, 'label'>): ReactNode {
         hidden={!open}
         className="absolute inset-x-0 top-full z-30 mt-2 max-h-80 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-lift"
       >
-        {options.length === 0 && <p className="px-3 py-2.5 text-ink-soft text-sm">{emptyLabel}</p>}
+        {options.length === 0 && (
+          <p className="px-3 py-2.5 text-ink-soft text-sm">{emptyLabel(typed ?? '')}</p>
+        )}
         {shown.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
           <div key={group.label} role="group" aria-label={group.label}>

@@ -126,7 +126,7 @@ export function FieldsPart(): ReactNode {
             value={point}
             onValue={setPoint}
             placeholder="Airport, place"
-            emptyLabel="Nothing found"
+            emptyLabel={() => 'Nothing found'}
           />
           <TextField label="Booking number" disabled defaultValue="KRV-7H2K" />
           <TextArea

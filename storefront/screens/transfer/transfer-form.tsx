@@ -9,6 +9,7 @@ import { addDays, type Day } from '#domain/dates/day.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { ComboboxField, type ComboboxGroup } from '#ui/fields/combobox-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
+import { foundIn } from '#ui/fields/found-in.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useAlive } from '#ui/fields/use-alive.ts'
@@ -43,12 +44,27 @@ export function TransferForm({
   const [ends, setEnds] = useState({ from: wish.from, to: wish.to })
   const [returns, setReturns] = useState(Boolean(wish.back))
   const [day, setDay] = useState(wish.day)
+  const [time, setTime] = useState(wish.time)
   const last = addDays(today, daysSoldAhead)
+  /** A fault is told until what it is about has been chosen anew. */
+  const stands = {
+    from: ends.from === wish.from,
+    to: ends.to === wish.to && (wish.to === '' || ends.from === wish.from),
+    day: day === wish.day,
+    time: time === wish.time && (!wish.time || day === wish.day),
+  }
   const reached = points.find(({ id }) => id === ends.from)?.reaches
 
   function chooseFrom(from: string) {
     const reaches = points.find(({ id }) => id === from)?.reaches ?? []
     setEnds({ from, to: from && !reaches.includes(ends.to) ? '' : ends.to })
+  }
+
+  /** Whoever types where they start from as their destination is told that, not that nobody drives there. */
+  function noneFor(typed: string): string {
+    const start = points.filter(({ id }) => id === ends.from)
+    const same = foundIn(groupsOf(start, t), typed).length > 0
+    return t(same ? 'refusal.transfer-same-point' : 'transfers.noPoint')
   }
 
   const counts = (least: number, up: number) =>
@@ -64,12 +80,12 @@ export function TransferForm({
             name="from"
             label={t('transfers.from')}
             placeholder={t('transfers.choosePoint')}
-            emptyLabel={t('transfers.noPoint')}
+            emptyLabel={() => t('transfers.noPoint')}
             icon={<MapPin aria-hidden />}
             groups={groupsOf(points, t)}
             value={ends.from}
             onValue={chooseFrom}
-            error={faults.from}
+            error={stands.from ? faults.from : undefined}
           />
           <IconButton
             label={t('transfers.swap')}
@@ -83,12 +99,12 @@ export function TransferForm({
             name="to"
             label={t('transfers.to')}
             placeholder={t('transfers.choosePoint')}
-            emptyLabel={t('transfers.noPoint')}
+            emptyLabel={noneFor}
             icon={<MapPin aria-hidden />}
             groups={groupsOf(reached ? points.filter(({ id }) => reached.includes(id)) : points, t)}
             value={ends.to}
             onValue={(to) => setEnds({ ...ends, to })}
-            error={faults.to}
+            error={stands.to ? faults.to : undefined}
           />
         </div>
         <div className="grid gap-3 lg:grid-cols-[3fr_2fr_1fr_1fr_1fr] md:max-lg:grid-cols-[3fr_2fr_repeat(3,minmax(4.75rem,auto))] max-md:grid-cols-6 max-md:[&>*:nth-child(-n+2)]:col-span-3 max-md:[&>*:nth-child(n+3)]:col-span-2">
@@ -98,9 +114,15 @@ export function TransferForm({
             {...{ today, max: last }}
             value={day}
             onValue={setDay}
-            error={faults.day}
+            error={stands.day ? faults.day : undefined}
           />
-          <TimeInput name="time" label={t('transfers.time')} defaultValue={wish.time} error={faults.time} />
+          <TimeInput
+            name="time"
+            label={t('transfers.time')}
+            value={time}
+            onValue={setTime}
+            error={stands.time ? faults.time : undefined}
+          />
           <SelectField
             id="adults"
             name="adults"
