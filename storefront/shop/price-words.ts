@@ -120,10 +120,10 @@ export function priceLine(line: Line, tools: LineTools & { price(money: Money): 
   }
 }
 
-/** A day of every year, "06-01", as it is read here: 01.06. */
+/** A day of every year, "06-01", as it is read in every language: 01.06; where a dot ends it, the words have it. */
 export function dayAndMonth(yearDay: string | number | undefined): string {
   const [month, day] = String(yearDay).split('-')
-  return `${day}.${month}.`
+  return `${day}.${month}`
 }
 
 function carPlace(place: string | number | undefined, product: LineTools['product']): string {

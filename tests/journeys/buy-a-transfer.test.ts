@@ -98,8 +98,40 @@ test('a form that says too little tells what is missing', async () => {
   await page.getByText(words['transfers.not-selected']!).waitFor()
   expect(await page.getByText(words['transfers.select.points']!).count()).toBe(2)
   await page.getByText(words['transfers.select.day']!).waitFor()
+  // Each is told until it is mended, the others stay.
+  const typed = page.locator('input')
+  const from = page.getByRole('combobox', { name: words['transfers.from'] }).and(typed)
+  await from.fill('dalaman')
+  await from.press('Enter')
+  await expect.poll(() => page.getByText(words['transfers.select.points']!).count()).toBe(1)
+  const to = page.getByRole('combobox', { name: words['transfers.to'] }).and(typed)
+  await to.fill('dalaman')
+  await page.getByText(words['refusal.transfer-same-point']!).waitFor()
+  await to.fill('fethiye')
+  await to.press('Enter')
+  await page.getByText(words['transfers.select.points']!).waitFor({ state: 'detached' })
+  expect(await page.getByText(words['transfers.select.day']!).count()).toBe(1)
   await leave()
 })
+
+test.each(['en', 'tr', 'de', 'ru', 'nl', 'ar'] as const)(
+  'on a phone no price of a transfer lies on another word, in %s',
+  async (locale) => {
+    const { page, leave } = await visit(shopHere().origin)
+    await page.goto('/u/airport-transfers/dalaman-airport-to-fethiye-centre-transfer')
+    const address = await page.locator(`link[hreflang=${locale}]`).getAttribute('href')
+    await page.goto(new URL(address!).pathname)
+    const wider = await page
+      .locator('main table td')
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) => cell.getClientRects().length > 0 && cell.scrollWidth > cell.clientWidth)
+          .map((cell) => cell.textContent),
+      )
+    expect(wider).toEqual([])
+    await leave()
+  },
+)
 
 test('a day and a time are chosen by the keyboard alone, and what cannot be is said', async () => {
   const words = wordsOf('en')

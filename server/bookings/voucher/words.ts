@@ -135,9 +135,9 @@ export function lineInWords(line: Line, choice: ChosenItem, locale: Locale): str
   }
 }
 
-/** A season's first and last day as they are read here: 01.07. */
+/** A season's first and last day as they are read everywhere: 01.07; where a dot ends them, the words have it. */
 function seasonOf({ input }: Line): { from: string; to: string } {
-  const read = (yearDay: string | number = '') => `${String(yearDay).split('-').reverse().join('.')}.`
+  const read = (yearDay: string | number = '') => String(yearDay).split('-').reverse().join('.')
   return { from: read(input.seasonFrom), to: read(input.seasonTo) }
 }
 

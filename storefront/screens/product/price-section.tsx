@@ -69,6 +69,7 @@ function Table({ table, titled }: { table: PriceTable; titled: boolean }): React
                   className={cx(
                     'py-2.5 align-bottom font-medium text-ink-soft first-letter:uppercase',
                     index === 0 ? cx('pe-4 text-start', besideFrom) : cellPlace,
+                    table.longNames && index === 1 && 'max-sm:w-5/12',
                   )}
                 >
                   {cell}
@@ -92,7 +93,13 @@ function Table({ table, titled }: { table: PriceTable; titled: boolean }): React
                 {cells.map((cell, index) => (
                   <td
                     key={table.head[index + 1]}
-                    className={cx('whitespace-nowrap py-3 figures', cellPlace, !spacious && 'max-sm:pt-1.5')}
+                    className={cx(
+                      'whitespace-nowrap py-3 figures',
+                      cellPlace,
+                      !spacious && 'max-sm:pt-1.5 max-sm:align-top',
+                      // Words, which would run into the price beside them
+                      table.longNames && index === 0 && 'max-sm:whitespace-normal max-sm:pe-3',
+                    )}
                   >
                     {cell ?? '–'}
                   </td>

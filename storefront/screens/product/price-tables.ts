@@ -5,7 +5,6 @@ import type {
   YachtDetails,
   YearlySpan,
 } from '#domain/catalogue/kinds.ts'
-import { directionOf } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
 import { seasonalDaily } from '#domain/pricing/car-tiers.ts'
 import { dayAndMonth } from '../../shop/price-words.ts'
@@ -45,14 +44,14 @@ export function priceTables(details: ProductDetails, tools: TableTools): PriceTa
 
 function tourTables(
   { pricing, ages }: ProductDetails & { kind: 'tour' },
-  { t, locale, price }: TableTools,
+  { t, price }: TableTools,
 ): PriceTable[] {
   const table = { id: 'tour', caption: t('product.prices'), notes: [] }
   if (pricing.model === 'per-group') {
     const { includedPeople } = pricing
     const rows = withOtherDates(pricing.seasons, pricing).map(({ span, of }) => ({
       id: idOf(span),
-      cells: [spanWords(span, { t, locale }), price(of.price), price(of.extraPerson)],
+      cells: [spanWords(span, t), price(of.price), price(of.extraPerson)],
     }))
     const head = [
       t('product.season'),
@@ -70,10 +69,7 @@ function tourTables(
   ]
   const rows = withOtherDates(pricing.seasons, pricing).map(({ span, of }) => ({
     id: idOf(span),
-    cells: [spanWords(span, { t, locale }), price(of.prices.adult), price(of.prices.child)].slice(
-      0,
-      head.length,
-    ),
+    cells: [spanWords(span, t), price(of.prices.adult), price(of.prices.child)].slice(0, head.length),
   }))
   return [{ ...table, head, rows: withoutRepeats(rows, t) }]
 }
@@ -86,7 +82,8 @@ function transferTables(
     id: one.id,
     cells: [
       one.shared ? `${one.name} · ${t('product.shared')}` : one.name,
-      t('product.seats-luggage', { seats: one.seats, luggage: one.luggage }),
+      // A line may break between the two, not between a number and its word
+      t('product.seats-luggage', { seats: one.seats, luggage: one.luggage }).replaceAll(/(\d) /g, '$1\u00a0'),
       price(one.oneWay),
       price(one.roundTrip),
     ],
@@ -107,7 +104,7 @@ function villaTables(
   const rows = inOrder(seasons).map((season) => ({
     id: idOf(season),
     cells: [
-      spanWords(season, { t, locale }),
+      spanWords(season, t),
       price(season.nightly),
       t('fact.nights', { count: season.minimumNights }),
       season.arrivalWeekdays.length > 0
@@ -131,14 +128,14 @@ function villaTables(
   ]
 }
 
-function yachtTables({ pricing, deposit }: YachtDetails, { t, locale, price }: TableTools): PriceTable[] {
+function yachtTables({ pricing, deposit }: YachtDetails, { t, price }: TableTools): PriceTable[] {
   const base = { hour: pricing.hour?.price, day: pricing.day, week: pricing.week }
   const lists = [base, ...pricing.seasons]
   const units = (['hour', 'day', 'week'] as const).filter((unit) => lists.some((one) => one[unit]))
   const rows = withOtherDates(pricing.seasons, base).map(({ span, of }) => ({
     id: idOf(span),
     cells: [
-      spanWords(span, { t, locale }),
+      spanWords(span, t),
       ...units.map((unit) => {
         const amount = of[unit] ?? base[unit]
         return amount && price(amount)
@@ -171,10 +168,7 @@ function carTables(details: CarDetails, { t, locale, price }: TableTools): Price
   })
   const rows = withOtherDates(details.seasons, { factor: 1 }).map(({ span, of }) => ({
     id: idOf(span),
-    cells: [
-      spanWords(span, { t, locale }),
-      ...tiers.map(({ daily }) => price(seasonalDaily(daily, of.factor))),
-    ],
+    cells: [spanWords(span, t), ...tiers.map(({ daily }) => price(seasonalDaily(daily, of.factor)))],
   }))
   const { young } = details.driver
   const notes = [
@@ -277,10 +271,7 @@ function idOf(span: YearlySpan | undefined): string {
   return span ? `${span.from} ${span.to}` : other
 }
 
-function spanWords(span: YearlySpan | undefined, { t, locale }: Pick<TableTools, 't' | 'locale'>): string {
+function spanWords(span: YearlySpan | undefined, t: Words['t']): string {
   if (!span) return t('product.other-dates')
-  // From right to left the last dot of a day would stand before it
-  const isolated = (day: string) => (directionOf(locale) === 'rtl' ? `\u2066${day}\u2069` : day)
-  const [from, to] = [span.from, span.to].map((day) => isolated(dayAndMonth(day)))
-  return `${from}\u00a0–\u00a0${to}`
+  return t('product.span', { from: dayAndMonth(span.from), to: dayAndMonth(span.to) })
 }
