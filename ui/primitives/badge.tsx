@@ -33,7 +33,7 @@ export function Badge({
       )}
     >
       {icon}
-      <span className="truncate">{children}</span>
+      <span className="truncate rtl:-my-1">{children}</span>
     </span>
   )
 }
