@@ -19,7 +19,9 @@ export function CancellationTerms({ entries }: { entries: readonly CartEntry[] }
         {entries.map((entry) => (
           <li key={entry.id}>
             {entries.length > 1 && <span className="block font-medium">{titleOfEntry(entry, locale)}</span>}
-            <span className="block text-ink-soft figures">{termsOf(entry, { t, now })}</span>
+            <span className="block text-ink-soft figures first-letter:uppercase">
+              {termsOf(entry, { t, now })}
+            </span>
           </li>
         ))}
       </ul>

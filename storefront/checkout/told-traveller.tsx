@@ -19,7 +19,8 @@ export function ToldTraveller({ onChange }: { onChange: () => void }): ReactNode
           <bdi>{`${firstName} ${lastName}`}</bdi>
         </p>
         <p className="text-ink-soft wrap-anywhere">
-          <bdi>{email}</bdi> · <bdi className="whitespace-nowrap">{phone}</bdi>
+          <bdi className="block">{email}</bdi>
+          <bdi className="block whitespace-nowrap">{phone}</bdi>
         </p>
       </div>
       <button type="button" onClick={onChange} className={`${textLinkClass} thumb relative text-sm`}>

@@ -21,7 +21,7 @@ export function TellMe({ product }: { product: WatchedProduct }): ReactNode {
     <details
       ref={box}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
-      className="group mt-8 rounded-card border border-line bg-surface noscript:hidden"
+      className="group mb-8 rounded-card md:mb-10 border border-line bg-surface noscript:hidden"
     >
       <summary className="flex min-h-12 cursor-pointer items-center gap-3 rounded-card px-5 py-3 font-semibold">
         <Bell aria-hidden className="size-5 shrink-0 text-brand" />

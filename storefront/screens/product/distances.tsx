@@ -11,7 +11,7 @@ export function Distances({ details: { distances } }: { details: VillaDetails })
   const km = (value: number) => t('product.km', { value: numberWords(value, locale) })
   return (
     <Part id="distances" title={t('product.distances')}>
-      <div className="max-w-text">
+      <div className="[&>dl]:border-b-0">
         <KeyValueList
           items={[
             { id: 'beach', label: t('product.to-beach'), value: km(distances.beachKm) },

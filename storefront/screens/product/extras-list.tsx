@@ -11,7 +11,7 @@ export function ExtrasList({ extras }: { extras: Extra[] }): ReactNode {
   if (extras.length === 0) return null
   return (
     <Part id="extras" title={t('product.extras')}>
-      <ul className="divide-y divide-line border-line border-y">
+      <ul className="divide-y divide-line border-line border-t">
         {extras.map((extra) => (
           <li key={extra.id} className="flex justify-between gap-x-6 gap-y-1 py-3.5 max-sm:flex-col">
             <span className="min-w-0 max-w-text">

@@ -20,7 +20,7 @@ export function Overview({ product }: { product: Product }): ReactNode {
   return (
     <>
       <p className="max-w-text text-lg md:text-xl md:leading-snug">{product.summary}</p>
-      <div className="py-7 md:py-8">
+      <div className="py-7 md:py-8 [&>dl]:border-b-0">
         <KeyValueList
           layout={wordyKinds.has(product.kind) ? 'rows' : 'facts'}
           items={detailFacts(product.details, words)}
@@ -120,9 +120,11 @@ export function Questions({ faq }: { faq: Product['faq'] }): ReactNode {
   if (faq.length === 0) return null
   return (
     <Part id="questions" title={t('product.questions')}>
-      <Accordion
-        items={faq.map(({ question, answer }) => ({ id: question, title: question, body: answer }))}
-      />
+      <div className="[&>div]:border-b-0">
+        <Accordion
+          items={faq.map(({ question, answer }) => ({ id: question, title: question, body: answer }))}
+        />
+      </div>
     </Part>
   )
 }
