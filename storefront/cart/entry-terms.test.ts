@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartEntry } from './cart-state.ts'
-import { freeUntilOfEntry, tiersOfEntry } from './entry-terms.ts'
+import { freeUntilOfEntry, startOfEntry, tiersOfEntry } from './entry-terms.ts'
 
 const tiers = [
   { hoursBefore: 48, refundPercent: 100 },
@@ -28,6 +28,15 @@ test('nothing is promised that is over, or never was', () => {
 test('without a time the day counts from its first minute', () => {
   const timeless = { ...tour(), time: undefined }
   expect(freeUntilOfEntry(timeless, at('2027-06-01T00:00:00Z'))).toEqual(at('2027-06-05T21:00:00Z'))
+})
+
+test('a wedding and a treatment begin in the cart when they will once they are booked', () => {
+  const occasion = (details: object) =>
+    ({ ...tour(), time: undefined, kind: 'health', product: { ...tour().product, details } }) as CartEntry
+  const treatment = occasion({ kind: 'health', nights: 6 })
+  expect(startOfEntry(treatment)).toEqual(at('2027-06-08T07:00:00Z'))
+  expect(startOfEntry(occasion({ kind: 'wedding', packages: [] }))).toEqual(at('2027-06-08T14:00:00Z'))
+  expect(tiersOfEntry(treatment)[0]).toEqual({ hoursBefore: 720, refundPercent: 100 })
 })
 
 test('a package tour has the law’s tier besides its own', () => {

@@ -1,3 +1,4 @@
+import { isPackageTour } from '#domain/booking/occasion.ts'
 import { fullRefundEnds, tiersInLaw } from '#domain/booking/refund.ts'
 import type { CancellationTier } from '#domain/catalogue/product.ts'
 import { parseDay } from '#domain/dates/day.ts'
@@ -8,9 +9,7 @@ import { toldEntry } from './told-entry.ts'
 
 /** The tiers an item can be cancelled by, those of the law among them. */
 export function tiersOfEntry({ product }: Pick<CartEntry, 'product'>): readonly CancellationTier[] {
-  const { details, cancellation } = product
-  const minutes = details.kind === 'tour' ? details.durationMinutes : 0
-  return tiersInLaw(cancellation, { isPackageTour: minutes > 24 * 60 })
+  return tiersInLaw(product.cancellation, { isPackageTour: isPackageTour(product.details) })
 }
 
 /** When an item begins; undefined when what the browser kept names no day. Without a time it is the day's first minute. */

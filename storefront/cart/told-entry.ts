@@ -1,7 +1,8 @@
 import { charterSpan } from '#domain/availability/charter.ts'
+import { occasionSpan } from '#domain/booking/occasion.ts'
 import type { BookedItem } from '#domain/booking/order.ts'
 import { factsOfRide } from '#domain/booking/told-ride.ts'
-import type { Day } from '#domain/dates/day.ts'
+import { type Day, parseDay } from '#domain/dates/day.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import { driverBand } from '#domain/pricing/car-driver.ts'
 import type { CartEntry } from './cart-state.ts'
@@ -40,7 +41,12 @@ function ofKind(entry: CartEntry): Partial<ToldItem> {
     const { start, end } = charterSpan(details, wish, entry.product.timeZone)
     return { time: start.time, until: end }
   }
-  return entry.kind === 'wedding' ? { chosen: packageOf(entry) } : {}
+  if (details.kind === 'wedding' || details.kind === 'health') {
+    const day = parseDay(entry.day)
+    const span = day && occasionSpan(details, { day, time: entry.time as LocalTime | undefined })
+    return { ...span, chosen: packageOf(entry) }
+  }
+  return {}
 }
 
 function packageOf(entry: CartEntry): ToldItem['chosen'] {

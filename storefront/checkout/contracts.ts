@@ -1,7 +1,6 @@
+import { isPackageTour } from '#domain/booking/occasion.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
 import type { CartEntry } from '../cart/cart-state.ts'
-
-const minutesPerDay = 24 * 60
 
 /** The texts that these items are sold under. Source: the Turkish distance contracts and package tours regulations, docs/decisions/0013. */
 export function contractsFor(entries: readonly CartEntry[]): PagePurpose[] {
@@ -12,8 +11,7 @@ export function contractsFor(entries: readonly CartEntry[]): PagePurpose[] {
 
 function contractOf({ product: { details } }: CartEntry): PagePurpose {
   if (details.kind === 'villa') return 'rental-contract'
-  const isPackage = details.kind === 'tour' && details.durationMinutes > minutesPerDay
-  return isPackage ? 'package-tour-contract' : 'distance-sale-contract'
+  return isPackageTour(details) ? 'package-tour-contract' : 'distance-sale-contract'
 }
 
 /** Says whether something in the cart is let, which has a contract of its own. */

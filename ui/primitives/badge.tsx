@@ -33,7 +33,7 @@ export function Badge({
       )}
     >
       {icon}
-      <span className="truncate rtl:-my-1">{children}</span>
+      <span className="truncate [&:lang(ar)]:-my-0.5">{children}</span>
     </span>
   )
 }

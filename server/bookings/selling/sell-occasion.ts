@@ -1,7 +1,8 @@
 import { isBookable } from '#domain/availability/departures.ts'
+import { isPackageTour, occasionSpan } from '#domain/booking/occasion.ts'
 import type { ChosenFact } from '#domain/booking/order.ts'
 import type { ProductDetails } from '#domain/catalogue/kinds.ts'
-import { addDays, day } from '#domain/dates/day.ts'
+import { day } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
 import { dayIn, instantOf } from '#domain/dates/zone.ts'
 import { priceItem } from '#domain/pricing/price-item.ts'
@@ -10,8 +11,6 @@ import type { Sale, SaleQuestion } from './sale.ts'
 
 type Occasion = Extract<ProductDetails, { kind: 'wedding' | 'health' }>
 
-/** When nothing else was agreed. */
-const usualTime = { wedding: localTime('17:00'), health: localTime('10:00') }
 const weddingMinutes = 6 * 60
 const minutesPerDay = 24 * 60
 
@@ -24,7 +23,10 @@ export function sellOccasion(details: Occasion, { choice, sold, now }: SaleQuest
     bookedOn: dayIn(now, product.timeZone),
   })
   if (isRefusal(quote)) return quote
-  const time = choice.time ? localTime(choice.time) : usualTime[details.kind]
+  const { time, until } = occasionSpan(details, {
+    day: day(choice.day),
+    time: choice.time ? localTime(choice.time) : undefined,
+  })
   const startsAt = instantOf(day(choice.day), time, product.timeZone)
   const { cutoffHours } = product
   if (!isBookable({ startsAt, cutoffHours, now })) return refuse('departure-past', { hours: cutoffHours })
@@ -33,12 +35,11 @@ export function sellOccasion(details: Occasion, { choice, sold, now }: SaleQuest
     quote,
     day: choice.day,
     time,
-    until: nights > 0 ? { day: addDays(day(choice.day), nights) } : undefined,
+    until,
     startsAt,
     minutes: nights > 0 ? nights * minutesPerDay : weddingMinutes,
     takes: [],
-    // A treatment with nights, a hotel and rides is a package in the sense of the law.
-    contract: nights > 0 ? 'package-tour-contract' : 'distance-sale-contract',
+    contract: isPackageTour(details) ? 'package-tour-contract' : 'distance-sale-contract',
     chosen: chosenOf(details, choice),
   }
 }

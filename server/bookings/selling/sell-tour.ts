@@ -1,5 +1,6 @@
 import { isBookable } from '#domain/availability/departures.ts'
 import { placesNeeded } from '#domain/availability/people.ts'
+import { isPackageTour } from '#domain/booking/occasion.ts'
 import type { ChoiceOf } from '#domain/booking/order.ts'
 import type { TourDetails } from '#domain/catalogue/kinds.ts'
 import { day } from '#domain/dates/day.ts'
@@ -9,8 +10,6 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { KeptMeeting } from '../kept.ts'
 import type { DepartureOnDay } from '../queries-of-orders.ts'
 import type { Sale, SaleQuestion } from './sale.ts'
-
-const minutesPerDay = 24 * 60
 
 /** Sells places on a departure, or the whole of it where it is private. */
 export function sellTour(tour: TourDetails, question: SaleQuestion<ChoiceOf<'tour'>>): Sale | Refusal {
@@ -43,7 +42,7 @@ export function sellTour(tour: TourDetails, question: SaleQuestion<ChoiceOf<'tou
     startsAt: departure.startsAt,
     minutes: tour.durationMinutes,
     takes: [{ resource: departure.resource, units }],
-    contract: tour.durationMinutes > minutesPerDay ? 'package-tour-contract' : 'distance-sale-contract',
+    contract: isPackageTour(tour) ? 'package-tour-contract' : 'distance-sale-contract',
     meeting: meetingOf(tour, departure, question),
     chosen: [],
   }

@@ -1,0 +1,34 @@
+import type { ProductDetails } from '#domain/catalogue/kinds.ts'
+import { addDays, type Day } from '#domain/dates/day.ts'
+import { type LocalTime, localTime } from '#domain/dates/local-time.ts'
+
+type Occasion = Extract<ProductDetails, { kind: 'wedding' | 'health' }>
+
+/** When nothing else was agreed. */
+const usualTime = { wedding: localTime('17:00'), health: localTime('10:00') }
+
+/**
+ * When a wedding or a health trip is: at the hour that was agreed, else at the usual one, and with nights until the day
+ * on which they are over. Never throws. Example: six nights from 31.12.2026 begin at 10:00 and end on 06.01.2027.
+ */
+export function occasionSpan(
+  details: Occasion,
+  { day, time }: { day: Day; time?: LocalTime },
+): { time: LocalTime; until?: { day: Day } } {
+  const nights = details.kind === 'health' ? details.nights : 0
+  return {
+    time: time ?? usualTime[details.kind],
+    until: nights > 0 ? { day: addDays(day, nights) } : undefined,
+  }
+}
+
+const minutesPerDay = 24 * 60
+
+/**
+ * Whether a product is a package tour in the sense of the law: services together for more than a day, or with a night.
+ * A treatment with nights, a hotel and rides is one. Never throws. Source: reference on law, "package tours".
+ */
+export function isPackageTour(details: ProductDetails): boolean {
+  if (details.kind === 'tour') return details.durationMinutes > minutesPerDay
+  return details.kind === 'health' && details.nights > 0
+}
