@@ -37,7 +37,8 @@ test('a treatment is asked for in German on a phone, offered by the office, acce
   const number = (await sheet.getByText(/^MLTR-/).textContent())!
   expect(await office('show', number)).toContain('Ein Zahn fehlt.')
 
-  await acceptAndPay(page, { number, locale: 'de', price: '1110.00', note: 'Mit Dolmetscherin.' })
+  const contract = wordsOf('de')['checkout.contract.packageTour']!
+  await acceptAndPay(page, { number, locale: 'de', price: '1110.00', note: 'Mit Dolmetscherin.', contract })
   expect(await bookedOf('health')).toEqual([{ state: 'confirmed', total: 111_000 }])
   await leave()
 })
@@ -61,28 +62,41 @@ test('a wedding is found by its name at a desk, asked for with a package, offere
   const number = (await page.getByText(/^MLTR-/).textContent())!
   expect(await office('show', number)).toContain('Vows at sunset, please.')
 
-  await acceptAndPay(page, { number, locale: 'en', price: '6900.00', note: 'With a violin.' })
+  await acceptAndPay(page, {
+    number,
+    locale: 'en',
+    price: '6900.00',
+    note: 'With a violin.',
+    contract: words['checkout.contract.distanceSale']!,
+  })
   expect(await bookedOf('wedding')).toEqual([{ state: 'confirmed', total: 690_000 }])
   await leave()
 })
 
-type Offered = { number: string; locale: 'en' | 'de'; price: string; note: string }
+type Offered = { number: string; locale: 'en' | 'de'; price: string; note: string; contract: string }
 
 /** The office answers with an offer; the link in its letter is followed, the offer accepted and paid by card. */
-async function acceptAndPay(page: Page, { number, locale, price, note }: Offered): Promise<void> {
+async function acceptAndPay(page: Page, { number, locale, price, note, contract }: Offered): Promise<void> {
   const words = wordsOf(locale)
   const prefix = locale === 'en' ? '' : `/${locale}`
   const offered = await office('offer', number, '--price', price, '--note', note)
   await page.goto(offered.match(/http\S+/)![0].replace('/offer/', `${prefix}/offer/`))
   await page.getByText(note).waitFor()
+  // When it is, is told before as it will be told after.
+  const when = await page
+    .getByText(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
+    .first()
+    .textContent()
   await page.getByRole('button', { name: words['offer.accept'] }).click()
   await goToCheckout(page, words)
   await fillInTraveller(page, words)
+  await page.getByText(contract, { exact: true }).waitFor()
   await page.getByRole('button', { name: like(words['checkout.pay']!) }).click()
   await page.waitForURL(/rehearsal-bank\/pay/)
   await payAtTheBank(page, '4242 4242 4242 4242')
   await page.waitForURL((url) => url.pathname === `${prefix}/basket/result`)
   await page.getByText(words['checkout.state.confirmed']!).first().waitFor()
+  await page.getByText(when!, { exact: true }).first().waitFor()
 }
 
 async function bookedOf(kind: string): Promise<object[]> {
