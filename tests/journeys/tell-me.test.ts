@@ -20,7 +20,8 @@ test.each([
     await page.goto(path)
     await openTellMe(page, words)
     await page.getByRole('button', { name: words['watch.send'], exact: true }).click()
-    await page.locator('[aria-invalid=true]').first().waitFor()
+    // What is missing is told at once, the day and the address.
+    await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(2)
     expect(await faultsOfAxe(page)).toEqual([])
     await page.getByRole('textbox', { name: words['home.date'] }).fill(formatDay(dayOf(day)))
     await page.getByRole('textbox', { name: words['watch.email'] }).fill(email)

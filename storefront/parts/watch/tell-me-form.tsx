@@ -37,16 +37,19 @@ export function TellMeForm({ product }: { product: WatchedProduct }): ReactNode 
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     setState('sending')
+    const day = dayTyped(String(given.get('day')))
     const api = await reachApi(locale)
     const reply = await api.watchProduct({
       product: product.id,
       email: String(given.get('email')),
       wish,
-      day: wish === 'free-day' ? dayTyped(String(given.get('day'))) : undefined,
+      day: wish === 'free-day' ? day : undefined,
       people: Number(given.get('people')) || 1,
     })
     setState(reply.ok ? 'sent' : 'open')
-    setFaults(reply.ok ? {} : (reply.fields ?? {}))
+    // Told with the others: the server looks at the day only once the rest is as it should be
+    const noDay = wish === 'free-day' && !day && { tarih: t('date.invalid') }
+    setFaults(reply.ok ? {} : { ...noDay, ...reply.fields })
     setRefused(reply.ok || reply.fields ? '' : reply.message || t('watch.failed'))
   }
 
