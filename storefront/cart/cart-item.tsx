@@ -89,7 +89,10 @@ export function CartItem({
           ))}
           {free && (
             <p className="mt-1 text-sm text-success">
-              {t('cart.freeUntil', { moment: momentIn(free.getTime(), product.timeZone, t) })}
+              {t('cart.freeUntil', {
+                // The day and its hour stay on one line
+                moment: momentIn(free.getTime(), product.timeZone, t).replaceAll(' ', '\u00a0'),
+              })}
             </p>
           )}
         </div>

@@ -36,7 +36,7 @@ export function HeroSearch({ kinds, places }: { kinds: HeroWay[]; places: Place[
           {kinds.map(({ kind }, index) => (
             <label
               key={kind}
-              className="relative flex min-h-10 shrink-0 cursor-pointer items-center rounded-full px-4 font-semibold text-ink-soft text-sm hover:bg-ink/6 hover:text-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
+              className="relative flex min-h-10 shrink-0 cursor-pointer items-center rounded-full px-3 font-semibold text-ink-soft text-sm hover:bg-ink/6 hover:text-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2 sm:px-4"
             >
               <input
                 type="radio"
