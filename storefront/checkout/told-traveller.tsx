@@ -19,8 +19,12 @@ export function ToldTraveller({ onChange }: { onChange: () => void }): ReactNode
           <bdi>{`${firstName} ${lastName}`}</bdi>
         </p>
         <p className="text-ink-soft wrap-anywhere">
-          <bdi className="block">{email}</bdi>
-          <bdi className="block whitespace-nowrap">{phone}</bdi>
+          <span className="block">
+            <bdi>{email}</bdi>
+          </span>
+          <span className="block whitespace-nowrap">
+            <bdi>{phone}</bdi>
+          </span>
         </p>
       </div>
       <button type="button" onClick={onChange} className={`${textLinkClass} thumb relative text-sm`}>
