@@ -43,6 +43,11 @@ export function tiersInLaw(
   { isPackageTour }: { isPackageTour: boolean },
 ): readonly CancellationTier[] {
   if (!isPackageTour) return tiers
+  // Whose own terms give everything back for longer needs no law
+  const isKinder = tiers.some(
+    (tier) => tier.refundPercent === 100 && tier.hoursBefore <= packageTourTier.hoursBefore,
+  )
+  if (isKinder) return tiers
   const later = tiers.filter(({ hoursBefore }) => hoursBefore < packageTourTier.hoursBefore)
   return [packageTourTier, ...later]
 }

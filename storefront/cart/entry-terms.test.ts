@@ -36,7 +36,10 @@ test('a wedding and a treatment begin in the cart when they will once they are b
   const treatment = occasion({ kind: 'health', nights: 6 })
   expect(startOfEntry(treatment)).toEqual(at('2027-06-08T07:00:00Z'))
   expect(startOfEntry(occasion({ kind: 'wedding', packages: [] }))).toEqual(at('2027-06-08T14:00:00Z'))
-  expect(tiersOfEntry(treatment)[0]).toEqual({ hoursBefore: 720, refundPercent: 100 })
+  const strict = { ...treatment, product: { ...treatment.product, cancellation: [] } }
+  expect(tiersOfEntry(strict)).toEqual([{ hoursBefore: 720, refundPercent: 100 }])
+  // A kinder tier of its own makes the law's a repetition.
+  expect(tiersOfEntry(treatment)).toEqual(tiers)
 })
 
 test('a package tour has the law’s tier besides its own', () => {
