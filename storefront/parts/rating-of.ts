@@ -1,4 +1,5 @@
 import type { ProductCard } from '#domain/catalogue/product.ts'
+import { writeNumber } from '#domain/languages/write-number.ts'
 import type { ProductCardProps } from '#ui/patterns/product-card.tsx'
 import type { Words } from '../words/words.tsx'
 
@@ -9,14 +10,11 @@ export function ratingOf(
 ): NonNullable<ProductCardProps['rating']> | undefined {
   if (!rating) return undefined
   const { average: score, count } = rating
-  const value = score.toLocaleString(`${locale}-u-nu-latn`, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  })
+  const value = writeNumber(score, locale, { least: 1, most: 1 })
   return {
     score,
     value,
-    count: count.toLocaleString(`${locale}-u-nu-latn`),
+    count: writeNumber(count, locale),
     label: t('card.rating', { average: value, count }),
   }
 }

@@ -1,6 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { Locale } from '#domain/languages/locales.ts'
+import { writeNumber } from '#domain/languages/write-number.ts'
 import type { messages as english } from '../messages/en.ts'
 
 /** Keys of everything the storefront says. */
@@ -44,7 +45,7 @@ export function wordsOf(locale: Locale, messages: Messages): Words {
 /** A number with a fraction as the language writes it: 37.5 is `37,5` in German. A plural still counts with it. */
 function written(value: unknown, locale: Locale): unknown {
   if (typeof value !== 'number' || value % 1 === 0) return value
-  const text = value.toLocaleString(`${locale}-u-nu-latn`)
+  const text = writeNumber(value, locale)
   return { [Symbol.toPrimitive]: (wanted: string) => (wanted === 'number' ? value : text) }
 }
 

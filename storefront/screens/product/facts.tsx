@@ -18,15 +18,16 @@ import Users from 'lucide-react/icons/users'
 import Waves from 'lucide-react/icons/waves'
 import type { ReactNode } from 'react'
 import type { ProductDetails } from '#domain/catalogue/kinds.ts'
+import { writeNumber } from '#domain/languages/write-number.ts'
 import type { KeyValue } from '#ui/primitives/key-value-list.tsx'
 import { durationOf } from '../../parts/product-facts.ts'
 import type { Words } from '../../words/words.tsx'
-import { languageNames, numberWords, regionName } from './spans.ts'
+import { languageNames, regionName } from './spans.ts'
 
 /** The facts under a product's title, by its kind: what one asks first. */
 export function detailFacts(details: ProductDetails, words: Words): KeyValue[] {
   const { t, locale } = words
-  const number = (value: number) => numberWords(value, locale)
+  const number = (value: number) => writeNumber(value, locale, { most: 1 })
   const metres = (count: number) => t('fact.metres', { count })
   const people = (count: number) => t('product.people', { count })
   switch (details.kind) {

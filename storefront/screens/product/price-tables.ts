@@ -5,11 +5,12 @@ import type {
   YachtDetails,
   YearlySpan,
 } from '#domain/catalogue/kinds.ts'
+import { writeNumber } from '#domain/languages/write-number.ts'
 import type { Money } from '#domain/money/money.ts'
 import { seasonalDaily } from '#domain/pricing/car-tiers.ts'
 import { dayAndMonth } from '../../shop/price-words.ts'
 import type { Words } from '../../words/words.tsx'
-import { numberWords, weekdayNames } from './spans.ts'
+import { weekdayNames } from './spans.ts'
 
 /** A table of prices in words; the first column names the row. */
 export type PriceTable = {
@@ -175,7 +176,7 @@ function carTables(details: CarDetails, { t, locale, price }: TableTools): Price
     t('book.car.day-is', { minutes: details.graceMinutes }),
     ...(young ? [t('book.car.young', { age: young.underAge, price: price(young.daily) })] : []),
     t('product.excess-km', {
-      km: numberWords(details.kilometresPerDay, locale),
+      km: writeNumber(details.kilometresPerDay, locale, { most: 1 }),
       price: price(details.excessPerKilometre),
     }),
     t('product.car-deposit', { price: price(details.deposit) }),

@@ -18,8 +18,3 @@ export function languageNames(codes: readonly string[], { locale, t }: Words): s
 export function regionName(code: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'region' }).of(code.toUpperCase()) ?? code
 }
-
-/** A number with the language's own decimal sign. */
-export function numberWords(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1, numberingSystem: 'latn' }).format(value)
-}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { writeNumber } from '#domain/languages/write-number.ts'
 import { useShop } from '../../../../shop/shop.tsx'
 import { useWords } from '../../../../words/words.tsx'
-import { numberWords } from '../../spans.ts'
 import { fewCars } from './car-days.ts'
 import type { CarBooking } from './use-car-booking.ts'
 
@@ -15,7 +15,7 @@ export function RentalLine({ booking: { rental, free, product } }: { booking: Ca
     <p className="mt-3 rounded-card bg-brand-soft px-4 py-3 text-sm">
       {t('book.car.days', {
         days: rental.days,
-        km: numberWords(kilometresPerDay * rental.days, locale),
+        km: writeNumber(kilometresPerDay * rental.days, locale, { most: 1 }),
         price: price(excessPerKilometre),
       })}
       {free !== undefined && free > 0 && free <= fewCars && (
