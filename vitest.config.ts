@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [cluster, 'tests/journeys/demo-template.ts'],
+          // Each worker reads the libraries once; every file has a shop and a browser of its own all the same.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // As long as a page is waited for: on a slow machine a second, which is usual, is soon over.
