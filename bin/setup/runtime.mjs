@@ -59,7 +59,7 @@ async function firstWorking(version) {
 function rerun(node) {
   const folders = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   const env = { ...process.env, PATH: folders }
-  // Flags of Node go along: `npm start` keeps the garbage of short-lived objects small.
+  // Flags of Node go along: `npm start` keeps garbage from piling up.
   const words = [...process.execArgv, ...process.argv.slice(1)]
   const child = spawn(node, words, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
