@@ -57,7 +57,7 @@ export function TypedField<Value extends string>({
   /** What was typed before the rules were there is looked at when they are. */
   const early = useRef(false)
   const input = useRef<HTMLInputElement>(null)
-  const follows = onValue && (rules ? value !== rules.read(text) : value && !early.current)
+  const follows = onValue && !early.current && (rules ? value !== rules.read(text) : value)
   const shown = follows ? (value ? write(value) : '') : text
   const own = left && shown.trim() ? rules?.faultOf(rules.read(shown)) : undefined
   const error = own ?? look.error
@@ -78,7 +78,8 @@ export function TypedField<Value extends string>({
     early.current = false
     const typed = rules.read(text)
     if (typed !== value) onValue?.(typed)
-    if (typed && left) setText(write(typed))
+    // It may have been left since this was drawn
+    if (typed && document.activeElement !== input.current) setText(write(typed))
   })
 
   // Rules know the bounds and the language of their moment
