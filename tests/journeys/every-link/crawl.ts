@@ -113,8 +113,9 @@ function addressesIn(page: Page): { address: string; isPage: boolean }[] {
   })
 }
 
+/** Addresses of pictures in a set: a comma parts them only where a blank follows, it may stand in a `data:` one. */
 function inSet(set: string | undefined): string[] {
-  return set?.split(',').map((one) => one.trim().split(/\s+/)[0]!) ?? []
+  return set?.split(/,\s+/).map((one) => one.trim().split(/\s+/)[0]!) ?? []
 }
 
 /** The pages that the site map names. */
