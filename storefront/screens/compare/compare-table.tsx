@@ -34,13 +34,18 @@ export function CompareTable({ products }: { products: ComparedProduct[] }): Rea
           <tr className="align-top">
             <td className="w-0 p-0 md:w-44" />
             {products.map((product) => (
-              <th
-                key={product.id}
-                scope="col"
-                className="w-[38vw] min-w-36 pb-5 text-start font-normal md:w-auto"
-              >
-                <Head product={product} all={products} />
+              <th key={product.id} scope="col" className="w-[38vw] min-w-36 text-start font-normal md:w-auto">
+                <Head product={product} />
               </th>
+            ))}
+          </tr>
+          {/* A row of their own: beside a price of two lines they stand as high as beside one of one. */}
+          <tr className="align-top">
+            <td className="w-0 p-0 md:w-44" />
+            {products.map((product) => (
+              <td key={product.id} className="pt-3 pb-5">
+                <Ways product={product} all={products} />
+              </td>
             ))}
           </tr>
         </thead>
@@ -68,22 +73,11 @@ export function CompareTable({ products }: { products: ComparedProduct[] }): Rea
   )
 }
 
-function Head({ product, all }: { product: ComparedProduct; all: ComparedProduct[] }): ReactNode {
+function Head({ product }: { product: ComparedProduct }): ReactNode {
   const { uploadBase, price } = useShop()
   const { t } = useWords()
-  const navigate = useNavigate()
-  const { id, kind, slug, title, category, picture, facts } = product
+  const { title, picture, facts } = product
   const offer = offerPrice(product, today())
-  const path = `/u/${category.slug}/${slug}`
-  const left = all.map((one) => one.id).filter((one) => one !== id)
-
-  /** The link leads to the comparison without it; with JavaScript the browser's list forgets it too. */
-  function takeOut(event: { preventDefault(): void }) {
-    event.preventDefault()
-    comparedProducts[kind].change(comparedProducts[kind].all().filter((one) => one !== id))
-    navigate(compareAddress(left), { replace: true, preventScrollReset: true })
-  }
-
   return (
     <div className="grid gap-2">
       <Picture
@@ -92,7 +86,7 @@ function Head({ product, all }: { product: ComparedProduct; all: ComparedProduct
         className="rounded-card"
       />
       <h2 className="mt-1 text-base leading-snug md:text-lg">
-        <AppLink href={path} className="hover:underline hover:underline-offset-4">
+        <AppLink href={pathOf(product)} className="hover:underline hover:underline-offset-4">
           {title}
         </AppLink>
       </h2>
@@ -108,7 +102,27 @@ function Head({ product, all }: { product: ComparedProduct; all: ComparedProduct
       ) : (
         <p className="font-semibold text-ink-soft text-sm">{t('card.priceOnRequest')}</p>
       )}
-      <ButtonLink href={path} size="sm" variant="brand" className="mt-1 justify-self-start">
+    </div>
+  )
+}
+
+/** To the product, and out of the comparison. */
+function Ways({ product, all }: { product: ComparedProduct; all: ComparedProduct[] }): ReactNode {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { id, kind, title } = product
+  const left = all.map((one) => one.id).filter((one) => one !== id)
+
+  /** The link leads to the comparison without it; with JavaScript the browser's list forgets it too. */
+  function takeOut(event: { preventDefault(): void }) {
+    event.preventDefault()
+    comparedProducts[kind].change(comparedProducts[kind].all().filter((one) => one !== id))
+    navigate(compareAddress(left), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className="grid gap-2">
+      <ButtonLink href={pathOf(product)} size="sm" variant="brand" className="justify-self-start">
         {t('compare.look')}
       </ButtonLink>
       <AppLink
@@ -121,4 +135,8 @@ function Head({ product, all }: { product: ComparedProduct; all: ComparedProduct
       </AppLink>
     </div>
   )
+}
+
+function pathOf({ category, slug }: ComparedProduct): string {
+  return `/u/${category.slug}/${slug}`
 }

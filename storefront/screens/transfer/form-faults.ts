@@ -1,4 +1,5 @@
 import type { TransferPoint } from '#domain/catalogue/transfer-tariff.ts'
+import type { Day } from '#domain/dates/day.ts'
 import type { RideWish } from '../../transfers/ride-query.ts'
 import type { Words } from '../../words/words.tsx'
 
@@ -31,15 +32,20 @@ const fields: Record<string, keyof FormFaults> = {
   'child-seats-too-many': 'seats',
 }
 
-/** The field that a refusal of the whole question stands under; of a point nobody knows, the one it was chosen in. */
+/**
+ * The field that a refusal of the whole question stands under; of a point nobody knows, the one it was chosen in, and of
+ * a moment that is over, its day unless that is still to come or today's.
+ */
 export function faultsOfAsk(
   { reason, message }: AskFault,
-  { from, to }: RideWish,
+  { from, to, day }: RideWish,
   points: readonly Pick<TransferPoint, 'id'>[],
+  today: Day,
 ): FormFaults {
   const isKnown = (point: string) => points.some(({ id }) => id === point)
   if (reason === 'transfer-point-unknown') {
     return { ...(!isKnown(from) && { from: message }), ...(!isKnown(to) && { to: message }) }
   }
+  if (reason === 'ride-past' && day && day < today) return { day: message }
   return { [fields[reason] ?? 'people']: message }
 }

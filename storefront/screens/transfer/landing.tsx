@@ -31,7 +31,7 @@ export function Landing({
   const { uploadBase } = useShop()
   const { points, routes } = tariff
   const shown = routes.find(({ from, to }) => from === wish.from && to === wish.to) ?? routes[0]
-  const faults = fault ? faultsOfAsk(fault, wish, tariff.points) : sent ? missingIn(wish, t) : {}
+  const faults = fault ? faultsOfAsk(fault, wish, tariff.points, today) : sent ? missingIn(wish, t) : {}
   const notSelected = sent && !(wish.from && wish.to)
   return (
     <main className="pb-20">
