@@ -2,7 +2,8 @@ import type { ProductDetails } from '#domain/catalogue/kinds.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import { type LocalTime, localTime } from '#domain/dates/local-time.ts'
 
-type Occasion = Extract<ProductDetails, { kind: 'wedding' | 'health' }>
+/** What is held on a day that was asked for: a wedding, or a treatment. */
+export type Occasion = Extract<ProductDetails, { kind: 'wedding' | 'health' }>
 
 /** When nothing else was agreed. */
 const usualTime = { wedding: localTime('17:00'), health: localTime('10:00') }

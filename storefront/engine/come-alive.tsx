@@ -1,9 +1,7 @@
-import { Suspense as BareSuspense } from 'preact/compat'
-import { type FC, type ReactNode, StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { keepLaterPartsWaiting } from './alive-later.tsx'
-
-const Boundary = BareSuspense as unknown as FC<{ children: ReactNode }>
+import { Boundary } from './boundary.ts'
 
 /** Takes over the page that the server rendered. */
 export function comeAlive(page: ReactNode): void {

@@ -1,7 +1,7 @@
-import { Suspense as BareSuspense } from 'preact/compat'
-import { type FC, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { UNSAFE_createClientRoutes as routesOf } from 'react-router'
+import { Boundary } from './boundary.ts'
 import { nextTask } from './next-task.ts'
 
 type RouteList = Parameters<typeof routesOf>[0]
@@ -18,7 +18,6 @@ declare global {
 }
 
 type Router = (props: object) => ReactNode
-type Boundary = FC<{ children: ReactNode }>
 
 /**
  * Lets the router's own component make its router, which it keeps, without drawing what it would draw: so it is a task of its
@@ -44,7 +43,6 @@ export async function makeRouter(router: Router): Promise<void> {
 }
 
 function made(router: Router): Promise<void> {
-  const Boundary = BareSuspense as unknown as Boundary
   return new Promise((done) => {
     const aside = createRoot(document.createElement('div'))
     const onMade = () => {

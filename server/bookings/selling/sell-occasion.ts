@@ -1,15 +1,12 @@
 import { isBookable } from '#domain/availability/departures.ts'
-import { isPackageTour, occasionSpan } from '#domain/booking/occasion.ts'
+import { isPackageTour, type Occasion, occasionSpan } from '#domain/booking/occasion.ts'
 import type { ChosenFact } from '#domain/booking/order.ts'
-import type { ProductDetails } from '#domain/catalogue/kinds.ts'
 import { day } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
 import { dayIn, instantOf } from '#domain/dates/zone.ts'
 import { priceItem } from '#domain/pricing/price-item.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Sale, SaleQuestion } from './sale.ts'
-
-type Occasion = Extract<ProductDetails, { kind: 'wedding' | 'health' }>
 
 const weddingMinutes = 6 * 60
 const minutesPerDay = 24 * 60
