@@ -28,8 +28,8 @@ export function RequestPage({
           <BookingBox product={product} today={today}>
             <RequestPanel product={product} today={today} />
           </BookingBox>
-          <div id="contact" className="lg:mt-6">
-            <p className="mb-3 font-semibold">{t('product.still-questions')}</p>
+          <div id="contact" className="max-lg:border-line max-lg:border-t max-lg:pt-8 lg:mt-6">
+            <h2 className="mb-5 text-xl lg:mb-3 lg:text-base">{t('product.still-questions')}</h2>
             <ContactLinks product={product} />
           </div>
         </>
