@@ -29,6 +29,7 @@ test('a treatment is asked for in German on a phone, offered by the office, acce
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: words['request.send'] }).click()
   await sheet.getByText(words['refusal.day-needed']!).waitFor()
+  await sheet.locator('[data-day]:focus').waitFor()
   await sheet.locator('[role=gridcell] button:not([aria-disabled=true])').last().click()
   await sheet.getByText(words['request.health.consent']!).click()
   await sheet.getByRole('textbox', { name: words['request.health.details'] }).fill('Ein Zahn fehlt.')

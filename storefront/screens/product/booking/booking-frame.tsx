@@ -101,11 +101,16 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
   )
 }
 
-/** Brings what is missing into sight, once it is drawn. */
+/** Brings what is missing into sight, once it is drawn, and the focus to its field or to the calendar it stands under. */
 export function showFault(box: Element | null): void {
   setTimeout(() => {
     const fault = box?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')
     fault?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-    if (fault?.matches('select, input, textarea')) fault.focus({ preventScroll: true })
+    const field = fault?.matches('select, input, textarea') ? fault : calendarAbove(fault)
+    field?.focus({ preventScroll: true })
   })
+}
+
+function calendarAbove(fault: HTMLElement | null | undefined): HTMLElement | null | undefined {
+  return fault?.parentElement?.querySelector<HTMLElement>('[data-day][tabindex="0"]')
 }

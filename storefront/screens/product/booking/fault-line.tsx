@@ -17,10 +17,15 @@ export function FaultLine({
 }): ReactNode {
   const { fault, tried } = booking
   if (fault?.about !== about || !(tried || atOnce)) return null
+  return <FaultWords>{fault.words}</FaultWords>
+}
+
+/** A fault of what is no single field: a calendar, a party. */
+export function FaultWords({ children }: { children: string }): ReactNode {
   return (
     <p role="alert" className="mt-2 flex gap-1.5 font-medium text-danger text-sm">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {fault.words}
+      {children}
     </p>
   )
 }

@@ -12,6 +12,7 @@ import { useFault } from '../../../members/form-words.ts'
 import { useShop } from '../../../shop/shop.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { calendarLabels } from '../booking/calendar-labels.ts'
+import { FaultWords } from '../booking/fault-line.tsx'
 import { PriceExplained } from '../booking/price-summary.tsx'
 import type { OpenRequest } from './use-request.ts'
 
@@ -51,11 +52,7 @@ export function WishFields({ request }: { request: OpenRequest }): ReactNode {
             few: t('book.few-left'),
           })}
         />
-        {dayError && (
-          <p role="alert" className="mt-2 font-medium text-danger text-sm">
-            {dayError}
-          </p>
-        )}
+        {dayError && <FaultWords>{dayError}</FaultWords>}
         <CheckboxField {...form.register('flexible')} label={t('request.flexible')} className="mt-3" />
       </fieldset>
       {details.kind === 'wedding' && (
@@ -142,11 +139,7 @@ function PeopleFields({ request: { form, product } }: { request: OpenRequest }):
           />
         )}
       </div>
-      {error && (
-        <p role="alert" className="mt-2 font-medium text-danger text-sm">
-          {error}
-        </p>
-      )}
+      {error && <FaultWords>{error}</FaultWords>}
     </fieldset>
   )
 }
