@@ -38,7 +38,7 @@ export function SeenRow({ ids }: { ids: readonly string[] }): ReactNode {
         previousLabel={t('nav.previous')}
         nextLabel={t('nav.next')}
         link={
-          <Button variant="ghost" size="sm" onClick={() => seenProducts.change([])}>
+          <Button variant="ghost" size="sm" className="-mx-3.5" onClick={() => seenProducts.change([])}>
             {t('seen.forget')}
           </Button>
         }
