@@ -89,7 +89,7 @@ const car = {
   texts: texts('small-car', 'Small car', 'Küçük araba'),
   details: {
     group: 'A',
-    example: 'Fiat Egea or similar',
+    example: 'Fiat Egea',
     gearbox: 'manual',
     fuel: 'petrol',
     seats: 5,

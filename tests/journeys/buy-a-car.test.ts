@@ -15,6 +15,7 @@ test('a car is booked in Turkish on a phone, from the category to the voucher, a
     .first()
     .click()
   await page.waitForURL(/\/tr\/u\//)
+  await page.getByText('Renault Clio veya benzeri').waitFor()
   await page.getByRole('button', { name: words['book.choose-date'], exact: true }).click()
   const box = page.getByRole('dialog')
   await box.getByLabel(words['book.car.pick-up']!, { exact: true }).selectOption('dalaman-airport')

@@ -205,7 +205,7 @@ export const yacht = z.strictObject({
 
 export const car = z.strictObject({
   group: z.string().min(1).max(40),
-  example: z.string().min(1).max(80).describe('"Fiat Egea or similar"'),
+  example: z.string().min(1).max(80).describe('a model of the group: "Fiat Egea"; pages add "or similar"'),
   gearbox: z.enum(['manual', 'automatic']),
   fuel: z.enum(['petrol', 'diesel', 'hybrid', 'electric']),
   seats: people,

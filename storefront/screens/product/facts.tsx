@@ -128,7 +128,12 @@ export function detailFacts(details: ProductDetails, words: Words): KeyValue[] {
       ]
     case 'car':
       return [
-        fact('model', <Car />, t('product.car-group', { group: details.group }), details.example),
+        fact(
+          'model',
+          <Car />,
+          t('product.car-group', { group: details.group }),
+          t('product.car-or-similar', { example: details.example }),
+        ),
         fact('seats', <Users />, t('product.seats'), t('product.seats-of', { ...details })),
         fact(
           'gearbox',
