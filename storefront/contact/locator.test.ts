@@ -62,6 +62,33 @@ test('of two names that would lie upon each other everywhere, the more important
   expect(drawn.places.length).toBeLessThan(5)
 })
 
+test('the place of the office has its name past the pin, where it lies on no neighbour’s dot', () => {
+  const drawn = drawLocator(
+    {
+      office,
+      land: [],
+      places: [
+        place('fethiye', office[0], office[1]),
+        place('oludeniz', 36.5497, 29.1153),
+        place('kas', 36.2, 29.64),
+      ],
+    },
+    { ...box, width: 350, height: 366 },
+  )
+  const [fethiye, oludeniz] = drawn.places
+  expect(drawn.places.map(({ id }) => id)).toEqual(['fethiye', 'oludeniz', 'kas'])
+  expect(oludeniz!.y - fethiye!.y).toBeLessThan(30)
+  expect(fethiye!.label).toEqual({ x: fethiye!.x + 22, y: fethiye!.y + 5, anchor: 'start' })
+})
+
+test('a name stands at the side on which no other place’s dot is', () => {
+  const drawn = drawLocator(
+    { office, land: [], places: [place('a-long-name', 36.9, 29), place('beside', 36.9, 29.05)] },
+    box,
+  )
+  expect(drawn.places.map(({ label }) => label.anchor)).toEqual(['end', 'start'])
+})
+
 test('an office with nothing around it, even at a pole, still has a map', () => {
   for (const lonely of [office, [90, 0], [-90, 180]] as const) {
     const drawn = drawLocator({ office: lonely, land: [[lonely, [0, 0], [1, 1]]], places: [] }, box)

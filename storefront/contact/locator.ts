@@ -81,24 +81,36 @@ function frameOf(points: readonly [number, number][]): Box {
 
 type Placed = { id: string; title: string; slug: string; x: number; y: number }
 
-/** Each place with the first way to write its name beside it that is free; one that finds none is left out. */
+/**
+ * Each place with the first way to write its name beside it that is free, if it can be over no other place's dot; one
+ * that finds none, or whose dot lies under a name that matters more, is left out.
+ */
 function labelled(
   places: readonly Placed[],
   { taken, width, height }: { taken: Box[]; width: number; height: number },
 ): Locator['places'] {
   const found: Locator['places'] = []
+  const names: Box[] = []
+  const dotOf = ({ x, y }: Placed) => boxAt(x - 6, y - 6, 12, 12)
   for (const place of places) {
+    if (names.some((name) => meet(dotOf(place), name))) continue
+    const others = places.filter((other) => other !== place).map(dotOf)
     const length = [...place.title].length * letter
     const ways: [Label, Box][] = [
       [{ x: place.x + 11, y: place.y + 5, anchor: 'start' }, boxAt(place.x + 11, place.y - 9, length)],
       [{ x: place.x - 11, y: place.y + 5, anchor: 'end' }, boxAt(place.x - 11 - length, place.y - 9, length)],
       [{ x: place.x, y: place.y + 23, anchor: 'middle' }, boxAt(place.x - length / 2, place.y + 8, length)],
       [{ x: place.x, y: place.y - 13, anchor: 'middle' }, boxAt(place.x - length / 2, place.y - 28, length)],
+      // Past the pin, for the place that the office is in.
+      [{ x: place.x + 22, y: place.y + 5, anchor: 'start' }, boxAt(place.x + 22, place.y - 9, length)],
+      [{ x: place.x - 22, y: place.y + 5, anchor: 'end' }, boxAt(place.x - 22 - length, place.y - 9, length)],
     ]
-    const free = ways.find(([, box]) => inside(box, width, height) && !taken.some((one) => meet(box, one)))
-    if (!free) continue
-    taken.push(free[1], boxAt(place.x - 6, place.y - 6, 12, 12))
-    found.push({ ...place, label: free[0] })
+    const free = ways.filter(([, box]) => inside(box, width, height) && !taken.some((one) => meet(box, one)))
+    const way = free.find(([, box]) => !others.some((dot) => meet(box, dot))) ?? free[0]
+    if (!way) continue
+    names.push(way[1])
+    taken.push(way[1], dotOf(place))
+    found.push({ ...place, label: way[0] })
   }
   return found
 }
