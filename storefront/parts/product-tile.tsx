@@ -8,6 +8,7 @@ import { FavouriteHeart } from '../members/favourite-heart.tsx'
 import { type Shop, useShop } from '../shop/shop.tsx'
 import { useWords, type Words } from '../words/words.tsx'
 import { coverOf } from './cover.ts'
+import { withKeptDashes } from './kept-dashes.ts'
 import { factsOf } from './product-facts.ts'
 import { ratingOf } from './rating-of.ts'
 import type { TileProduct } from './slim-card.ts'
@@ -37,10 +38,10 @@ export function ProductTile({
       {...look}
       heart={<FavouriteHeart product={product.id} title={product.title} />}
       href={`/u/${product.category.slug}/${product.slug}${along}`}
-      title={product.title}
+      title={withKeptDashes(product.title)}
       picture={coverOf(product.pictures, shop.uploadBase)}
       pictureCount={product.pictureCount ?? product.pictures.length}
-      kicker={`${product.destination.title} · ${product.category.title}`}
+      kicker={[product.destination.title, product.category.title]}
       description={product.summary}
       facts={factsOf(product, words)}
       rating={ratingOf(product.rating, words)}

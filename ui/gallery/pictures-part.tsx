@@ -101,7 +101,7 @@ function productCards(pictures: PictureData[]): ProductCardProps[] {
     title,
     picture: pictures[index % pictures.length] as PictureData,
     pictureCount: index === 4 ? 1 : 6,
-    kicker: index % 2 ? 'Cappadocia' : 'Göcek · Boat tour',
+    kicker: index % 2 ? ['Cappadocia'] : ['Göcek', 'Boat tour'],
     badges: [
       { id: 'campaign', label: '−15 %', tone: 'action' as const },
       { id: 'instant', label: 'Instant', icon: <Zap aria-hidden /> },

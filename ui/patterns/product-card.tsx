@@ -13,8 +13,8 @@ export type ProductCardProps = {
   picture: PictureData
   /** How many pictures the product has: drawn as dots. */
   pictureCount?: number
-  /** Where it is and what kind: 'Kaş · Boat tour'. One line: what does not fit in is cut at the end. */
-  kicker?: string
+  /** Where it is and what kind, in one line, joined by a middle dot. What does not fit in is left out as a whole. */
+  kicker?: string[]
   /** Shown are the first two. */
   badges?: { id: string; label: string; tone?: Tone; icon?: ReactNode }[]
   /** Duration, people, place: joined by middle dots. */
@@ -156,7 +156,13 @@ function Kicker({ kicker, rating }: ProductCardProps): ReactNode {
   if (!kicker && !rating) return null
   return (
     <div className="flex items-center justify-between gap-3 text-sm">
-      <p className="min-w-0 truncate text-ink-soft">{kicker}</p>
+      <p className="flex h-lh min-w-0 grow flex-wrap overflow-hidden text-ink-soft">
+        {kicker?.map((part, index) => (
+          <span key={part} className="max-w-full overflow-hidden text-ellipsis whitespace-pre">
+            {index > 0 ? ` · ${part}` : part}
+          </span>
+        ))}
+      </p>
       {rating && <Rating {...rating} />}
     </div>
   )
