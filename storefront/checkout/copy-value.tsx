@@ -27,7 +27,7 @@ export function CopyValue({ value, shown = value, name }: { value: string; shown
         className={cx(
           'min-w-0 select-all break-words font-semibold figures',
           // A number with hyphens would be torn at one of them
-          !shown.includes(' ') && shown.length < 20 && 'whitespace-nowrap',
+          !shown.includes(' ') && shown.length < 20 && 'min-[22.5rem]:whitespace-nowrap',
         )}
       >
         {shown}

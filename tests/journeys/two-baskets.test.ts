@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desk, visit } from './browser.ts'
+import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import {
   bookingNumber,
@@ -113,6 +113,14 @@ test('in Russian on a desk the second basket is paid by bank transfer', async ()
     locale: 'ru',
     basket: 'basket-two',
   })
+  await page.setViewportSize(phone)
+  const reference = page.locator('dd').filter({ hasText: await bookingNumber(page) })
+  const [end, button] = await reference.evaluate((value) => {
+    const text = document.createRange()
+    text.selectNodeContents(value.querySelector('bdi')!)
+    return [text, value.querySelector('button')!].map((one) => one.getBoundingClientRect())
+  })
+  expect(end!.right).toBeLessThanOrEqual(button!.left)
   await leave()
 })
 

@@ -24,7 +24,7 @@ export function KeyValueList({
         <div
           key={item.id}
           className={
-            facts ? cx('relative', Boolean(item.icon) && 'ps-9') : 'flex justify-between gap-6 py-3 text-sm'
+            facts ? cx('relative', Boolean(item.icon) && 'ps-9') : 'flex justify-between gap-4 py-3 text-sm'
           }
         >
           <dt
@@ -41,7 +41,15 @@ export function KeyValueList({
             )}
             {item.label}
           </dt>
-          <dd className={cx('min-w-0 font-medium', !facts && 'text-end')}>{item.value}</dd>
+          <dd
+            className={cx(
+              'font-medium',
+              // What must not be torn keeps its width, the name gives way; all else breaks where it has to.
+              facts ? 'min-w-0' : 'wrap-anywhere min-w-min text-end',
+            )}
+          >
+            {item.value}
+          </dd>
         </div>
       ))}
     </dl>
