@@ -48,7 +48,7 @@ export function DetailsSection({ entries, number }: { entries: readonly CartEntr
           <FoldedFields
             title={t('checkout.more.title')}
             hint={t('checkout.more.optional', {
-              fields: welcome.map((name) => t(`checkout.field.${name}`)).join(t('app.comma')),
+              fields: welcome.map((name) => t(`checkout.field.${name}`)).join(' · '),
             })}
           >
             {welcome.map((name) => (
