@@ -67,14 +67,14 @@ export default function CheckVoucherScreen() {
   }, [check])
 
   return (
-    <main className="page grid min-h-dvh max-w-xl content-start gap-8 py-10 md:py-14">
+    <main className="page grid min-h-dvh max-w-xl content-start py-10 md:py-14">
       <div className="grid gap-2">
         <h1 ref={heading} className="text-3xl">
           {t('ticket.title')}
         </h1>
         <p className="text-ink-soft">{t('ticket.text')}</p>
       </div>
-      <div aria-live="polite" className="empty:-mb-8">
+      <div aria-live="polite" className="mt-8 not-empty:mb-8">
         {checked === 'checking' && <Spinner label={t('app.loading')} />}
         {checked && checked !== 'checking' && <Outcome checked={checked} />}
       </div>

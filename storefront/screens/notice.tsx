@@ -61,7 +61,7 @@ export default function NoticeScreen() {
     </ButtonLink>
   )
   return (
-    <main className="page grid max-w-xl gap-5 py-16">
+    <main className="page grid max-w-xl gap-5 py-10 md:py-16">
       <h1 className="text-3xl">{t('watch.title')}</h1>
       <div aria-live="polite" className="grid gap-5">
         {incomplete && (

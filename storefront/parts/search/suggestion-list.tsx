@@ -110,7 +110,7 @@ function Option(props: {
         </span>
       )}
       <span className="min-w-0">
-        <span className="block truncate font-medium">{entry.title}</span>
+        <span className="line-clamp-2 text-pretty font-medium leading-snug">{entry.title}</span>
         <span className="block truncate text-ink-soft text-sm">
           {entry.place ?? t('list.count', { count: entry.count ?? 0 })}
         </span>
