@@ -156,9 +156,10 @@ function Kicker({ kicker, rating }: ProductCardProps): ReactNode {
   if (!kicker && !rating) return null
   return (
     <div className="flex items-center justify-between gap-3 text-sm">
-      <p className="flex h-lh min-w-0 grow flex-wrap overflow-hidden text-ink-soft">
+      {/* The padding is for what hangs below the line, in Arabic above all. */}
+      <p className="-my-0.5 box-content flex h-lh min-w-0 grow flex-wrap overflow-hidden py-0.5 text-ink-soft">
         {kicker?.map((part, index) => (
-          <span key={part} className="max-w-full overflow-hidden text-ellipsis whitespace-pre">
+          <span key={part} className="max-w-full overflow-x-clip text-ellipsis whitespace-pre">
             {index > 0 ? ` · ${part}` : part}
           </span>
         ))}
