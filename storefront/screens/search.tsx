@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import type { EntryLink } from '#domain/catalogue/entry-link.ts'
-import { ParasolDrawing } from '#ui/patterns/drawings.tsx'
+import { BoatDrawing, ParasolDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import type { Api } from '../api/api.ts'
@@ -24,7 +25,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('term')?.trim()
   if (asked) throw redirect(listAddress(`/search/${encodeURIComponent(asked)}`, state))
   const term = params.term?.trim().slice(0, 200)
-  if (!term) return withoutTerm({ api, state, missing: asked !== undefined })
+  if (!term) {
+    const missing = await withoutTerm({ api, state, missing: asked !== undefined })
+    return { ...missing, categories: await mainCategories(api) }
+  }
   const listing = await loadListing({
     api,
     currency,
@@ -48,7 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const words = useWords()
   const { t } = words
-  if (!('term' in loaderData)) return <Ask missing={loaderData.missing} />
+  if (loaderData.listing === undefined) return <Ask {...loaderData} />
   const { term, listing, categories } = loaderData
   const nothing = listing.total === 0 && activeFilters(listing, words).length === 0
   return (
@@ -74,19 +78,43 @@ function shortened(term: string): string {
   return term.length > 80 ? `${term.slice(0, 80)} …` : term
 }
 
-function Ask({ missing }: { missing: boolean }) {
+function Ask({ missing, categories }: { missing: boolean; categories: EntryLink[] }) {
   const { t } = useWords()
   return (
-    <main className="page grid max-w-lg gap-5 py-16">
-      <h1 className="text-3xl">{t('results.ask')}</h1>
-      <p className="text-ink-soft">{t('results.askText')}</p>
-      <SearchBox size="large" />
-      {missing && (
-        <p role="alert" className="font-medium text-danger text-sm">
-          {t('results.required')}
-        </p>
-      )}
+    <main className="page pt-3 pb-20 md:pt-5">
+      <Trail items={[{ label: t('search.title') }]} />
+      <EmptyState
+        headingLevel={1}
+        drawing={<BoatDrawing />}
+        title={t('results.ask')}
+        actions={
+          <SearchOrChoose categories={categories}>
+            <SearchBox size="large" />
+            {missing && (
+              <p role="alert" className="font-medium text-danger text-sm">
+                {t('results.required')}
+              </p>
+            )}
+          </SearchOrChoose>
+        }
+      >
+        {t('results.askText')}
+      </EmptyState>
     </main>
+  )
+}
+
+/** A field to search by, and below it what there is to choose from. */
+function SearchOrChoose({ categories, children }: { categories: EntryLink[]; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {categories.map(({ id, slug, title }) => (
+        <ChoiceChip key={id} href={`/p/${slug}`}>
+          {title}
+        </ChoiceChip>
+      ))}
+    </>
   )
 }
 
@@ -98,14 +126,9 @@ function NothingFound({ term, categories }: { term: string; categories: EntryLin
       drawing={<ParasolDrawing />}
       title={t('results.emptyTitle', { term: shortened(term) })}
       actions={
-        <>
+        <SearchOrChoose categories={categories}>
           <SearchBox size="large" term={term} />
-          {categories.map(({ id, slug, title }) => (
-            <ChoiceChip key={id} href={`/p/${slug}`}>
-              {title}
-            </ChoiceChip>
-          ))}
-        </>
+        </SearchOrChoose>
       }
     >
       {t('results.emptyText')}

@@ -77,6 +77,7 @@ test('a search asks for its text; a kind that was chosen beside it is its catego
   const words = wordsOf('en')
   expect(await textOf('/search?term=+')).toContain(words['results.required'])
   expect(await textOf('/search')).toContain(words['results.ask'])
+  expect(await textOf('/search')).toContain('href="/p/holiday-villas"')
   expect(await textOf('/search')).not.toContain(words['results.required'])
   const chosen = await fetch(`${shopHere().origin}/search?term=&kind=villa`, { redirect: 'manual' })
   expect([chosen.status, chosen.headers.get('location')]).toEqual([302, '/p/holiday-villas'])
