@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function UserLayout({ loaderData: { isMember, profile } }: Route.ComponentProps) {
   if (!isMember) {
     return (
-      <main className="page py-12">
+      <main className="page min-h-dvh py-12">
         <SignedOut headingLevel={1} />
       </main>
     )

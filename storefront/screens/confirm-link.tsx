@@ -30,7 +30,7 @@ export default function ConfirmLinkScreen() {
   return (
     <AccountPage title={t('account.confirm')} text={t('account.confirm-text')}>
       {link === undefined && <TextSkeleton lines={2} />}
-      {link === '' && <AccountProblem message={t('account.link-incomplete')} />}
+      {link === '' && <AccountProblem message={t('account.link-incomplete')} action={<GoHome />} />}
       {link && <Confirmation key={link} link={link} />}
     </AccountPage>
   )
@@ -58,7 +58,7 @@ function Confirmation({ link }: { link: string }) {
   if (result && 'outcome' in result) return <Done outcome={result.outcome} />
   return (
     <div className="grid gap-4">
-      {result && <AccountProblem message={result.problem} />}
+      {result && <AccountProblem message={result.problem} action={result.over && <GoHome />} />}
       {!result?.over && (
         <Button variant="action" wide loading={sending} loadingLabel={t('members.sending')} onClick={confirm}>
           {t('account.confirm-button')}
@@ -81,13 +81,21 @@ function Done({ outcome }: { outcome: LinkOutcome }) {
             {t('members.logIn')}
           </Button>
         ) : (
-          <ButtonLink size="sm" href="/">
-            {t('account.go-home')}
-          </ButtonLink>
+          <GoHome />
         )
       }
     >
       {t(`account.done-${outcome}`)}
     </Notice>
+  )
+}
+
+/** A link from a mail leads here alone: there has to be a way on. */
+function GoHome() {
+  const { t } = useWords()
+  return (
+    <ButtonLink size="sm" href="/">
+      {t('account.go-home')}
+    </ButtonLink>
   )
 }
