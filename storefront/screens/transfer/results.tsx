@@ -90,8 +90,11 @@ function RideHead({
     <header className="mt-6 mb-5 md:mt-9">
       <h1 className="flex flex-wrap items-center gap-x-3 text-2xl md:text-3xl">
         {nameOf(wish.from)}
-        <ArrowRight aria-hidden className="size-6 text-ink-soft rtl:-scale-x-100" />
-        {nameOf(wish.to)}
+        {/* Where both do not fit on one line, the arrow begins the second, in every language. */}
+        <span className="flex items-center gap-x-3">
+          <ArrowRight aria-hidden className="size-6 shrink-0 text-ink-soft rtl:-scale-x-100" />
+          {nameOf(wish.to)}
+        </span>
       </h1>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-0.5 text-ink-soft figures">
         {facts.map((fact) => (
