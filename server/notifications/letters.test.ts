@@ -14,3 +14,14 @@ test('who goes to a meeting point is told to be there 5 minutes early; the way t
   expect(text).toContain('Please be there 5 minutes early.')
   expect(text).toContain(`http://localhost:3000/user/reservations/${number}`)
 })
+
+test('the deadline of a transfer is a day and a time with a comma between them, as everywhere', async () => {
+  const { id } = await ayse.place({ paymentMethod: 'bank-transfer', bankAccount: 'try' })
+  const data = { booking: id }
+  const { text } = await composeMail(company, { template: 'bank-transfer-instructions', locale: 'en', data })
+  expect(text.match(/\d{4},? \d{2}:\d{2}/g)).toEqual([
+    expect.stringMatching(/, /),
+    expect.stringMatching(/, /),
+    expect.stringMatching(/, /),
+  ])
+})

@@ -81,7 +81,8 @@ export function transferReceived(of: BookingLetter, figures: BalanceFigures): Le
   const waits = state === 'awaiting-payment'
   const rows = balanceRows(of, figures)
   if (waits && paymentDeadline) {
-    rows.push([say(locale, 'mail-transfer-deadline'), momentIn(new Date(paymentDeadline), of.timeZone)])
+    const deadline = momentIn(new Date(paymentDeadline), { timeZone: of.timeZone, locale })
+    rows.push([say(locale, 'mail-transfer-deadline'), deadline])
   }
   return bookingLetter(of, {
     subject: 'mail-received-subject',
@@ -97,7 +98,7 @@ export function transferReceived(of: BookingLetter, figures: BalanceFigures): Le
 export function paymentReminder(of: BookingLetter): Letter {
   const { booking, timeZone } = of
   const { locale, paymentDeadline } = booking
-  const deadline = paymentDeadline ? momentIn(new Date(paymentDeadline), timeZone) : ''
+  const deadline = paymentDeadline ? momentIn(new Date(paymentDeadline), { timeZone, locale }) : ''
   return bookingLetter(of, {
     subject: 'mail-remind-payment-subject',
     title: 'mail-remind-payment-title',

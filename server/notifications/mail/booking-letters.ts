@@ -37,7 +37,7 @@ export function bookingConfirmed(of: BookingLetter): Letter {
 export function bankTransferInstructions(of: BookingLetter): Letter {
   const { booking, timeZone } = of
   const { locale, paymentDeadline } = booking
-  const deadline = paymentDeadline ? momentIn(new Date(paymentDeadline), timeZone) : ''
+  const deadline = paymentDeadline ? momentIn(new Date(paymentDeadline), { timeZone, locale }) : ''
   const [amount, reference, ...account] = transferRows(booking)
   return bookingLetter(of, {
     subject: 'mail-transfer-subject',

@@ -1,6 +1,7 @@
 import type { Booking } from '#domain/booking/order.ts'
 import { formatDay } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { chosenInWords, isForPeople, peopleInWords, whenInWords } from '#server/bookings/voucher/words.ts'
 import { type ServerMessage, say } from '#server/messages/say.ts'
@@ -51,9 +52,9 @@ export function greeting({ guest, locale }: Booking): Part {
   return paragraph(say(locale, 'mail-dear', { name: `${guest.firstName} ${guest.lastName}` }))
 }
 
-/** An instant as a day and a time in a zone. */
-export function momentIn(instant: Date, timeZone: string): string {
-  return `${formatDay(dayIn(instant, timeZone))} ${timeIn(instant, timeZone)}`
+/** An instant as a day and a time in a zone, with the comma of the language between them. */
+export function momentIn(instant: Date, { timeZone, locale }: { timeZone: string; locale: Locale }): string {
+  return [formatDay(dayIn(instant, timeZone)), timeIn(instant, timeZone)].join(say(locale, 'comma'))
 }
 
 /** How much is to be transferred, under which reference, to which account. */

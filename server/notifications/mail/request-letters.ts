@@ -1,11 +1,11 @@
 import type { Offer, RequestGuest, Wish } from '#domain/booking/request.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
-import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { peopleInWords } from '#server/bookings/voucher/words.ts'
 import { say } from '#server/messages/say.ts'
+import { momentIn } from './booking-parts.ts'
 import { type Letter, type Part, paragraph } from './letter.ts'
 
 export type RequestLetter = {
@@ -61,8 +61,7 @@ export function offerMade(
   { offer, company, timeZone, url }: { offer: Offer; company: string; timeZone: string; url: string },
   locale: Locale,
 ): Letter {
-  const until = new Date(offer.validUntil)
-  const validUntil = `${formatDay(dayIn(until, timeZone))} ${timeIn(until, timeZone)}`
+  const validUntil = momentIn(new Date(offer.validUntil), { timeZone, locale })
   const { choice } = offer
   const last = 'until' in choice ? `${formatDay(choice.until as Day)}` : undefined
   const rows: [string, string][] = [
