@@ -42,7 +42,7 @@ export function CommentItem({
               {name}
             </bdi>
           </p>
-          <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+          <p className="flex flex-wrap items-center gap-x-1 text-ink-soft text-sm">
             <time dateTime={comment.written}>{formatDay(comment.written as Day)}</time>
             {comment.locale !== locale && <span>· {languageName(comment.locale, locale)}</span>}
           </p>

@@ -59,7 +59,7 @@ export function ForgotForm({
         {t('account.forgot-send')}
       </Button>
       <p className="text-center text-sm">
-        <button type="button" className={textLinkClass} onClick={onOther}>
+        <button type="button" className={`${textLinkClass} thumb relative`} onClick={onOther}>
           {t('account.back-to-login')}
         </button>
       </p>

@@ -75,7 +75,7 @@ export function LoginForm({
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <CheckboxField {...form.register('remember')} label={t('members.remember')} />
-        <button type="button" className={`${textLinkClass} text-sm`} onClick={onForgot}>
+        <button type="button" className={`${textLinkClass} thumb relative text-sm`} onClick={onForgot}>
           {t('account.forgot-question')}
         </button>
       </div>
@@ -84,7 +84,7 @@ export function LoginForm({
       </Button>
       <p className="text-center text-sm">
         {t('members.notYet')}{' '}
-        <button type="button" className={textLinkClass} onClick={onOther}>
+        <button type="button" className={`${textLinkClass} thumb relative`} onClick={onOther}>
           {t('members.register')}
         </button>
       </p>

@@ -108,7 +108,7 @@ export function RegisterForm({
       </Button>
       <p className="text-center text-sm">
         {t('members.already')}{' '}
-        <button type="button" className={textLinkClass} onClick={onOther}>
+        <button type="button" className={`${textLinkClass} thumb relative`} onClick={onOther}>
           {t('members.logIn')}
         </button>
       </p>

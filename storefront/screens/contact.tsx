@@ -62,12 +62,12 @@ export default function ContactScreen({ loaderData: { start, office }, actionDat
       <p className="mt-3 max-w-text text-ink-soft">{t('contact.text')}</p>
       <div className="mt-9 grid gap-4 sm:max-lg:grid-cols-2 sm:max-lg:*:last:col-span-2 lg:grid-cols-3">
         <Way icon={<Phone aria-hidden />} title={t('contact.phone')}>
-          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={textLinkClass}>
+          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={`${textLinkClass} thumb relative`}>
             <bdi>{contact.phone}</bdi>
           </a>
         </Way>
         <Way icon={<Mail aria-hidden />} title={t('contact.email')}>
-          <a href={`mailto:${contact.email}`} className={textLinkClass}>
+          <a href={`mailto:${contact.email}`} className={`${textLinkClass} thumb relative`}>
             {contact.email}
           </a>
         </Way>

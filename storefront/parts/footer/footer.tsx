@@ -16,9 +16,9 @@ import { LicenceBox } from './licence-box.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** A finger's height on phones. */
+/** A finger's height on phones; words on two lines begin where those beside them do. */
 const link =
-  'inline-flex min-h-11 items-center rounded-sm text-on-ink-soft hover:text-on-ink hover:underline hover:underline-offset-4 md:min-h-7'
+  'inline-block rounded-sm py-3 leading-5 text-on-ink-soft hover:text-on-ink hover:underline hover:underline-offset-4 md:py-1'
 const reach = 'inline-flex min-h-11 items-center hover:underline md:min-h-0'
 
 /** How to reach us, all other pages, the licence, ways to pay; languages as plain links for whoever runs no scripts. */
