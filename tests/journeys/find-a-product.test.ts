@@ -109,6 +109,8 @@ test('two villas lie side by side, and what was seen comes back on the home page
       .getByRole('cell')
       .count(),
   ).toBe(2)
+  const comforts = page.getByRole('row', { name: /Comforts/ }).getByRole('cell')
+  expect(await comforts.first().textContent()).toMatch(/^Wifi\nAir conditioning\n/)
   const freely = page.getByRole('row', { name: /Free cancellation/ }).getByRole('cell')
   expect(await freely.first().textContent()).toMatch(/^up to \d+ days before$/)
   expect(await faultsOfAxe(page)).toEqual([])

@@ -5,6 +5,7 @@ import type { Shop } from '../../shop/shop.tsx'
 import type { Message, Words } from '../../words/words.tsx'
 import type { ComparedProduct } from '../compare.tsx'
 
+/** A value may have several lines. */
 export type CompareRow = { id: string; title: string; values: (string | undefined)[] }
 
 type Known = { words: Words; shop: Shop }
@@ -54,7 +55,7 @@ function villaFacts(villa: VillaDetails, { words: { t }, shop }: Known): Facts {
     'compare.row.beach': km(villa.distances.beachKm),
     'compare.row.centre': km(villa.distances.centreKm),
     'compare.row.airport': km(villa.distances.airportKm),
-    'compare.row.amenities': villa.amenities.map((code) => amenityWords(code, t)).join(t('app.comma')),
+    'compare.row.amenities': villa.amenities.map((code) => amenityWords(code, t)).join('\n'),
     'compare.row.deposit': villa.deposit && shop.price(villa.deposit),
   }
 }

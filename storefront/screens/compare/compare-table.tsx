@@ -61,7 +61,10 @@ export function CompareTable({ products }: { products: ComparedProduct[] }): Rea
                 </span>
               </th>
               {values.map((value, index) => (
-                <td key={products[index]!.id} className="border-line border-t pt-8 pb-3 md:py-3">
+                <td
+                  key={products[index]!.id}
+                  className="whitespace-pre-line border-line border-t pt-8 pb-3 md:py-3"
+                >
                   {value ?? <span aria-hidden>–</span>}
                 </td>
               ))}
