@@ -15,13 +15,16 @@ import { pressEarlyPresses } from './early-presses.ts'
 /** A part of the page that waits for its turn to come alive. */
 type Turn = { hasCome: boolean; coming: Promise<void>; come(): void }
 
-/** Turns of the page that is being taken over, as they stand on it; undefined once whatever is drawn is drawn whole. */
+/** Turns of the page that is being taken over, as they stand on it; undefined once all of it is alive. */
 let turns: Turn[] | undefined
+/** Whether the page itself is being taken over; from then on only what is part of a waiting part waits. */
+let isBeginning = false
 let isHurried = false
 
 /** From here on until it is alive the page of the server is taken over, and its later parts stay as they are. */
 export function keepLaterPartsWaiting(): void {
   turns = []
+  isBeginning = true
 }
 
 /** Says that the page has come alive, presses what was pressed too early, and lets the later parts follow. */
@@ -37,10 +40,9 @@ export function usePageIsAlive(): void {
   }, [])
 }
 
-/** The waiting parts come alive one by one, each when the browser has a moment. */
+/** The waiting parts come alive one by one, each when the browser has a moment, and then the parts within them. */
 function beginTurns(): void {
-  const waiting = turns ?? []
-  turns = undefined
+  isBeginning = false
   const hurry = () => {
     isHurried = true
     beginToMove()
@@ -50,10 +52,15 @@ function beginTurns(): void {
   for (const move of ['wheel', 'scroll']) addEventListener(move, beginToMove, once)
   if (scrollY > 0) beginToMove()
   const next = () => {
-    waiting.shift()?.come()
-    if (waiting.length > 0) inAMoment(next)
+    const turn = turns?.shift()
+    if (!turn) {
+      turns = undefined
+      return
+    }
+    turn.come()
+    inAMoment(next)
   }
-  if (waiting.length > 0) inAMoment(next)
+  inAMoment(next)
 }
 
 /** Nobody who is about to do something waits for a moment of leisure. */
@@ -105,7 +112,8 @@ export const noteComingBack =
  * between. Until then it is what the server made of it; what is pressed and chosen meanwhile is done then.
  */
 export function AliveLater(part: Part): ReactNode {
-  const [turn] = useState(() => turns && takeTurn(turns))
+  const isWithin = useIsTakenOver()
+  const [turn] = useState(() => (isBeginning || isWithin ? takeTurn() : undefined))
   return (
     <Suspense>
       <InTurn turn={turn} {...part} />
@@ -123,14 +131,16 @@ function InTurn({
 }: Part & { turn: Turn | undefined }): ReactNode {
   if (turn && !turn.hasCome) throw turn.coming
   const box = useRef<HTMLElement>(null)
+  const [takingOver] = useState({ isOn: turn !== undefined })
   useLayoutEffect(() => box.current?.setAttribute('data-waits', 'listening'), [])
   useEffect(() => {
+    takingOver.isOn = false
     const part = box.current
     if (!part) return
     part.removeAttribute('data-waits')
     pressEarlyPresses(part)
     if (roughly) layOutOnceMoved(part)
-  }, [roughly])
+  }, [roughly, takingOver])
   return (
     <Box
       ref={box as Ref<HTMLDivElement & HTMLLIElement>}
@@ -140,19 +150,19 @@ function InTurn({
       suppressHydrationWarning
       data-below={import.meta.env.SSR && roughly ? '' : undefined}
     >
-      <TakenOver value={turn !== undefined}>{children}</TakenOver>
+      <TakenOver value={takingOver}>{children}</TakenOver>
     </Box>
   )
 }
 
-const TakenOver = createContext(false)
+const TakenOver = createContext({ isOn: false })
 
-/** Whether a part that is drawn for the first time stands on the page already, as the server made it. */
+/** Whether what is drawn for the first time stands on the page already, as the server made it. */
 export function useIsTakenOver(): boolean {
-  return use(TakenOver)
+  return use(TakenOver).isOn
 }
 
-function takeTurn(line: Turn[]): Turn {
+function takeTurn(): Turn | undefined {
   const turn: Turn = { hasCome: false, coming: Promise.resolve(), come() {} }
   turn.coming = new Promise((resolve) => {
     turn.come = () => {
@@ -160,6 +170,6 @@ function takeTurn(line: Turn[]): Turn {
       resolve()
     }
   })
-  line.push(turn)
-  return turn
+  turns?.push(turn)
+  return turns && turn
 }

@@ -58,7 +58,12 @@ function made(router: Router): Promise<void> {
 }
 
 function Making({ router, onMade }: { router: Router; onMade: () => void }): ReactNode {
-  router({})
+  try {
+    router({})
+  } catch (waiting) {
+    // What the page shows has been read then: a task of its own, on a page with much to show.
+    throw waiting instanceof Promise ? waiting.then(nextTask) : waiting
+  }
   useEffect(onMade, [onMade])
   return null
 }

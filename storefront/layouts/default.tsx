@@ -18,7 +18,9 @@ export const meta: Route.MetaFunction = errorMeta
 export default function DefaultLayout() {
   return (
     <DefaultFrame>
-      <Outlet />
+      <AliveLater>
+        <Outlet />
+      </AliveLater>
     </DefaultFrame>
   )
 }
