@@ -10,9 +10,10 @@ export function oneLoopbackName(publicUrl: string): MiddlewareHandler {
   const isOther = isOtherLoopbackName(publicUrl)
   return async (context, next) => {
     const { method, url } = context.req
-    const asked = new URL(url)
     const isPage = method === 'GET' && context.req.header('sec-fetch-mode') === 'navigate'
-    if (!isPage || !isOther(asked.host)) return next()
+    if (!isPage) return next()
+    const asked = new URL(url)
+    if (!isOther(asked.host)) return next()
     return context.redirect(own.origin + asked.pathname + asked.search, 307)
   }
 }

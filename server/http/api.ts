@@ -10,6 +10,7 @@ import { canSay, say } from '#server/messages/say.ts'
 import { connectionAddress } from './connection.ts'
 import { type Ask, type Endpoint, JsonText, type MemberAsk, type PlainRoute } from './endpoint.ts'
 import { checkInput, largestBody, rawInputOf } from './input.ts'
+import { KeptAnswer } from './kept-answer.ts'
 import { isSameOrigin } from './origin.ts'
 import { Rejection, reject } from './refusal.ts'
 import { sessionCookie } from './session-cookies.ts'
@@ -84,22 +85,28 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
     return answer(context, await handle(), endpoint, parts)
   }
   const key = `${endpoint.call.path} ${JSON.stringify(input)}`
-  return answer(context, await company.remember(key, handle, bytesOf), endpoint, parts)
-}
-
-/** Of a text each character takes two bytes at most. */
-function bytesOf(result: unknown): number {
-  return result instanceof JsonText ? 2 * result.text.length : 0
+  const keep = async () => {
+    const result = await handle()
+    return result instanceof Rejection ? result : new KeptAnswer(textOf(result, endpoint, parts))
+  }
+  const kept = await company.remember(key, keep, (made) => (made instanceof KeptAnswer ? made.size : 0))
+  if (kept instanceof Rejection) return answer(context, kept)
+  const { body, headers } = kept.send(context.req.header('accept-encoding')?.includes('gzip') === true)
+  return context.body(body, 200, headers)
 }
 
 function answer(context: Context, result: unknown, endpoint?: Endpoint, parts?: ApiParts): Response {
   if (result instanceof Rejection) return rejection(context, result)
+  return context.body(textOf(result, endpoint, parts), 200, { 'content-type': 'application/json' })
+}
+
+function textOf(result: unknown, endpoint?: Endpoint, parts?: ApiParts): string {
   if (result instanceof JsonText) {
     if (parts?.checkAnswers) endpoint!.answer.parse(JSON.parse(result.text))
-    return context.body(`{"success":true,"data":${result.text}}`, 200, { 'content-type': 'application/json' })
+    return `{"success":true,"data":${result.text}}`
   }
   if (parts?.checkAnswers) endpoint!.answer.parse(result)
-  return context.json(
+  return JSON.stringify(
     endpoint?.flat ? { success: true, ...(result as object) } : { success: true, data: result },
   )
 }
@@ -140,8 +147,10 @@ function askOf(context: Context, company: Company, input: unknown, trustedProxie
 }
 
 function companyOf(context: Context, parts: ApiParts): Company | undefined {
-  const url = new URL(context.req.url)
-  return findCompany(parts.companies, { header: context.req.header(parts.companyHeader), host: url.host })
+  return findCompany(parts.companies, {
+    header: context.req.header(parts.companyHeader),
+    host: () => new URL(context.req.url).host,
+  })
 }
 
 /** The language of a refusal: what was found out of the request before it was refused. */

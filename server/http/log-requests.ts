@@ -8,8 +8,10 @@ export function logRequests(log: Logger): MiddlewareHandler {
     const begun = performance.now()
     const id = randomUUID()
     context.set('requestId', id)
-    await next()
+    // Before the answer is made: added to one that is made, it would have it made anew.
     context.header('x-request-id', id)
+    await next()
+    if (!context.res.headers.has('x-request-id')) context.header('x-request-id', id)
     const { method, path } = context.req
     if (path.startsWith('/assets/') || path.startsWith('/uploads/')) return
     log.info({ id, method, path, status: context.res.status, ms: Math.round(performance.now() - begun) })

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/dates/day.ts'
@@ -28,6 +29,23 @@ test('a remembered answer is given until the catalogue says that it changed, the
   await database.execute(sql`select pg_notify(${changeChannel}, '')`)
   await heard
   expect(await titleOfBoat()).toBe('Boat day')
+})
+
+test('what is asked for again is sent compressed to whoever takes that, and as it is to others', async () => {
+  const ask = (encoding: string) =>
+    app.request('/api/category-urun-getir?slug=boat-trip', { headers: { 'accept-encoding': encoding } })
+  const whole = await (await ask('identity')).text()
+  const again = await ask('br, gzip')
+  expect(again.headers.get('content-encoding')).toBe('gzip')
+  expect(again.headers.get('vary')).toBe('accept-encoding')
+  expect(gunzipSync(await again.arrayBuffer()).toString()).toBe(whole)
+  const plain = await ask('identity')
+  expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
+    null,
+    'accept-encoding',
+  ])
+  expect(await plain.text()).toBe(whole)
+  expect(plain.headers.get('content-type')).toBe('application/json')
 })
 
 test('what failed is not remembered', async () => {

@@ -1,0 +1,34 @@
+import { gzipSync } from 'node:zlib'
+
+const json = { 'content-type': 'application/json', vary: 'accept-encoding' }
+const compressedJson = { ...json, 'content-encoding': 'gzip' }
+
+/**
+ * The text of an answer that is kept in memory. Whatever is asked for a second time is made ready for all further times:
+ * as bytes, and compressed for who takes that.
+ */
+export class KeptAnswer {
+  /** Bytes that it takes at most: a character takes two in memory and up to three as it is sent, a fifth of it compressed. */
+  readonly size: number
+  readonly #text: string
+  #wasSent = false
+  #bytes: Uint8Array<ArrayBuffer> | undefined
+  #compressed: Uint8Array<ArrayBuffer> | undefined
+
+  constructor(text: string) {
+    this.#text = text
+    this.size = 4 * text.length
+  }
+
+  /** What is sent to somebody who takes gzip or not. */
+  send(takesGzip: boolean): { body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> } {
+    if (!this.#wasSent) {
+      this.#wasSent = true
+      return { body: this.#text, headers: json }
+    }
+    this.#bytes ??= new TextEncoder().encode(this.#text)
+    if (!takesGzip) return { body: this.#bytes, headers: json }
+    this.#compressed ??= new Uint8Array(gzipSync(this.#bytes))
+    return { body: this.#compressed, headers: compressedJson }
+  }
+}
