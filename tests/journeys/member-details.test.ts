@@ -47,7 +47,9 @@ describe.each([
     await dialog.waitFor({ state: 'hidden' })
     await page.reload()
     await main.getByText('Kumbahçe 12').waitFor()
-    expect(await main.getByRole('textbox', { name: said('members.firstName') }).inputValue()).toBe('Elif Nur')
+    // The addresses and the profile are asked for side by side.
+    const firstName = main.getByRole('textbox', { name: said('members.firstName') })
+    await expect.poll(() => firstName.inputValue(), { timeout: 10_000 }).toBe('Elif Nur')
     expect(await main.getByLabel(said('area.birth-date')).inputValue()).toBe('05.04.1988')
     await clean(page, 'profile')
     await pressUntil(
