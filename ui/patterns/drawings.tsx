@@ -66,7 +66,7 @@ export function ParasolDrawing(): ReactNode {
 
 function Bay({ children }: { children: ReactNode }): ReactNode {
   return (
-    <svg viewBox="0 0 184 148" fill="none" role="presentation">
+    <svg viewBox="0 0 184 148" fill="none" role="none">
       <path d="M12 118a80 80 0 1 1 160 0z" className="fill-brand-soft" />
       <circle cx="136" cy="72" r="15" className="fill-sun" opacity=".9" />
       <path d="M18 104c18-10 30-18 46-12 12 5 18 12 30 12z" className="fill-brand-bright" opacity=".45" />
