@@ -91,7 +91,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }): ReactNode 
         <TextField
           {...form.register('birthDate', { validate: birthDate })}
           label={t('area.birth-date')}
-          placeholder={t('checkout.birthDate.placeholder')}
+          placeholder={t('date.pattern')}
           inputMode="numeric"
           autoComplete="bday"
           maxLength={10}

@@ -93,7 +93,7 @@ export function TravellerForm({
         })}
         {...optional}
         label={t('area.birth-date')}
-        placeholder={t('checkout.birthDate.placeholder')}
+        placeholder={t('date.pattern')}
         inputMode="numeric"
         maxLength={10}
         error={errors.birthDate?.message}

@@ -81,7 +81,7 @@ export function DetailsSection({ entries, number }: { entries: readonly CartEntr
         return (
           <TextField
             {...field('birthDate')}
-            placeholder={t('checkout.birthDate.placeholder')}
+            placeholder={t('date.pattern')}
             inputMode="numeric"
             autoComplete="bday"
             required={required}
