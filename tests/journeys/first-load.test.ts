@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -36,6 +36,28 @@ test.each(budgets)(
     expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(files)
   },
 )
+
+test('no file of scripts waits for itself, be it through others', () => {
+  const folder = join(client, 'assets')
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  const importsOf = new Map(
+    files.map((file) => {
+      const code = readFileSync(join(folder, file), 'utf8')
+      return [file, [...code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, name]) => name!)]
+    }),
+  )
+  const passed = new Set<string>()
+  const circles: string[] = []
+  const follow = (file: string, way: readonly string[]) => {
+    if (way.includes(file)) circles.push([...way, file].join(' → '))
+    if (way.includes(file) || passed.has(file)) return
+    for (const next of importsOf.get(file) ?? []) follow(next, [...way, file])
+    passed.add(file)
+  }
+  for (const file of files) follow(file, [])
+  expect([...importsOf.values()].flat().length).toBeGreaterThan(files.length)
+  expect(circles).toEqual([])
+})
 
 test('one stylesheet of at most 20 KB stands in the way of the first sight, and no script', async () => {
   const { page, leave } = await visit(shopHere().origin)
