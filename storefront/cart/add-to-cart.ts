@@ -5,27 +5,32 @@ import { changeEntries } from './cart-store.ts'
 import { entriesChanged, entriesWith } from './entries-with.ts'
 import { endChange, entryInChange } from './entry-change.ts'
 
-/** Puts an item into the cart, in place of the one that is being changed, and opens the drawer, which shows it. */
+/**
+ * Puts an item into the cart, in place of the one that is being changed, and opens the drawer, which shows it: once the
+ * browser has kept it, so that whoever sees it there may leave the page.
+ */
 export function addToCart(entry: CartEntry): void {
-  const added = { ...entry, product: kept(entry.product) }
+  const added = { ...entry, product: essential(entry.product) }
   const changing = entryInChange()
-  changeEntries((entries) =>
+  const kept = changeEntries((entries) =>
     changing ? entriesChanged(entries, changing, added) : entriesWith(entries, added),
   )
   endChange()
   noteStep('cart')
-  openCart()
+  void kept.finally(openCart)
 }
 
 /** Takes over what the catalogue says of a product today. */
 export function refreshProduct(product: CartProduct): void {
-  changeEntries((entries) =>
-    entries.map((entry) => (entry.productId === product.id ? { ...entry, product: kept(product) } : entry)),
+  void changeEntries((entries) =>
+    entries.map((entry) =>
+      entry.productId === product.id ? { ...entry, product: essential(product) } : entry,
+    ),
   )
 }
 
 /** The local storage is small: of a page's product only what the cart shows and prices, and one picture. */
-function kept(product: CartProduct): CartProduct {
+function essential(product: CartProduct): CartProduct {
   const { id, kind, slug, title, category, destination, pictures, fromPrice, campaign } = product
   const { freeCancellationHours, onRequest, facts, slugs, titles, categorySlugs, currency, vat } = product
   const { payment, cancellation, cutoffHours, timeZone, extras, asked, details } = product

@@ -10,10 +10,10 @@ export function removeFromCart(id: string): () => void {
   const { entries } = cartState.current().value
   const at = entries.findIndex((entry) => entry.id === id)
   const removed = entries[at]
-  changeEntries((all) => all.filter((entry) => entry.id !== id))
+  void changeEntries((all) => all.filter((entry) => entry.id !== id))
   return () => {
     if (!removed) return
-    changeEntries((all) => (all.some((entry) => entry.id === id) ? all : all.toSpliced(at, 0, removed)))
+    void changeEntries((all) => (all.some((entry) => entry.id === id) ? all : all.toSpliced(at, 0, removed)))
   }
 }
 
@@ -37,20 +37,22 @@ export function setExtra(id: string, extra: string, quantity: number): void {
 
 /** Chooses between the prepayment and everything at once. */
 export function choosePayment(payment: PaymentChoice): void {
-  cartState.change((cart) => ({ ...cart, payment }))
+  void cartState.change((cart) => ({ ...cart, payment }))
 }
 
 /** Empties the cart once what was in it has become a booking; a cart filled anew meanwhile stays. */
 export function clearCartOf(booking: string): void {
-  cartState.change((cart) => (cart.attempt?.booking === booking ? emptyCart : cart))
+  void cartState.change((cart) => (cart.attempt?.booking === booking ? emptyCart : cart))
 }
 
 function changeEntry(id: string, change: (entry: CartEntry) => CartEntry): void {
-  changeEntries((entries) => entries.map((entry) => (entry.id === id ? change(entry) : entry)))
+  void changeEntries((entries) => entries.map((entry) => (entry.id === id ? change(entry) : entry)))
 }
 
-/** Changes the items of the cart. */
-export function changeEntries(change: (entries: readonly CartEntry[]) => readonly CartEntry[]): void {
+/** Changes the items of the cart; resolves when the browser has kept it. */
+export function changeEntries(
+  change: (entries: readonly CartEntry[]) => readonly CartEntry[],
+): Promise<void> {
   const id = newEntryId()
-  cartState.change((cart) => ({ ...cart, id: cart.id ?? id, entries: change(cart.entries) }))
+  return cartState.change((cart) => ({ ...cart, id: cart.id ?? id, entries: change(cart.entries) }))
 }

@@ -4,12 +4,12 @@ import { cartState } from './cart-state.ts'
 
 /** Puts a coupon into the cart; it takes the place of one that was there. */
 export function applyCoupon(coupon: CheckedCoupon): void {
-  cartState.change((cart) => ({ ...cart, coupon }))
+  void cartState.change((cart) => ({ ...cart, coupon }))
 }
 
 /** Takes the coupon out of the cart. */
 export function removeCoupon(): void {
-  cartState.change(({ coupon: _, ...cart }) => cart)
+  void cartState.change(({ coupon: _, ...cart }) => cart)
 }
 
 /**
@@ -18,5 +18,5 @@ export function removeCoupon(): void {
  */
 export function noteCoupon(told: CheckedCoupon): void {
   const same = (code: string) => (couponCode(code) ?? code) === (couponCode(told.code) ?? told.code)
-  cartState.change((cart) => (cart.coupon && same(cart.coupon.code) ? { ...cart, coupon: told } : cart))
+  void cartState.change((cart) => (cart.coupon && same(cart.coupon.code) ? { ...cart, coupon: told } : cart))
 }

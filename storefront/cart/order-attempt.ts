@@ -5,25 +5,25 @@ import { cartState } from './cart-state.ts'
  * back from the bank's page give the same booking. It lives as long as the cart it is for.
  */
 
-/** The key for an order; a new one when anything in the order is another than the last time. */
-export function keyForOrder(order: string): string {
+/** The key for an order, once the browser has kept it; a new one when anything in the order is another than last time. */
+export async function keyForOrder(order: string): Promise<string> {
   const known = cartState.current().value.attempt
   if (known?.order === order) return known.key
   const key = newKey()
-  cartState.change((cart) => ({ ...cart, attempt: { key, order } }))
+  await cartState.change((cart) => ({ ...cart, attempt: { key, order } }))
   return key
 }
 
-/** Notes which booking an order has become. */
-export function noteBooking(key: string, booking: string): void {
-  cartState.change((cart) =>
+/** Notes which booking an order has become; resolves when the browser has kept it. */
+export function noteBooking(key: string, booking: string): Promise<void> {
+  return cartState.change((cart) =>
     cart.attempt?.key === key ? { ...cart, attempt: { ...cart.attempt, booking } } : cart,
   )
 }
 
 /** Forgets a try that was refused, or whose booking is no more: the next one is a new order. */
 export function forgetOrder(key: string): void {
-  cartState.change((cart) => (cart.attempt?.key === key ? { ...cart, attempt: undefined } : cart))
+  void cartState.change((cart) => (cart.attempt?.key === key ? { ...cart, attempt: undefined } : cart))
 }
 
 /** Also where `randomUUID` is missing, on plain http. */

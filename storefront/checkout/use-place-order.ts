@@ -72,11 +72,11 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
 
   /** The same order has the same key; a key whose booking is no more is given up for a new one, once. */
   async function send(order: Order, again = true): Promise<Reply<Booking>> {
-    const key = keyForOrder(orderName(order))
+    const key = await keyForOrder(orderName(order))
     const reply = await api.placeBooking(order, key)
     if (reply.ok) {
       const gone = reply.data.state === 'expired' || reply.data.state === 'cancelled'
-      if (!gone) noteBooking(key, reply.data.id)
+      if (!gone) await noteBooking(key, reply.data.id)
       if (!gone) noteStep('ordered')
       if (!gone || !again) return reply
       forgetOrder(key)

@@ -37,7 +37,7 @@ export async function toggleFavourite(
 }
 
 function show(product: string, isOne: boolean): void {
-  memberState.change((kept) => {
+  void memberState.change((kept) => {
     const others = kept.favourites.filter((code) => code !== product)
     return { ...kept, favourites: isOne ? [product, ...others] : others }
   })

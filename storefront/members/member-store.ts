@@ -133,7 +133,7 @@ export async function refreshMember(locale: Locale): Promise<void> {
 
 /** The member has changed something of themselves. */
 function noteMember(profile: MemberProfile): MemberState {
-  memberState.change((kept) => ({ ...kept, profile }))
+  void memberState.change((kept) => ({ ...kept, profile }))
   return change({ status: 'member', member: profile })
 }
 
@@ -168,7 +168,7 @@ async function forgetOthersVouchers(member: string): Promise<void> {
 
 /** A member's data goes; a visitor's favourites stay. */
 function forgetKept(): void {
-  memberState.change((kept) => (kept.profile || kept.favouritesOf ? nobody : kept))
+  void memberState.change((kept) => (kept.profile || kept.favouritesOf ? nobody : kept))
 }
 
 function watch(listener: () => void): () => void {

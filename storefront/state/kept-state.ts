@@ -10,7 +10,10 @@ export type Change<Value> = (value: Value) => Value
 
 export type KeptState<Value> = {
   current(): Kept<Value>
-  change(by: Change<Value>): void
+  /** Shows the change at once; the promise is kept when the browser has written it, or cannot. */
+  change(by: Change<Value>): Promise<void>
+  /** Fetches what writing needs, for whoever is about to change something. */
+  prepare(): void
   watch(listener: () => void): () => void
   /** What the server renders, and the browser until it is hydrated. */
   readonly atFirst: Kept<Value>
@@ -39,28 +42,27 @@ export function createKeptState<Value>(parts: KeptStateParts<Value>): KeptState<
   let waiting: Change<Value>[] = []
   let storage: SealedStorage | undefined
   let opening: Promise<void> | undefined
-  let started = false
-  let settling = false
+  let starting: Promise<void> | undefined
+  let settling: Promise<void> | undefined
 
-  return { current: () => shown, change, watch, atFirst }
+  return { current: () => shown, change, prepare: () => void openStorage(), watch, atFirst }
 
   function watch(listener: () => void): () => void {
     listeners.add(listener)
-    startOnce()
+    void startOnce()
     return () => listeners.delete(listener)
   }
 
-  function change(by: Change<Value>): void {
-    startOnce()
+  function change(by: Change<Value>): Promise<void> {
+    const started = startOnce()
     waiting = [...waiting, by]
     show({ ready: shown.ready, value: by(shown.value) })
-    if (shown.ready) void settle()
+    return shown.ready ? settle() : started
   }
 
-  function startOnce(): void {
-    if (started) return
-    started = true
-    void start()
+  function startOnce(): Promise<void> {
+    starting ??= start()
+    return starting
   }
 
   async function start(): Promise<void> {
@@ -77,7 +79,7 @@ export function createKeptState<Value>(parts: KeptStateParts<Value>): KeptState<
       settled = await latest()
     }
     show({ ready: true, value: applied(waiting, settled) })
-    void settle()
+    await settle()
   }
 
   async function readAgain(): Promise<void> {
@@ -88,16 +90,20 @@ export function createKeptState<Value>(parts: KeptStateParts<Value>): KeptState<
   }
 
   async function settle(): Promise<void> {
-    if (settling) return
-    settling = true
     while (waiting.length > 0) {
-      if (changesNothing()) waiting = []
-      else {
-        await openStorage()
-        await alone(name, makeWaitingChanges)
-      }
+      settling ??= makeChanges().finally(() => {
+        settling = undefined
+      })
+      await settling
     }
-    settling = false
+  }
+
+  async function makeChanges(): Promise<void> {
+    if (changesNothing()) waiting = []
+    else {
+      await openStorage()
+      await alone(name, makeWaitingChanges)
+    }
   }
 
   /** Nothing is kept, and nothing would be: so nothing needs to be written into the browser of whoever only looks. */

@@ -51,3 +51,25 @@ test.each([
     await leave()
   },
 )
+
+test('what the drawer shows is kept: on a phone slow to encrypt, it is in the cart of the next page', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  await page.addInitScript(() => {
+    const subtle = crypto.subtle
+    const encrypt = subtle.encrypt.bind(subtle)
+    subtle.encrypt = async (...parts) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      return encrypt(...parts)
+    }
+  })
+  await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
+  await chooseFirstDay(page, words, 2)
+  await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).waitFor()
+  await page.goto('/basket/cart')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words['cart.checkout'] })
+    .filter({ visible: true })
+    .waitFor()
+  await leave()
+})

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { ItemPrice } from '#domain/pricing/item-price.ts'
 import { Sheet } from '#ui/layers/sheet.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { prepareCart } from '../../../cart/cart-drawer.tsx'
 import { entryInChange } from '../../../cart/entry-change.ts'
 import { useWords } from '../../../words/words.tsx'
 import { PriceExplained, PriceTotal } from './price-summary.tsx'
@@ -62,6 +63,11 @@ export function SheetFrame({
 }
 
 function Choices({ booking: { price, product }, children }: FrameProps): ReactNode {
+  const isPriced = Boolean(price)
+  // Whoever has chosen something with a price is about to add it.
+  useEffect(() => {
+    if (isPriced) prepareCart()
+  }, [isPriced])
   return (
     <div className="grid gap-6">
       {children}
