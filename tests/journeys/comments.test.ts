@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { telephonePhoto } from '../factories/comments.ts'
 import { faultsOfAxe } from './axe.ts'
-import { desk, phone, visit } from './browser.ts'
+import { alive, desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { logIn, wordsOf } from './traveller.ts'
 
@@ -86,7 +86,8 @@ test('a member who was there reviews it with a photo, the office approves, and e
   // The page is forgotten once the notice of the change has come.
   const html = async () => (await fetch(shopHere().origin + boat)).text()
   await expect.poll(html, { timeout: 15_000 }).toContain('Thank you, Ada!')
-  await page.goto(boat, { waitUntil: 'networkidle' })
+  await page.goto(boat)
+  await alive(page)
   const part = page.locator('#reviews')
   await part.scrollIntoViewIfNeeded()
   const article = part.getByRole('article').filter({ hasText: 'best day of our week: <b>calm</b> water' })
@@ -113,7 +114,8 @@ test('somebody without an account comments on a post, confirms it by mail, and i
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   const blog = await (await fetch(`${shopHere().origin}/de/b`)).text()
   const path = blog.match(new RegExp(`href="(/de/b/[^"/]+/${slug})"`))![1]!
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await alive(page)
   await page.locator('#reviews').scrollIntoViewIfNeeded()
   await page.locator('#reviews').getByRole('button', { name: words['reviews.comment'], exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -180,7 +182,8 @@ test('all reviews are read in pages and orders without JavaScript, and one can b
   await leave()
 
   const other = await visit(shopHere().origin, { viewport: phone })
-  await other.page.goto(path, { waitUntil: 'networkidle' })
+  await other.page.goto(path)
+  await alive(other.page)
   await other.page.getByRole('article').last().getByRole('button', { name: words['reviews.report'] }).click()
   const dialog = other.page.getByRole('dialog')
   await dialog.getByRole('button', { name: words['report.send'] }).click()

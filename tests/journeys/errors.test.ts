@@ -168,7 +168,8 @@ test('a booking sheet or a filter that cannot be loaded leaves the page as it is
     ['/p/boat-tours', words['list.filters']!],
   ] as const) {
     const { page, context, leave } = await visit(shopHere().origin, { viewport: phone })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await alive(page)
     const heading = await page.getByRole('heading', { level: 1 }).textContent()
     await context.setOffline(true)
     await page.getByRole('button', { name: button }).click()

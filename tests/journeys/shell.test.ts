@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, phone, visit } from './browser.ts'
+import { alive, desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { chooseFirstDay, logIn, wordsOf } from './traveller.ts'
 
@@ -27,7 +27,8 @@ describe('the header follows the page', () => {
     ['another page', '/p/tours-and-excursions', 300],
   ])('on %s (%s) after %i px, where the window is 992 px wide or more', async (_, path, after) => {
     const { page, leave } = await visit(shopHere().origin, { viewport: { width: 992, height: 700 } })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await alive(page)
     expect(await isStuck(page, after)).toBe(false)
     await expect.poll(() => isStuck(page, after + 1)).toBe(true)
     await expect.poll(() => isStuck(page, after)).toBe(false)
@@ -111,7 +112,8 @@ describe('/{type}/{slug}', () => {
 test('the bar of a page that loads waits 200 ms and runs for 5 s', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await page.goto('/contact')
+  await alive(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/*.data*', async (route) => {
@@ -166,7 +168,8 @@ test('whatever is pressed at the foot of a page is a finger high on phones', asy
 describe('the round buttons that lead to a person', () => {
   /** Scrolls a product's page so far that the button into the basket would lie under them. */
   async function scrollUnderBasket(page: Page): Promise<void> {
-    await page.goto(tour, { waitUntil: 'networkidle' })
+    await page.goto(tour)
+    await alive(page)
     const add = page.getByRole('main').getByRole('button', { name: words['book.add'], exact: true })
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
     const aside = page.getByRole('complementary', { name: words['footer.contact'] })
@@ -195,7 +198,8 @@ describe('the round buttons that lead to a person', () => {
 
   test('stand beside the page where the window is wide enough', async () => {
     const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-    await page.goto(tour, { waitUntil: 'networkidle' })
+    await page.goto(tour)
+    await alive(page)
     const aside = page.getByRole('complementary', { name: words['footer.contact'] })
     const { x, width } = (await page.getByRole('main').locator('.page').first().boundingBox())!
     const end = await page
