@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import {
+  createContext,
   createRequestHandler,
   type EntryContext,
   RouterContextProvider,
@@ -29,12 +30,23 @@ export function handlerOf(build: ServerBuild, mode: 'development' | 'production'
   return createRequestHandler(build, mode)
 }
 
-/** Renders a page whole: it is compressed, cached and given the hashes of its inline scripts by the host. */
+const pageText = createContext<string | null>(null)
+
+/** The page that was rendered in a context; none when its loaders answered with something else. */
+export function pageOf(context: RouterContextProvider): string | null {
+  return context.get(pageText)
+}
+
+/**
+ * Renders a page whole: it is compressed, cached and given the hashes of its inline scripts by the host. Its text goes
+ * there as it is, by `pageOf`: in the response it would be made bytes and text again, which takes a tenth of the time.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   if (context.staticHandlerContext.errors?.root) {
     headers.set(wholePageFailed, '1')
@@ -43,7 +55,8 @@ export default async function handleRequest(
   const page = () => renderWhole(<ServerRouter context={context} url={request.url} />)
   const html = await (showsEasternDigits(context) ? withEasternDigits(page) : page())
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(withScriptsInTime(html, context), { status, headers })
+  loadContext.set(pageText, withScriptsInTime(html, context))
+  return new Response(null, { status, headers })
 }
 
 function showsEasternDigits({ staticHandlerContext: { loaderData } }: EntryContext): boolean {

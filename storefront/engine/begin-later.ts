@@ -1,5 +1,4 @@
 const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const start = /<script([^>]*) type="module" async[^>]*>([\s\S]*?)<\/script>/
 const parts =
   /^import "([^"]+)"((?:;?\s*import \* as route\d+ from "[^"]+";)+)\s*window\.__reactRouterRouteModules = \{([^}]*)\};\s*import\("([^"]+)"\);$/
 
@@ -9,21 +8,21 @@ const parts =
  * for. Elements stay as they were, because the router finds them again when the page comes alive.
  */
 export function beginLater(html: string, { isDrawnInBrowser = false } = {}): string {
-  const files = [...html.matchAll(preloads)].map(([, file]) => file!)
-  const [, , code = ''] = start.exec(html) ?? []
+  const files: string[] = []
+  // Where one is now, which costs nothing; a body may have no link that is for nothing.
+  const unhurried = html.replace(preloads, (link, file: string) => {
+    files.push(file)
+    return link.replace('modulepreload', 'dns-prefetch')
+  })
+  const from = unhurried.lastIndexOf('<script', unhurried.indexOf(' type="module" async'))
+  const to = unhurried.indexOf('</script>', from)
+  const code = unhurried.slice(unhurried.indexOf('>', from) + 1, to)
   const [, manifest, imports = '', names = '', entry] = parts.exec(code.trim()) ?? []
   if (!manifest || !entry)
     throw new Error('the router no longer begins as begin-later.ts knows it: look at it')
   const routes = [...imports.matchAll(/from "([^"]+)"/g)].map(([, file]) => file!)
-  return (
-    html
-      // Where one is now, which costs nothing; a body may have no link that is for nothing.
-      .replaceAll('<link rel="modulepreload"', '<link rel="dns-prefetch"')
-      .replace(
-        start,
-        () => `<script>${beginning({ files, manifest, routes, names, entry, isDrawnInBrowser })}</script>`,
-      )
-  )
+  const script = beginning({ files, manifest, routes, names, entry, isDrawnInBrowser })
+  return `${unhurried.slice(0, from)}<script>${script}${unhurried.slice(to)}`
 }
 
 /** Like the router's own beginning, but with `import()`, which waits until it is called. */

@@ -90,19 +90,17 @@ async function page(context: Context, parts: Parts): Promise<Response> {
   if (known) return answer(known, context)
 
   const state = parts.cache.state()
-  const response = await render(context, { ...parts, locale, currency })
+  const { response, text } = await render(context, { ...parts, locale, currency })
   if (isHopeless(response) && !url.pathname.endsWith('.data')) return plain(context, response.status, parts)
   const personal = isPersonal(url.pathname)
-  const html = response.headers.get('content-type')?.startsWith('text/html')
-  if (!html) return personal ? unkept(response) : response
-  const body = await response.text()
+  if (text === null) return personal ? unkept(response) : response
   const headers = new Headers(response.headers)
   const frameSource = headers.get('x-frame-source') ?? undefined
   headers.delete('x-frame-source')
-  for (const [name, value] of securityHeaders(body, { ...parts, frameSource })) headers.set(name, value)
+  for (const [name, value] of securityHeaders(text, { ...parts, frameSource })) headers.set(name, value)
   headers.set('cache-control', personal ? 'private, no-store' : 'no-cache')
   headers.append('vary', 'Accept-Encoding, Cookie')
-  const entry = { status: response.status, headers, body }
+  const entry = { status: response.status, headers, body: text }
   if (key && response.status === 200) parts.cache.set(key, entry, state)
   return answer(readyOnce(entry, encoding), context)
 }
@@ -137,12 +135,14 @@ function answer({ status, headers, bytes }: ReadyPage, context: Context): Respon
 async function render(
   context: Context,
   parts: Parts & { locale: Locale; currency: Currency | undefined },
-): Promise<Response> {
+): Promise<{ response: Response; text: string | null }> {
   const { locale } = parts
   const build = typeof parts.build === 'function' ? await parts.build() : parts.build
   const basename = locale === defaultLocale ? '/' : `/${locale}`
   const handler = handlerFor(build, basename, parts.development)
-  return handler(context.req.raw, await contextOf(build, context, parts))
+  const asked = await contextOf(build, context, parts)
+  const response = await handler(context.req.raw, asked)
+  return { response, text: entryOf(build).pageOf(asked) }
 }
 
 type Entry = typeof import('../entry.server.tsx')
