@@ -23,7 +23,7 @@ export async function restoreCompanyFile({ file, url, uploads, replace }: Restor
   const newUploads = draftOfUploads(uploads)
   try {
     await refuseIfInUse(maintenance, name)
-    await createDraft(maintenance, draft)
+    await createDraft(maintenance, draft, name)
     await loadInto({ file, url: urlOf(url, draft), manifest, uploads: newUploads.folder })
     const old = await takePlace({ maintenance, name, draft, swapUploads: newUploads.swap })
     newUploads.removeOld()
@@ -58,13 +58,13 @@ async function takePlace(parts: {
   return old
 }
 
-async function createDraft(maintenance: pg.Client, draft: string) {
+async function createDraft(maintenance: pg.Client, draft: string, name: string) {
   const { rows } = await maintenance.query(`select datname as name from pg_database where datname like $1`, [
     `${draftPrefix.replaceAll('_', '\\_')}%`,
   ])
   for (const { name } of rows) await maintenance.query(`drop database ${quoted(name)}`)
   try {
-    await maintenance.query(`create database ${quoted(draft)}`)
+    await maintenance.query(`create database ${quoted(draft)} ${await textsOf(maintenance, name)}`)
   } catch (fault) {
     if ((fault as pg.DatabaseError).code !== '42501') throw fault
     throw new SetupFault(
@@ -72,6 +72,22 @@ async function createDraft(maintenance: pg.Client, draft: string) {
     )
   }
 }
+
+/** How a database keeps and orders its texts, which need not be the way of new ones on that server. */
+async function textsOf(maintenance: pg.Client, name: string): Promise<string> {
+  const { rows } = await maintenance.query<Texts>(
+    `select pg_encoding_to_char(encoding) as encoding, datcollate as collate, datctype as ctype,
+      case datlocprovider when 'i' then 'icu' when 'b' then 'builtin' else 'libc' end as provider,
+      datlocale as locale from pg_database where datname = $1`,
+    [name],
+  )
+  const { encoding, collate, ctype, provider, locale } = rows[0]!
+  const own = locale === null ? '' : `${provider}_locale ${pg.escapeLiteral(locale)}`
+  return `template template0 encoding ${pg.escapeLiteral(encoding)} locale_provider ${provider}
+    lc_collate ${pg.escapeLiteral(collate)} lc_ctype ${pg.escapeLiteral(ctype)} ${own}`
+}
+
+type Texts = { encoding: string; collate: string; ctype: string; provider: string; locale: string | null }
 
 async function refuseIfFilled(url: string) {
   const client = new pg.Client({ connectionString: url })

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { restoreCompanyFile } from '../../bin/company-file/restore.ts'
+import { databaseUrl } from '../factories/test-cluster.ts'
 import { keep, newDataDir, query, stop } from './keeping.ts'
 
 test('a company is restored from one file with every row, sequence and upload', async () => {
@@ -76,6 +79,31 @@ test('a damaged file is refused before anything is touched', async () => {
     const { code, said } = await command('restore', newDataDir(), damaged)
     expect(code).toBe(1)
     expect(said).toMatch(/is damaged|is not whole/)
+  }
+})
+
+test('a restored database keeps and orders texts as the one it replaces, not as new ones of that server do', async () => {
+  const source = newDataDir()
+  const file = join(source, 'company.kervan')
+  const keeper = await keep(source)
+  await fillCompany(keeper.url)
+  await command('backup', source, file)
+  await stop(keeper)
+
+  const name = `restored_${randomBytes(6).toString('hex')}`
+  const admin = inject('clusterUrl')
+  const own = 'template template0 locale_provider icu icu_locale "tr-TR" lc_collate "C" lc_ctype "C"'
+  await query(admin, `create database ${name} encoding 'UTF8' ${own}`)
+  const texts = `select array[pg_encoding_to_char(encoding), datlocprovider::text, datlocale, datcollate, datctype]
+    from pg_database where datname = '${name}'`
+  try {
+    const before = await query(admin, texts)
+    const url = databaseUrl(admin, name)
+    await restoreCompanyFile({ file, url, uploads: join(source, 'elsewhere'), replace: false })
+    expect(await query(admin, texts)).toEqual(before)
+    expect(await query(url, 'select count(*)::int from rate_bulletins')).toEqual([41])
+  } finally {
+    await query(admin, `drop database ${name} with (force)`)
   }
 })
 
