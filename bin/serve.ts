@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { addDemoBookings } from '#demo/coupons.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { demoMembers } from '#demo/people.ts'
-import { readEnvironment } from '#server/environment.ts'
+import { readEnvironment, unreadNames } from '#server/environment.ts'
 import { makeOldListings } from '#server/finding/make-listings.ts'
 import { logRequests } from '#server/http/log-requests.ts'
 import { startJobs } from '#server/jobs/run-jobs.ts'
@@ -28,6 +28,7 @@ const build = fileURLToPath(new URL('../build', import.meta.url))
 /** Starts everything and resolves when it listens; stops it all at Ctrl-C or SIGTERM. */
 export async function serve(): Promise<void> {
   const environment = readEnvironment()
+  for (const name of unreadNames()) console.warn(`.env: nothing reads ${name}.`)
   if (environment.API_BASE) await serveStorefront(environment, environment.API_BASE)
   else await serveAll()
 }

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { isLoopback } from './http/connection.ts'
 
@@ -21,7 +22,7 @@ export type Environment = Readonly<z.infer<typeof settings> & { PUBLIC_URL: stri
 
 /** Reads `.env` and process.env (which wins) by one schema. Throws CannotStart with a line for every fault. */
 export function readEnvironment(): Environment {
-  if (existsSync(dotEnv)) process.loadEnvFile(dotEnv)
+  for (const [name, value] of Object.entries(readDotEnv())) process.env[name] ??= value
   const environment = parseEnvironment(process.env)
   // React and others look at it when they are imported; all shall see the same.
   process.env.NODE_ENV = environment.NODE_ENV
@@ -31,7 +32,9 @@ export function readEnvironment(): Environment {
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = settings.safeParse(given)
-  if (!parsed.success) throw new CannotStart(...parsed.error.issues.map((issue) => faultLine(issue, given)))
+  const faults = parsed.error?.issues.map((issue) => faultLine(issue, given)) ?? []
+  faults.push(...missingPartners(given))
+  if (!parsed.data || faults.length > 0) throw new CannotStart(...faults)
   prepareDataFolder(parsed.data.DATA_DIR)
   return Object.freeze({
     ...parsed.data,
@@ -54,6 +57,20 @@ const confidential = new Set([
   'PAYTR_MERCHANT_SALT',
 ])
 
+/** Names in a file like .env that nothing here reads: mostly a known one with a letter amiss. */
+export function unreadNames(given: Record<string, unknown> = readDotEnv()): string[] {
+  return Object.keys(given).filter((name) => !(name in settings.shape))
+}
+
+function readDotEnv(): NodeJS.Dict<string> {
+  if (!existsSync(dotEnv)) return {}
+  try {
+    return parseEnv(readFileSync(dotEnv, 'utf8'))
+  } catch (fault) {
+    throw new CannotStart(`${dotEnv} cannot be read (${(fault as NodeJS.ErrnoException).code}).`)
+  }
+}
+
 /** What each payment provider cannot do without. */
 const paymentKeys = {
   iyzico: ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY'],
@@ -61,83 +78,71 @@ const paymentKeys = {
 } as const
 
 /** What is read, by name; the order is that of .env.example. */
-export const settings = z
-  .object({
-    NODE_ENV: oneOf('development', 'production', 'test').default('production'),
-    LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
-    HOST: z.string().refine(isHost, 'must be an IP address or a host name').default('127.0.0.1'),
-    PORT: z
-      .string()
-      .refine(
-        (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
-        'must be a whole number from 0 to 65535',
-      )
-      .transform(Number)
-      .default(3000),
-    PUBLIC_URL: address('http', 'https').transform(withoutTrailingSlash).optional(),
-    DATA_DIR: z.string().default('./data').transform(fromRoot),
-    DATABASE_URL: address('postgres', 'postgresql').optional(),
-    DATABASE_WAIT_SECONDS: seconds().default(10),
-    DATABASE_STATEMENT_SECONDS: seconds().default(30),
-    SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    SMTP_URL: address('smtp', 'smtps').optional(),
-    MAIL_FROM: z
-      .string()
-      .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Name <name@example.com>')
-      .optional(),
-    COMPANY_HEADER: z
-      .string()
-      .regex(/^[A-Za-z0-9-]+$/, 'must be a header name')
-      .default('X-Company-Database'),
-    API_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
-    UPLOAD_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
-    TRUSTED_PROXIES: z
-      .string()
-      .regex(/^\d$/, 'must be a whole number from 0 to 9')
-      .transform(Number)
-      .default(0),
-    RATES: oneOf('tcmb', 'files').default('tcmb'),
-    CALENDAR_ADDRESSES: oneOf('public', 'any').default('public'),
-    PAYMENT_PROVIDER: oneOf('rehearsal', 'iyzico', 'paytr').default('rehearsal'),
-    IYZICO_API_KEY: z.string().optional(),
-    IYZICO_SECRET_KEY: z.string().optional(),
-    IYZICO_BASE_URL: outside().transform(withoutTrailingSlash).default('https://api.iyzipay.com'),
-    PAYTR_MERCHANT_ID: z.string().optional(),
-    PAYTR_MERCHANT_KEY: z.string().optional(),
-    PAYTR_MERCHANT_SALT: z.string().optional(),
-    PAYTR_BASE_URL: outside().transform(withoutTrailingSlash).default('https://www.paytr.com'),
-    PAYTR_TEST_MODE: oneOf('on', 'off').default('off'),
-    ORDERS_PER_HOUR: z
-      .string()
-      .regex(/^[1-9]\d{0,6}$/, 'must be a whole number above 0')
-      .transform(Number)
-      .default(30),
-    GOOGLE_CLIENT_ID: z.string().optional(),
-    GOOGLE_CLIENT_SECRET: z.string().optional(),
-    GOOGLE_ISSUER: outside().default('https://accounts.google.com'),
-    FACEBOOK_CLIENT_ID: z.string().optional(),
-    FACEBOOK_CLIENT_SECRET: z.string().optional(),
-    FACEBOOK_AUTHORIZE_URL: outside().default('https://www.facebook.com/v23.0/dialog/oauth'),
-    FACEBOOK_GRAPH_URL: outside().transform(withoutTrailingSlash).default('https://graph.facebook.com/v23.0'),
-  })
-  .superRefine((given, context) => {
-    for (const provider of ['GOOGLE', 'FACEBOOK'] as const) {
-      const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
-      const missing = given[id] && !given[secret] ? secret : given[secret] && !given[id] ? id : undefined
-      if (missing)
-        context.addIssue({ code: 'custom', path: [missing], message: 'is missing: both are needed' })
-    }
-    for (const [provider, keys] of Object.entries(paymentKeys)) {
-      const missing = keys.filter((key) => !given[key])
-      // The keys of a provider that is no longer used stay, for payments and refunds that are still open.
-      if (missing.length === 0 || (given.PAYMENT_PROVIDER !== provider && missing.length === keys.length))
-        continue
-      for (const key of missing) {
-        const message = `is missing: ${provider} needs ${keys.join(', ')}`
-        context.addIssue({ code: 'custom', path: [key], message })
-      }
-    }
-  })
+export const settings = z.object({
+  NODE_ENV: oneOf('development', 'production', 'test').default('production'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  HOST: z.string().refine(isHost, 'must be an IP address or a host name').default('127.0.0.1'),
+  PORT: z
+    .string()
+    .refine(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+      'must be a whole number from 0 to 65535',
+    )
+    .transform(Number)
+    .default(3000),
+  PUBLIC_URL: address('http', 'https')
+    .refine(endsWithHost, 'must end with the host or its port, like https://www.example.com')
+    .transform(withoutTrailingSlash)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .refine((text) => !text.startsWith('~'), 'must be written out: ~ does not stand for your home here')
+    .default('./data')
+    .transform(fromRoot),
+  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_WAIT_SECONDS: seconds().default(10),
+  DATABASE_STATEMENT_SECONDS: seconds().default(30),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: address('smtp', 'smtps').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must look like Name <name@example.com>')
+    .optional(),
+  COMPANY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'must be a header name')
+    .default('X-Company-Database'),
+  API_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
+  UPLOAD_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^\d$/, 'must be a whole number from 0 to 9')
+    .transform(Number)
+    .default(0),
+  RATES: oneOf('tcmb', 'files').default('tcmb'),
+  CALENDAR_ADDRESSES: oneOf('public', 'any').default('public'),
+  PAYMENT_PROVIDER: oneOf('rehearsal', 'iyzico', 'paytr').default('rehearsal'),
+  IYZICO_API_KEY: z.string().optional(),
+  IYZICO_SECRET_KEY: z.string().optional(),
+  IYZICO_BASE_URL: outside().transform(withoutTrailingSlash).default('https://api.iyzipay.com'),
+  PAYTR_MERCHANT_ID: z.string().optional(),
+  PAYTR_MERCHANT_KEY: z.string().optional(),
+  PAYTR_MERCHANT_SALT: z.string().optional(),
+  PAYTR_BASE_URL: outside().transform(withoutTrailingSlash).default('https://www.paytr.com'),
+  PAYTR_TEST_MODE: oneOf('on', 'off').default('off'),
+  ORDERS_PER_HOUR: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'must be a whole number above 0')
+    .transform(Number)
+    .default(30),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: outside().default('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_AUTHORIZE_URL: outside().default('https://www.facebook.com/v23.0/dialog/oauth'),
+  FACEBOOK_GRAPH_URL: outside().transform(withoutTrailingSlash).default('https://graph.facebook.com/v23.0'),
+})
 
 function oneOf<const Name extends string>(...names: [Name, ...Name[]]) {
   return z.enum(names, `must be ${names.length > 1 ? 'one of ' : ''}${names.join(', ')}`)
@@ -151,19 +156,29 @@ function seconds() {
 }
 
 function address(...schemes: string[]) {
-  const expected = `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`
-  return z.string().refine((text) => {
+  const begins = schemes.map((scheme) => `${scheme}://`)
+  return z.string().superRefine((text, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message })
+    const begun = begins.find((one) => text.startsWith(one))
     // A database behind a socket has no host before the path: postgres://me@/name?host=/run/postgresql
     const parsable = text.replace('@/', '@localhost/')
-    const scheme = URL.canParse(parsable) ? new URL(parsable).protocol.slice(0, -1) : ''
-    return schemes.includes(scheme) && text.startsWith(`${scheme}://`)
-  }, expected)
+    if (!begun) refuse(`must be an address that begins with ${begins.join(' or ')}`)
+    else if (text === begun) refuse(`lacks what follows ${begun}`)
+    else if (!URL.canParse(parsable))
+      refuse('is no whole address: the port must be a number, and # / ? in a password are %23 %2F %3F')
+  })
+}
+
+function endsWithHost(text: string) {
+  if (!URL.canParse(text)) return true // told already
+  const { pathname, search, hash, username } = new URL(text)
+  return pathname === '/' && !search && !hash && !username
 }
 
 /** A provider elsewhere: by https, and by plain http only on this very machine. */
 function outside() {
   return address('http', 'https').refine(
-    (text) => text.startsWith('https:') || isLoopback(new URL(text).hostname),
+    (text) => text.startsWith('https:') || !URL.canParse(text) || isLoopback(new URL(text).hostname),
     'must be an address that begins with https://',
   )
 }
@@ -185,6 +200,23 @@ function faultLine(issue: z.core.$ZodIssue, given: Record<string, string | undef
   const name = String(issue.path[0])
   const value = confidential.has(name) || given[name] === undefined ? '' : ` (it is "${given[name]}")`
   return `${name} ${issue.message}${value}.`
+}
+
+/** What stands alone though it is of no use without another one. */
+function missingPartners(given: Record<string, string | undefined>): string[] {
+  const faults: string[] = []
+  for (const provider of ['GOOGLE', 'FACEBOOK']) {
+    const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`]
+    const missing = given[id] && !given[secret] ? secret : given[secret] && !given[id] ? id : undefined
+    if (missing) faults.push(`${missing} is missing: both are needed.`)
+  }
+  for (const [provider, keys] of Object.entries(paymentKeys)) {
+    const missing = keys.filter((key) => !given[key])
+    // The keys of a provider that is no longer used stay, for payments and refunds that are still open.
+    if (given.PAYMENT_PROVIDER !== provider && missing.length === keys.length) continue
+    for (const key of missing) faults.push(`${key} is missing: ${provider} needs ${keys.join(', ')}.`)
+  }
+  return faults
 }
 
 function defaultPublicUrl({ HOST, PORT }: { HOST: string; PORT: number }) {

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { CannotStart, parseEnvironment, unreadNames } from './environment.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kervan-environment-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each([
+  ['PORT', '30x0', 'must be a whole number from 0 to 65535 (it is "30x0").'],
+  [
+    'PUBLIC_URL',
+    'www.example.com',
+    'must be an address that begins with http:// or https:// (it is "www.example.com").',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://www.example.com/shop',
+    'must end with the host or its port, like https://www.example.com (it is "https://www.example.com/shop").',
+  ],
+  ['DATA_DIR', '~/kervan', 'must be written out: ~ does not stand for your home here (it is "~/kervan").'],
+  [
+    'DATABASE_URL',
+    'postgres://me:p#ss@localhost:5432/kervan',
+    'is no whole address: the port must be a number, and # / ? in a password are %23 %2F %3F.',
+  ],
+  ['SMTP_URL', 'smtp://', 'lacks what follows smtp://.'],
+  ['MAIL_FROM', 'me@example.com>', 'must look like Name <name@example.com> (it is "me@example.com>").'],
+  [
+    'GOOGLE_ISSUER',
+    'accounts.google.com',
+    'must be an address that begins with http:// or https:// (it is "accounts.google.com").',
+  ],
+  [
+    'IYZICO_BASE_URL',
+    'http://api.iyzipay.com',
+    'must be an address that begins with https:// (it is "http://api.iyzipay.com").',
+  ],
+])('%s=%s is refused in one sentence', (name, value, sentence) => {
+  expect(faultsOf({ [name]: value })).toEqual([`${name} ${sentence}`])
+})
+
+test('every fault is told at once, what is missing too', () => {
+  const faults = faultsOf({ PORT: 'x', RATES: 'ecb', GOOGLE_CLIENT_ID: 'me', PAYTR_BASE_URL: 'paytr.com' })
+  expect(faults.map((line) => line.split(' ')[0])).toEqual([
+    'PORT',
+    'RATES',
+    'PAYTR_BASE_URL',
+    'GOOGLE_CLIENT_SECRET',
+  ])
+})
+
+test('addresses are taken without their last slash, and a database behind a socket as it is', () => {
+  const taken = parseEnvironment({
+    DATA_DIR: folder,
+    PUBLIC_URL: 'https://www.example.com/',
+    DATABASE_URL: 'postgres://kervan@/kervan?host=/run/postgresql',
+    MAIL_FROM: 'Kervan Travel, Ltd. <hello@example.com>',
+  })
+  expect(taken).toMatchObject({
+    PUBLIC_URL: 'https://www.example.com',
+    DATABASE_URL: 'postgres://kervan@/kervan?host=/run/postgresql',
+    MAIL_FROM: 'Kervan Travel, Ltd. <hello@example.com>',
+  })
+})
+
+test('a name that nothing reads is noticed', () => {
+  expect(unreadNames({ PORT: '3000', PAYMENT_PROVDER: 'iyzico' })).toEqual(['PAYMENT_PROVDER'])
+})
+
+function faultsOf(given: Record<string, string>): string[] {
+  try {
+    parseEnvironment({ DATA_DIR: folder, ...given })
+  } catch (fault) {
+    if (fault instanceof CannotStart) return fault.lines
+    throw fault
+  }
+  return []
+}
