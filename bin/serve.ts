@@ -37,6 +37,7 @@ async function serveAll(): Promise<void> {
   const opened = await openFromEnvironment()
   const { environment, database, log } = opened
   const stops: (() => Promise<void>)[] = [() => opened.close()]
+  let stopping = false
   stopInOrder(stop)
   opened.gone.then(fail)
   try {
@@ -80,11 +81,14 @@ async function serveAll(): Promise<void> {
     stops.unshift(await listen(keptPagesFirst(pages), environment))
     printWelcome(environment, Boolean(await findMemberByEmail(database, demoMembers[0].email)))
   } catch (fault) {
+    // Ctrl-C takes the database away from what is still being loaded; the process ends once all is stopped.
+    if (stopping) return
     await stop()
     throw fault
   }
 
   async function stop(): Promise<void> {
+    stopping = true
     for (const one of stops.splice(0)) await one()
   }
 

@@ -34,9 +34,12 @@ export function connect({
     // Whoever holds locks and does nothing meanwhile has lost its way.
     idle_in_transaction_session_timeout: patience.statement * 2000,
   })
-  pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
+  // Each connection says it itself; the pool repeats it of idle ones, and would throw with nobody listening.
+  pool.on('error', () => {})
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
+    client.on('error', (error) => {
+      if (!pool.ending) log.warn({ error: error.message }, 'a database connection was lost')
+    })
   })
   return drizzle(pool)
 }
