@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { CannotStart } from '#server/environment.ts'
 import type { Database } from './connect.ts'
+import { extensions } from './own-server.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -17,21 +18,25 @@ export async function migrate(database: Database): Promise<void> {
   const client = await database.$client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await runMigrations(database, { migrationsFolder }).catch(refuse)
+    await runMigrations(database, { migrationsFolder }).catch(refuseInWords)
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {
     client.release()
   }
 }
 
-function refuse(fault: unknown): never {
-  const { query, cause } = fault as { query?: string; cause?: Error }
+/** Throws what the database refused as CannotStart: its reason, the statement, and what to do where that is known. */
+export function refuseInWords(fault: unknown): never {
+  const { query, cause } = fault as { query?: string; cause?: Error & { code?: string } }
   if (!query || !cause) throw fault
   const statement = query.trim().split('\n').slice(0, 2).join(' ').slice(0, 200)
-  throw new CannotStart(
+  const lines = [
     `The database could not be brought to this version: ${cause.message}. Nothing has been changed.`,
     `It refused: ${statement}`,
-  )
+  ]
+  if (cause.code === '42501' && statement.startsWith('create extension'))
+    lines.push(`Let its administrator create ${extensions.join(', ')} in this database, then begin again.`)
+  throw new CannotStart(...lines)
 }
 
 /** Answers whether the database can be used at all. */

@@ -41,7 +41,7 @@ test.each([
   [
     'nobody listening',
     () => 'postgres://a:secret@127.0.0.1:1/x',
-    /nothing listens there .*is PostgreSQL running/,
+    /nothing listens there .*; start PostgreSQL or correct the address\.$/,
   ],
   ['no socket', () => 'postgres://a:secret@/x?host=/tmp/nowhere', /nothing listens there \(ENOENT/],
 ])('%s is told in one sentence, without the password', async (_, url, sentence) => {

@@ -5,7 +5,7 @@ const oldest = 180_000
 const seconds = 5
 
 /** What migrations create; they come with PostgreSQL, on some systems in a package of their own. */
-const extensions = ['btree_gist', 'pg_trgm', 'unaccent']
+export const extensions = ['btree_gist', 'pg_trgm', 'unaccent']
 
 /** Throws CannotStart, with one sentence, when the PostgreSQL of DATABASE_URL is not one that Kervan can use. */
 export async function checkOwnServer(url: string): Promise<void> {
@@ -65,7 +65,7 @@ function reasonOf(fault: unknown, url: string): string {
   const first = fault instanceof AggregateError ? fault.errors[0] : fault
   const { code, message } = first as NodeJS.ErrnoException
   if (code === 'ECONNREFUSED' || code === 'ENOENT')
-    return `nothing listens there (${message.replace(/^connect /, '')}); is PostgreSQL running`
+    return `nothing listens there (${message.replace(/^connect /, '')}); start PostgreSQL or correct the address`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'no such host is known'
   if (code === '28P01') return 'there is no such user, or the password is wrong'
   if (code === '3D000') return `${message}; create it, owned by the role that Kervan uses`
