@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { day } from '#domain/dates/day.ts'
-import { type Currency, decimalText, money } from '#domain/money/money.ts'
+import { type Currency, money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import {
+  chosenExtrasIn,
+  dayIn,
+  dayOfYearIn,
+  figuresOf,
+  figuresOfQuote,
+  given,
+  termsIn,
+} from '#tests/factories/pricing-cells.ts'
 import { chapterOf, type Row, tablesOf } from '#tests/factories/pricing-tables.ts'
 import { quoteReplays } from './assemble-quote.ts'
 import { type CarFacts, type CarQuestion, priceCar } from './car.ts'
-import type { PricedExtra, SaleTerms } from './terms.ts'
 
 // The chapter on cars of docs/pricing.md is the specification of these tests: its tables are read as they stand there.
 const chapter = chapterOf('Cars')
@@ -28,18 +35,8 @@ test.each(examples)('car example $No.: $Car from $Pick-up to $Return', (row) => 
   const quote = priceCar(questionOf(row))
   if (isRefusal(quote)) throw new Error(quote.refused)
   const days = quote.lines.filter(({ rule }) => rule === 'car-day')
-  const figures = [
-    quote.base,
-    quote.extras,
-    quote.campaignDiscount,
-    quote.subtotal,
-    quote.vat.amount,
-    quote.total,
-    quote.onSite,
-    quote.prepayment.amount,
-  ]
-  const columns = ['Base', 'Extras', 'Campaign', 'Subtotal', 'VAT', 'Total', 'On site', 'Due now']
-  expect(figures.map(decimalText)).toEqual(columns.map((column) => row[column]!.replaceAll(',', '')))
+  const figures = figuresOfQuote(quote)
+  expect(figures).toEqual(figuresOf(row, ...Object.keys(figures)))
   expect(days.reduce((total, { quantity }) => total + quantity, 0)).toBe(Number(row.Days))
   expect(quote.currency).toBe(row.Currency)
   expect(quoteReplays(quote)).toBe(true)
@@ -54,36 +51,28 @@ function questionOf(row: Row): CarQuestion {
   const [pickUp = '', time = ''] = row['Pick-up']!.split(' ')
   const [until = '', untilTime = ''] = row.Return!.split(' ')
   return {
-    terms: termsOf(row.Car!),
+    terms: termsIn(rowOf(row.Car!), of(row.Car!, extras)),
     car: carOf(row.Car!),
     timeZone: 'Europe/Istanbul',
-    bookedOn: dayOf(row['Booked on']!),
+    bookedOn: dayIn(row['Booked on']!),
     choice: {
-      day: dayOf(pickUp),
+      day: dayIn(pickUp),
       time,
-      until: dayOf(until),
+      until: dayIn(until),
       untilTime,
       pickUpAt: row.From!,
       dropOffAt: row.To!,
       driverAge: Number(row.Driver),
       people: { adults: 1, children: 0, infants: 0 },
-      extras: takenOf(row['Extras taken']!),
+      extras: chosenExtrasIn(row['Extras taken']!),
     },
   }
 }
 
-function takenOf(text: string): { id: string; quantity: number }[] {
-  const taken = given(text)?.split(', ') ?? []
-  return taken.map((one) => {
-    const [quantity, id = ''] = one.split(' × ')
-    return { id, quantity: Number(quantity) }
-  })
-}
-
 function carOf(name: string): CarFacts {
-  const row = cars.find(({ Car }) => Car === name)!
+  const row = rowOf(name)
   const amount = (text: string) => money(text, row.Currency as Currency)
-  const own = (table: Row[]) => table.filter(({ Car }) => Car === name)
+  const own = (table: Row[]) => of(name, table)
   const young = given(row['Young under']!)
   return {
     seats: 5,
@@ -96,8 +85,8 @@ function carOf(name: string): CarFacts {
     },
     tiers: own(tiers).map((tier) => ({ fromDays: Number(tier['From days']), daily: amount(tier['A day']!) })),
     seasons: own(seasons).map((season) => ({
-      from: yearDay(season.From!),
-      to: yearDay(season.To!),
+      from: dayOfYearIn(season.From!),
+      to: dayOfYearIn(season.To!),
       factor: Number(season.Factor),
     })),
     places: own(places).map((place) => ({
@@ -113,50 +102,11 @@ function carOf(name: string): CarFacts {
   }
 }
 
-function termsOf(name: string): SaleTerms {
-  const row = cars.find(({ Car }) => Car === name)!
-  const [mode, rate] = row.VAT!.replace(' %', '').split(' ')
-  return {
-    extras: extras.filter(({ Car }) => Car === name).map((extra) => extraOf(extra, row.Currency as Currency)),
-    campaign: campaignOf(row.Campaign!),
-    vat: { mode: mode as 'included' | 'excluded', rate: Number(rate) },
-    payment:
-      row['Due now'] === 'all'
-        ? { policy: 'full' }
-        : { policy: 'prepayment', percent: Number(row['Due now']!.replace(' %', '')) },
-  }
+function rowOf(name: string): Row {
+  return cars.find(({ Car }) => Car === name)!
 }
 
-function extraOf(row: Row, currency: Currency): PricedExtra {
-  const percent = row.Priced === 'percent of the base'
-  return {
-    id: row.Extra!,
-    per: percent ? 'booking' : (row.Priced!.replace('per ', '') as PricedExtra['per']),
-    price: percent
-      ? { percentOfBase: Number(row.Price!.replace(' %', '')) }
-      : { amount: money(row.Price!, currency) },
-    required: row.Required === 'yes',
-    max: Number(row['At most']),
-    collected: row.Paid === 'on site' ? 'on-site' : 'online',
-  }
-}
-
-function campaignOf(text: string): SaleTerms['campaign'] {
-  const [, percent, from, until] = /^(\d+) %, booked (\S+) to (\S+)$/.exec(text) ?? []
-  return percent
-    ? { kind: 'percent', percent: Number(percent), from: dayOf(from!), until: dayOf(until!) }
-    : undefined
-}
-
-function given(text: string): string | undefined {
-  return text === '—' ? undefined : text
-}
-
-function dayOf(text: string): ReturnType<typeof day> {
-  return day(text.split('.').reverse().join('-'))
-}
-
-function yearDay(text: string): string {
-  const [date, month] = text.split('.')
-  return `${month}-${date}`
+/** The rows of a table that are about a car. */
+function of(name: string, table: Row[]): Row[] {
+  return table.filter(({ Car }) => Car === name)
 }

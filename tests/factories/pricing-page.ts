@@ -1,12 +1,21 @@
 import { day } from '#domain/dates/day.ts'
-import { type Currency, decimalText, type Money, money } from '#domain/money/money.ts'
+import { type Currency, money } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
-import type { BasketCampaign } from '#domain/pricing/cart.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
-import type { ChosenExtra, Discount, PricedExtra, SaleTerms } from '#domain/pricing/terms.ts'
 import { priceTour, type TourChoice, type TourFacts } from '#domain/pricing/tour.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import {
+  basketCampaignIn,
+  chosenExtrasIn,
+  dayIn,
+  dayOfYearIn,
+  discountIn,
+  given,
+  peopleIn,
+  plain,
+  termsIn,
+} from './pricing-cells.ts'
 import { pricingPage, type Row, tableWith } from './pricing-tables.ts'
 
 const tours = tableWith(pricingPage, 'Tour', 'Priced', 'Hours')
@@ -35,10 +44,10 @@ export function pricedCart(letter: string) {
       id: number,
       quote: quoteOfRow(tourExamples.find((example) => example['No.'] === number)!),
     })),
-    coupon: discountOf(row.Coupon!),
-    basketCampaign: basketCampaignOf(row['Basket campaign']!),
-    memberDiscount: discountOf(row['Member discount']!),
-    instalment: discountOf(row.Instalments!),
+    coupon: discountIn(row.Coupon!),
+    basketCampaign: basketCampaignIn(row['Basket campaign']!),
+    memberDiscount: discountIn(row['Member discount']!),
+    instalment: discountIn(row.Instalments!),
     rates,
     display: row['Shown in'] as Currency,
     payment: row.Paying as 'full' | 'prepayment',
@@ -58,12 +67,15 @@ export function quoteOfRow(row: Row): Quote {
 export function choiceOf(row: Row): TourChoice {
   const pickup = given(row['Pick-up']!)
   return {
-    terms: termsOf(row.Tour!),
+    terms: termsIn(
+      tours.find(({ Tour }) => Tour === row.Tour)!,
+      extras.filter(({ Tour }) => Tour === row.Tour),
+    ),
     tour: tourOf(row.Tour!),
-    day: day(isoDay(row.Day!)),
-    bookedOn: day(isoDay(row['Booked on']!)),
-    people: { adults: Number(row.Adults), children: Number(row.Children), infants: Number(row.Infants) },
-    extras: chosenExtras(row['Extras taken']!),
+    day: dayIn(row.Day!),
+    bookedOn: dayIn(row['Booked on']!),
+    people: peopleIn(row),
+    extras: chosenExtrasIn(row['Extras taken']!),
     pickup,
   }
 }
@@ -78,7 +90,7 @@ function tourOf(name: string): TourFacts {
     infant: amount(of.Infant!),
   })
   const group = (of: Row) => ({ price: amount(of.Group!), extraPerson: amount(of['Extra person']!) })
-  const span = (of: Row) => ({ from: yearDay(of.From!), to: yearDay(of.To!) })
+  const span = (of: Row) => ({ from: dayOfYearIn(of.From!), to: dayOfYearIn(of.To!) })
   return {
     durationMinutes: Number(row.Hours) * 60,
     people: { min: 1, max: name === 'Jeep safari' ? 8 : 20 },
@@ -100,94 +112,4 @@ function tourOf(name: string): TourFacts {
       .filter((zone) => zone.Tour === name)
       .map((zone) => ({ id: zone.Zone!, surcharge: amount(zone['Per person']!) })),
   }
-}
-
-function termsOf(name: string): SaleTerms {
-  const row = tours.find((tour) => tour.Tour === name)!
-  const currency = row.Currency as Currency
-  const [mode, rate] = row.VAT!.replace(' %', '').split(' ')
-  const dueNow = row['Due now']!
-  return {
-    extras: extras.filter((extra) => extra.Tour === name).map((extra) => extraOf(extra, currency)),
-    campaign: campaignOf(row.Campaign!, currency),
-    vat: { mode: mode as 'included' | 'excluded', rate: Number(rate) },
-    payment:
-      dueNow === 'all'
-        ? { policy: 'full' }
-        : { policy: 'prepayment', percent: Number(dueNow.replace(' %', '')) },
-  }
-}
-
-function extraOf(row: Row, currency: Currency): PricedExtra {
-  const percent = row.Priced === 'percent of the base'
-  return {
-    id: row.Extra!,
-    per: percent ? 'booking' : (row.Priced!.replace('per ', '') as PricedExtra['per']),
-    price: percent
-      ? { percentOfBase: Number(row.Price!.replace(' %', '')) }
-      : { amount: money(plain(row.Price!), currency) },
-    required: row.Required === 'yes',
-    max: Number(row['At most']),
-    collected: row.Paid === 'on site' ? 'on-site' : 'online',
-  }
-}
-
-function campaignOf(text: string, currency: Currency): SaleTerms['campaign'] {
-  const [worth = '', days] = text.split(', booked ')
-  const [from, until] = days?.split(' to ').map(isoDay) ?? []
-  const discount = discountOf(worth.endsWith('%') || !given(worth) ? worth : `${worth} ${currency}`)
-  return discount && { ...discount, from, until }
-}
-
-function basketCampaignOf(text: string): BasketCampaign | undefined {
-  const match = /^over (\S+) (\S+): (.+)$/.exec(text)
-  if (!match) return undefined
-  const [, amount = '', unit, worth = ''] = match
-  const discount = discountOf(worth)!
-  return unit === 'items'
-    ? { by: 'count', moreThan: Number(amount), discount }
-    : { by: 'amount', moreThan: money(plain(amount), unit as Currency), discount }
-}
-
-function discountOf(text: string): Discount | undefined {
-  if (!given(text)) return undefined
-  const [amount = '', unit] = text.split(' ')
-  return unit === '%'
-    ? { kind: 'percent', percent: Number(amount) }
-    : { kind: 'amount', amount: money(plain(amount), unit as Currency) }
-}
-
-function chosenExtras(text: string): ChosenExtra[] {
-  if (!given(text)) return []
-  return text.split(', ').map((one) => {
-    const [quantity, id = ''] = one.split(' × ')
-    return { id, quantity: Number(quantity) }
-  })
-}
-
-/** Some columns of a row, their figures without separators. */
-export function figuresOf(row: Row, ...columns: string[]): Row {
-  return Object.fromEntries(columns.map((column) => [column, plain(row[column]!)]))
-}
-
-/** An amount as the page writes it, without separators. */
-export function shown(amount: Money): string {
-  return decimalText(amount)
-}
-
-function plain(text: string): string {
-  return text.replaceAll(',', '')
-}
-
-function given(text: string): string | undefined {
-  return text === '—' ? undefined : text
-}
-
-function isoDay(text: string): string {
-  return text.split('.').reverse().join('-')
-}
-
-function yearDay(text: string): string {
-  const [date, month] = text.split('.')
-  return `${month}-${date}`
 }
