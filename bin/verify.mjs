@@ -3,8 +3,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commandOf, root } from './setup/folders.mjs'
-import { say } from './setup/report.mjs'
+import { ensureDependencies } from './setup/install.mjs'
+import { reportFault, say } from './setup/report.mjs'
 import { run } from './setup/run.mjs'
+import { continueUnderPinnedNode } from './setup/runtime.mjs'
 
 /** Runs all checks, shows a table and what the failed ones said; resolves with how many passed and failed. */
 export async function verify() {
@@ -61,7 +63,14 @@ function checks() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { passed, failed } = await verify()
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed > 0 ? 1 : 0
+  try {
+    await ensureDependencies()
+    await continueUnderPinnedNode()
+    const { passed, failed } = await verify()
+    console.log(`${passed} passed, ${failed} failed`)
+    process.exitCode = failed > 0 ? 1 : 0
+  } catch (fault) {
+    reportFault(fault)
+    process.exitCode = 1
+  }
 }
