@@ -13,7 +13,9 @@ export function printWelcome({ PUBLIC_URL, PAYMENT_PROVIDER, SMTP_URL }: Environ
     lines.push('')
   }
   if (PAYMENT_PROVIDER === 'rehearsal') {
-    lines.push(`Cards of the rehearsal bank (any future date, any CVV, code ${secureCode})`)
+    lines.push(
+      `Cards of the rehearsal bank (any future date, any security code; 3-D Secure code ${secureCode})`,
+    )
     for (const { number, explained } of testCards) lines.push(`  ${number}  ${say('en', explained)}`)
     lines.push('')
   }
