@@ -48,6 +48,8 @@ export async function takeScreens(origin: string): Promise<void> {
 
 async function keep(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
+  // Nothing looks pressed or pointed at.
+  await page.mouse.move(0, 0)
   await page.evaluate(() => scrollTo(0, 0))
   // Pictures come when they are seen, and out of a blur.
   await page.waitForTimeout(2000)
