@@ -8,9 +8,9 @@ import { readCatalogueFiles } from '#server/catalogue/file/read-files.ts'
 const target = fileURLToPath(new URL('../../docs/pictures/contact-sheet.webp', import.meta.url))
 
 const columns = 8
-const tile = { width: 240, height: 150 }
+const tile = { width: 160, height: 100 }
 const gap = 10
-const label = 22
+const label = 18
 
 /** Lays every picture of the demo on one sheet, its name below it: docs/pictures/contact-sheet.webp. */
 export async function makeSheet(): Promise<void> {
@@ -29,12 +29,12 @@ export async function makeSheet(): Promise<void> {
       .resize({ ...tile, fit: 'cover' })
       .toBuffer()
     tiles.push({ input, left, top })
-    names.push(`<text x="${left + tile.width / 2}" y="${top + tile.height + 15}">${code}</text>`)
+    names.push(`<text x="${left + tile.width / 2}" y="${top + tile.height + 13}">${code}</text>`)
   }
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Onest, DejaVu Sans, sans-serif" font-size="11.5" text-anchor="middle" fill="#3b352d">${names.join('')}</svg>`
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Onest, DejaVu Sans, sans-serif" font-size="10" text-anchor="middle" fill="#3b352d">${names.join('')}</svg>`
   await sharp({ create: { width, height, channels: 3, background: '#f7f3ec' } })
     .composite([...tiles, { input: Buffer.from(text), left: 0, top: 0 }])
-    .webp({ quality: 64, effort: 6 })
+    .webp({ quality: 50, effort: 6 })
     .toFile(target)
   const { size } = await stat(target)
   console.log(`${relative('.', target)}: ${pictures.length} pictures, ${Math.round(size / 1000)} kB`)
