@@ -3,7 +3,7 @@ import { cx } from '#ui/cx.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { PriceLines } from '#ui/patterns/price-lines.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { AppLink, TextLink, textLinkClass } from '#ui/primitives/link.tsx'
+import { AppLink, TextButton, TextLink } from '#ui/primitives/link.tsx'
 import { momentIn } from '../checkout/moments.ts'
 import { coverOf } from '../parts/cover.ts'
 import { focusHeading } from '../parts/focus-heading.ts'
@@ -117,13 +117,13 @@ export function CartItem({
       </div>
       <div className="flex items-baseline gap-5 border-line border-t pt-4">
         {change && (
-          <TextLink href={change} onClick={closeCart} className="thumb relative text-sm">
+          <TextLink href={change} onClick={closeCart} alone className="text-sm">
             {t('cart.change')}
           </TextLink>
         )}
-        <button type="button" onClick={remove} className={`${textLinkClass} thumb relative text-sm`}>
+        <TextButton onClick={remove} alone className="text-sm">
           {t('cart.remove')}
-        </button>
+        </TextButton>
         {display && (
           <p className="ms-auto text-end font-bold text-lg figures">
             <span className="sr-only">{t('cart.itemTotal')} </span>

@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import type { Booking } from '#domain/booking/order.ts'
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#ui/primitives/button.tsx'
-import { TextLink, textLinkClass } from '#ui/primitives/link.tsx'
+import { loneTextLinkClass, TextLink } from '#ui/primitives/link.tsx'
 import { keepOpened } from '../offline/use-kept-voucher.ts'
 import { voucherAddress } from '../offline/voucher-path.ts'
 import { useWords } from '../words/words.tsx'
@@ -42,7 +42,7 @@ export function FiledPapers({
   return (
     <ul data-print="hide" className="flex flex-wrap gap-x-6 gap-y-4 text-sm">
       <li>
-        <TextLink href={`/user/reservations/${number}`} className="thumb relative">
+        <TextLink href={`/user/reservations/${number}`} alone>
           {t('checkout.manage')}
         </TextLink>
       </li>
@@ -52,7 +52,7 @@ export function FiledPapers({
             href={`/api/rezervasyon-makbuz-get${query}`}
             target="_blank"
             rel="noopener"
-            className={`${textLinkClass} thumb relative`}
+            className={loneTextLinkClass}
           >
             {t('checkout.receipt')}
           </a>
@@ -63,7 +63,7 @@ export function FiledPapers({
           href={`/api/rezervasyon-sozlesme-get${query}`}
           target="_blank"
           rel="noopener"
-          className={`${textLinkClass} thumb relative`}
+          className={loneTextLinkClass}
         >
           {t('checkout.contracts')}
         </a>

@@ -4,7 +4,7 @@ import type { Order } from '#domain/booking/order.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
 import { refuse } from '#domain/refusal.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
-import { textLinkClass } from '#ui/primitives/link.tsx'
+import { TextButton } from '#ui/primitives/link.tsx'
 import type { CartEntry } from '../cart/cart-state.ts'
 import { useFault } from '../members/form-words.ts'
 import { type Message, useWords } from '../words/words.tsx'
@@ -44,9 +44,9 @@ export function ContractsField({
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-2 ps-8.5 text-sm">
         {contractsFor(entries).map((purpose) => (
           <li key={purpose}>
-            <button type="button" className={textLinkClass} onClick={() => setReading(purpose)}>
+            <TextButton onClick={() => setReading(purpose)}>
               {t(names[purpose] ?? 'members.contract')}
-            </button>
+            </TextButton>
           </li>
         ))}
       </ul>

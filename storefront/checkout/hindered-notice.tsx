@@ -51,7 +51,7 @@ function OtherChoice({ path }: { path: string | undefined }): ReactNode {
   const { t } = useWords()
   if (!path) return null
   return (
-    <TextLink href={path} className="thumb relative mt-1 inline-block">
+    <TextLink href={path} alone className="mt-1 inline-block">
       {t('checkout.chooseAnew')}
     </TextLink>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { textLinkClass } from '#ui/primitives/link.tsx'
+import { TextButton } from '#ui/primitives/link.tsx'
 import { useWords } from '../words/words.tsx'
 import type { CheckoutFields } from './fields.ts'
 
@@ -27,9 +27,9 @@ export function ToldTraveller({ onChange }: { onChange: () => void }): ReactNode
           </span>
         </p>
       </div>
-      <button type="button" onClick={onChange} className={`${textLinkClass} thumb relative text-sm`}>
+      <TextButton onClick={onChange} alone className="text-sm">
         {t('checkout.change')}
-      </button>
+      </TextButton>
     </section>
   )
 }

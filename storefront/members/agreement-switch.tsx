@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { SwitchField } from '#ui/fields/checkbox-field.tsx'
-import { textLinkClass } from '#ui/primitives/link.tsx'
+import { TextButton } from '#ui/primitives/link.tsx'
 import { useWords } from '../words/words.tsx'
 import { ContractModal } from './contract-modal.tsx'
 
@@ -13,11 +13,7 @@ export function AgreementSwitch(props: Omit<ComponentProps<typeof SwitchField>, 
       <SwitchField
         {...props}
         label={t('members.agree')}
-        hint={
-          <button type="button" className={textLinkClass} onClick={() => setReading(true)}>
-            {t('members.readAgreement')}
-          </button>
-        }
+        hint={<TextButton onClick={() => setReading(true)}>{t('members.readAgreement')}</TextButton>}
       />
       {reading && <ContractModal purpose="membership-agreement" onClose={() => setReading(false)} />}
     </>

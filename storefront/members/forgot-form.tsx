@@ -3,7 +3,7 @@ import { refuseEmail } from '#domain/members/email.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { textLinkClass } from '#ui/primitives/link.tsx'
+import { TextButton } from '#ui/primitives/link.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { CheckedForm } from '../parts/checked-form.tsx'
 import { useWords } from '../words/words.tsx'
@@ -59,9 +59,9 @@ export function ForgotForm({
         {t('account.forgot-send')}
       </Button>
       <p className="text-center text-sm">
-        <button type="button" className={`${textLinkClass} thumb relative`} onClick={onOther}>
+        <TextButton alone onClick={onOther}>
           {t('account.back-to-login')}
-        </button>
+        </TextButton>
       </p>
     </CheckedForm>
   )

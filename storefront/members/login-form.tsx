@@ -6,7 +6,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { PasswordField, TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { textLinkClass } from '#ui/primitives/link.tsx'
+import { TextButton } from '#ui/primitives/link.tsx'
 import { CheckedForm } from '../parts/checked-form.tsx'
 import { useWords } from '../words/words.tsx'
 import { useFault } from './form-words.ts'
@@ -75,18 +75,18 @@ export function LoginForm({
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <CheckboxField {...form.register('remember')} label={t('members.remember')} />
-        <button type="button" className={`${textLinkClass} thumb relative text-sm`} onClick={onForgot}>
+        <TextButton alone className="text-sm" onClick={onForgot}>
           {t('account.forgot-question')}
-        </button>
+        </TextButton>
       </div>
       <Button type="submit" variant="action" wide loading={isSubmitting} loadingLabel={t('members.sending')}>
         {t('members.logIn')}
       </Button>
       <p className="text-center text-sm">
         {t('members.notYet')}{' '}
-        <button type="button" className={`${textLinkClass} thumb relative`} onClick={onOther}>
+        <TextButton alone onClick={onOther}>
           {t('members.register')}
-        </button>
+        </TextButton>
       </p>
     </CheckedForm>
   )

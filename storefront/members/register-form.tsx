@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { textLinkClass } from '#ui/primitives/link.tsx'
+import { TextButton } from '#ui/primitives/link.tsx'
 import type { Reply } from '#wire/client.ts'
 import { formFields } from '#wire/members/translate.ts'
 import { CheckedForm } from '../parts/checked-form.tsx'
@@ -108,9 +108,9 @@ export function RegisterForm({
       </Button>
       <p className="text-center text-sm">
         {t('members.already')}{' '}
-        <button type="button" className={`${textLinkClass} thumb relative`} onClick={onOther}>
+        <TextButton alone onClick={onOther}>
           {t('members.logIn')}
-        </button>
+        </TextButton>
       </p>
     </CheckedForm>
   )

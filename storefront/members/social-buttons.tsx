@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Provider } from '#domain/members/member.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { textLinkClass } from '#ui/primitives/link.tsx'
+import { TextButton } from '#ui/primitives/link.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { pathIn, useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
@@ -47,9 +47,7 @@ export function SocialButtons({ goTo }: { goTo?: string }): ReactNode {
       ))}
       <p className="text-center text-ink-soft text-xs">
         {t('account.social-agreement')}{' '}
-        <button type="button" className={textLinkClass} onClick={() => setReading(true)}>
-          {t('members.readAgreement')}
-        </button>
+        <TextButton onClick={() => setReading(true)}>{t('members.readAgreement')}</TextButton>
       </p>
       {reading && <ContractModal purpose="membership-agreement" onClose={() => setReading(false)} />}
     </div>

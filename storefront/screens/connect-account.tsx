@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { PasswordField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { textLinkClass } from '#ui/primitives/link.tsx'
+import { TextButton } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import type { Reply } from '#wire/client.ts'
@@ -111,9 +111,7 @@ function Proof() {
         {t('account.connect-button')}
       </Button>
       <p className="text-center text-sm">
-        <button type="button" className={textLinkClass} onClick={mail}>
-          {t('account.connect-by-mail')}
-        </button>
+        <TextButton onClick={mail}>{t('account.connect-by-mail')}</TextButton>
       </p>
     </form>
   )

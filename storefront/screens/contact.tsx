@@ -3,7 +3,7 @@ import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
-import { AppLink, textLinkClass } from '#ui/primitives/link.tsx'
+import { loneTextLinkClass, TextLink } from '#ui/primitives/link.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { pageContext } from '../api/page-context.ts'
 import { ContactPanel, type FormStart } from '../contact/contact-panel.tsx'
@@ -62,12 +62,12 @@ export default function ContactScreen({ loaderData: { start, office }, actionDat
       <p className="mt-3 max-w-text text-ink-soft">{t('contact.text')}</p>
       <div className="mt-9 grid gap-4 sm:max-lg:grid-cols-2 sm:max-lg:*:last:col-span-2 lg:grid-cols-3">
         <Way icon={<Phone aria-hidden />} title={t('contact.phone')}>
-          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={`${textLinkClass} thumb relative`}>
+          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={loneTextLinkClass}>
             <bdi>{contact.phone}</bdi>
           </a>
         </Way>
         <Way icon={<Mail aria-hidden />} title={t('contact.email')}>
-          <a href={`mailto:${contact.email}`} className={`${textLinkClass} thumb relative`}>
+          <a href={`mailto:${contact.email}`} className={loneTextLinkClass}>
             {contact.email}
           </a>
         </Way>
@@ -84,9 +84,7 @@ export default function ContactScreen({ loaderData: { start, office }, actionDat
           <p className="mt-2 mb-6 text-ink-soft">{t('contact.writeText')}</p>
           <WriteToUs start={start} posted={actionData} />
           <p className="mt-8">
-            <AppLink href="/get-a-special-offer" className={textLinkClass}>
-              {t('contact.special')}
-            </AppLink>
+            <TextLink href="/get-a-special-offer">{t('contact.special')}</TextLink>
           </p>
         </section>
         <section aria-labelledby="hours">

@@ -4,7 +4,7 @@ import type { MemberPayments } from '#domain/members/payments.ts'
 import { ParasolDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
-import { AppLink, textLinkClass } from '#ui/primitives/link.tsx'
+import { TextLink, textLinkClass } from '#ui/primitives/link.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { Answered, AreaScreen } from '../account/area-screen.tsx'
 import { DueList } from '../account/due-list.tsx'
@@ -75,9 +75,9 @@ function Payments({ due, paid, notices }: MemberPayments): ReactNode {
                   </p>
                   <p className="text-ink-soft text-sm figures">
                     {momentIn(one.at, settings.timeZone, t)} ·{' '}
-                    <AppLink className={textLinkClass} href={`/user/reservations/${one.number}`}>
+                    <TextLink href={`/user/reservations/${one.number}`}>
                       <bdi>{one.number}</bdi>
-                    </AppLink>
+                    </TextLink>
                     {one.receipt && (
                       <>
                         {' · '}

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { data, useRevalidator } from 'react-router'
 import type { Booking } from '#domain/booking/order.ts'
-import { AppLink, textLinkClass } from '#ui/primitives/link.tsx'
+import { TextLink } from '#ui/primitives/link.tsx'
 import { ManagedView } from '../aftersale/managed-view.tsx'
 import { pageContext } from '../api/page-context.ts'
 import { ListFailed } from '../members/list-failed.tsx'
@@ -34,10 +34,10 @@ export default function ReservationScreen({ loaderData }: Route.ComponentProps) 
   return (
     <main>
       <p className="mb-6" data-print="hide">
-        <AppLink href="/user/reservations" className={`${textLinkClass} inline-flex items-center gap-2`}>
+        <TextLink href="/user/reservations" className="inline-flex items-center gap-2">
           <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
           {t('members.reservations')}
-        </AppLink>
+        </TextLink>
       </p>
       {reply.ok ? (
         <>

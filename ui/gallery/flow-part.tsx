@@ -18,7 +18,7 @@ import { Picture } from '../pictures/picture.tsx'
 import type { PictureData } from '../pictures/picture-data.ts'
 import { Button } from '../primitives/button.tsx'
 import { KeyValueList } from '../primitives/key-value-list.tsx'
-import { textLinkClass } from '../primitives/link.tsx'
+import { TextButton } from '../primitives/link.tsx'
 import { CardPanel } from '../primitives/surface.tsx'
 import { Part, Row, Specimen } from './specimen.tsx'
 
@@ -116,9 +116,7 @@ export function FlowPart({ pictures }: { pictures: PictureData[] }): ReactNode {
                     decreaseLabel="One adult less"
                     increaseLabel="One adult more"
                   />
-                  <button type="button" className={`${textLinkClass} text-sm`}>
-                    Remove
-                  </button>
+                  <TextButton className="text-sm">Remove</TextButton>
                 </>
               }
             />

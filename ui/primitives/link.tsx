@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useContext,
 } from 'react'
+import { cx } from '../cx.ts'
 
 export type AppLinkProps = ComponentPropsWithRef<'a'> & { href: string }
 
@@ -27,11 +28,30 @@ export function AppLink(props: AppLinkProps): ReactNode {
   return Link ? <Link {...props} /> : <a {...props} />
 }
 
-/** A link inside running text: brand coloured and underlined. */
-export function TextLink({ className, ...props }: AppLinkProps): ReactNode {
-  return <AppLink {...props} className={`${textLinkClass} ${className ?? ''}`} />
+type Alone = {
+  /** It stands outside of running text: a thumb hits it all the same. */
+  alone?: boolean
 }
 
-/** The classes of a text link, for a button that looks like one. */
+/** A link inside running text: brand coloured and underlined. */
+export function TextLink({ alone, className, ...props }: AppLinkProps & Alone): ReactNode {
+  return <AppLink {...props} className={cx(alone ? loneTextLinkClass : textLinkClass, className)} />
+}
+
+/** A button that looks like a link inside running text. */
+export function TextButton({
+  alone,
+  className,
+  ...props
+}: ComponentPropsWithRef<'button'> & Alone): ReactNode {
+  return (
+    <button type="button" {...props} className={cx(alone ? loneTextLinkClass : textLinkClass, className)} />
+  )
+}
+
+/** The classes of a text link, for whatever else looks like one. */
 export const textLinkClass =
   'font-medium text-brand underline decoration-brand/35 underline-offset-4 hover:text-brand-strong hover:decoration-current'
+
+/** … and of one that stands alone. */
+export const loneTextLinkClass = `${textLinkClass} thumb relative`

@@ -5,7 +5,7 @@ import { formatDay } from '#domain/dates/day.ts'
 import type { ItemPrice } from '#domain/pricing/item-price.ts'
 import { Price } from '#ui/patterns/price.tsx'
 import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
-import { textLinkClass } from '#ui/primitives/link.tsx'
+import { loneTextLinkClass } from '#ui/primitives/link.tsx'
 import { priceLine } from '../../../shop/price-words.ts'
 import { shareValues } from '../../../shop/share-values.ts'
 import { useShop } from '../../../shop/shop.tsx'
@@ -85,7 +85,7 @@ export function PriceExplained({
   )
   return (
     <details className="text-sm" onToggle={(event) => showWhole(event.currentTarget)}>
-      <summary className={`${textLinkClass} thumb relative inline-flex items-center gap-1`}>
+      <summary className={`${loneTextLinkClass} inline-flex items-center gap-1`}>
         {t('book.how-made')}
         <ChevronDown aria-hidden className="size-4 transition-[rotate] [[open]>summary>&]:rotate-180" />
       </summary>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
-import { textLinkClass } from '#ui/primitives/link.tsx'
+import { TextButton } from '#ui/primitives/link.tsx'
 import { ContractModal } from '../../../members/contract-modal.tsx'
 import { useWords } from '../../../words/words.tsx'
 import type { OpenRequest } from './use-request.ts'
@@ -21,9 +21,9 @@ export function HealthFields({ request: { form } }: { request: OpenRequest }): R
         error={form.formState.errors.healthConsent?.message ?? form.formState.errors.health?.message}
       />
       <div>
-        <button type="button" className={`${textLinkClass} text-sm`} onClick={() => setReading(true)}>
+        <TextButton className="text-sm" onClick={() => setReading(true)}>
           {t('request.health.read')}
-        </button>
+        </TextButton>
       </div>
       {consents && (
         <TextArea

@@ -4,7 +4,7 @@ import { seasonOn } from '#domain/dates/season.ts'
 import { convert } from '#domain/money/rates.ts'
 import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
 import { type Month, monthOf } from '#ui/calendar/month.ts'
-import { textLinkClass } from '#ui/primitives/link.tsx'
+import { TextButton } from '#ui/primitives/link.tsx'
 import { refusalWords } from '../../../../shop/refusal-words.ts'
 import { useShop } from '../../../../shop/shop.tsx'
 import { useWords } from '../../../../words/words.tsx'
@@ -108,13 +108,9 @@ function Chosen({ booking }: { booking: VillaBookingState }): ReactNode {
           {hint()}
         </p>
         {from && (
-          <button
-            type="button"
-            className={textLinkClass}
-            onClick={() => choose({ from: undefined, until: undefined })}
-          >
+          <TextButton onClick={() => choose({ from: undefined, until: undefined })}>
             {t('book.clear-dates')}
-          </button>
+          </TextButton>
         )}
       </div>
     </div>
