@@ -112,7 +112,12 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
               <DetailsSection entries={entries} number={inSteps ? undefined : 1} />
             </div>
             <div hidden={step === 'details'} className="min-w-0">
-              <PaymentSection view={view} order={order.orderFrom} number={inSteps ? undefined : 2} />
+              <PaymentSection
+                view={view}
+                totals={order.totals?.display}
+                order={order.orderFrom}
+                number={inSteps ? undefined : 2}
+              />
             </div>
             <div className="max-lg:hidden">{button}</div>
           </div>

@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react'
+import type { Money } from '#domain/money/money.ts'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import type { PricedView } from '../cart/use-priced-cart.ts'
 import { useShop } from '../shop/shop.tsx'
 
 const InstalmentField = lazy(() => import('./instalment-field.tsx'))
 
 /** The instalments of a card, where the payment provider has them and something is due. */
-export function Instalments({ view }: { view: PricedView }) {
+export function Instalments({ due }: { due?: Money }) {
   const { settings } = useShop()
-  const due = view.display?.prepaymentTotal
   // The law and the banks know instalments in lira alone.
   if (!settings.paysInInstalments || due?.currency !== 'TRY' || due.minor === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PaymentChoice } from '#domain/pricing/cart.ts'
+import type { CartTotals, PaymentChoice } from '#domain/pricing/cart.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { choosePayment } from '../cart/cart-store.ts'
 import { type PricedView, priceWholeCart } from '../cart/use-priced-cart.ts'
@@ -7,8 +7,11 @@ import { shareValues } from '../shop/share-values.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 
-/** A part now and the rest on arrival, or everything now; nothing where the cart leaves no choice. */
-export function PaymentChoiceField({ view }: { view: PricedView }) {
+/**
+ * A part now and the rest on arrival, or everything now; nothing where the cart leaves no choice. `totals` are those that
+ * count, which are not the view's once the server has told another price.
+ */
+export function PaymentChoiceField({ view, totals }: { view: PricedView; totals?: CartTotals }) {
   const { t } = useWords()
   const { exact, settings, currency } = useShop()
   const { cart, discounts } = view
@@ -21,6 +24,9 @@ export function PaymentChoiceField({ view }: { view: PricedView }) {
     [cart, settings.rates, currency, discounts],
   )
   if (!inAdvance || inAdvance.balanceDue.minor === 0) return null
+  const told = totals && totals.grandTotal.minor !== view.display?.grandTotal.minor ? totals : undefined
+  // The server tells what is due for the choice that was made: the other one has its share, but no amount yet.
+  const part = !told || cart.payment === 'prepayment' ? (told ?? inAdvance) : undefined
   return (
     <RadioCards
       legend={t('checkout.choice')}
@@ -31,14 +37,14 @@ export function PaymentChoiceField({ view }: { view: PricedView }) {
         {
           value: 'prepayment',
           label: t('checkout.choice.prepayment', shareValues(inAdvance.prepaymentPercent)),
-          detail: t('checkout.choice.prepayment.detail', { rest: exact(inAdvance.balanceDue) }),
-          aside: <strong>{exact(inAdvance.prepaymentTotal)}</strong>,
+          detail: part && t('checkout.choice.prepayment.detail', { rest: exact(part.balanceDue) }),
+          aside: part && <strong>{exact(part.prepaymentTotal)}</strong>,
         },
         {
           value: 'full',
           label: t('checkout.choice.full'),
           detail: t('checkout.choice.full.detail'),
-          aside: <strong>{exact(inAdvance.grandTotal)}</strong>,
+          aside: <strong>{exact((told ?? inAdvance).grandTotal)}</strong>,
         },
       ]}
     />

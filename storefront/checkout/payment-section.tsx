@@ -4,6 +4,7 @@ import Landmark from 'lucide-react/icons/landmark'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Order, PaymentMethod } from '#domain/booking/order.ts'
+import type { CartTotals } from '#domain/pricing/cart.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import type { PricedView } from '../cart/use-priced-cart.ts'
 import { useShop } from '../shop/shop.tsx'
@@ -29,10 +30,13 @@ const methods: Record<PaymentMethod, { icon: ReactNode; label: Message; detail: 
 /** How it is paid: the way, how much of it now, and what one agrees to. */
 export function PaymentSection({
   view,
+  totals,
   order,
   number,
 }: {
   view: PricedView
+  /** What counts, in the shown currency: the server's own after it told a changed price. */
+  totals?: CartTotals
   number?: number
   order: (fields: CheckoutFields) => Order | undefined
 }) {
@@ -65,8 +69,8 @@ export function PaymentSection({
             }))}
           />
         )}
-        {method !== 'on-the-spot' && <PaymentChoiceField view={view} />}
-        {method === 'card' && <Instalments view={view} />}
+        {method !== 'on-the-spot' && <PaymentChoiceField view={view} totals={totals} />}
+        {method === 'card' && <Instalments due={totals?.prepaymentTotal} />}
         <CancellationTerms entries={view.cart.entries} />
         <ContractsField entries={view.cart.entries} order={order} />
       </div>
