@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import PDFDocument from 'pdfkit'
 import { expect, test, vi } from 'vitest'
+import type { Order } from '#domain/booking/order.ts'
 import { money } from '#domain/money/money.ts'
+import { makeCoupon } from '#server/coupons/make-coupon.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { ownDays, saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
 
@@ -10,12 +12,15 @@ const api = saleApi(company)
 const ayse = await testMember(company)
 const ownDay = ownDays()
 
-/** What is written on each page of the voucher of so many boat trips. */
-async function pagesOfVoucher(trips: number): Promise<string[][]> {
+/** So many boat trips, paid on the spot. */
+function orderOfTrips(trips: number): Order {
   const [boat] = testOrder().items
   const items = Array.from({ length: trips }, () => ({ ...boat!, id: randomUUID(), day: ownDay() }))
-  const expected = money(`${80 * trips}.00`, 'EUR')
-  const order = testOrder({ items, expected, paymentMethod: 'on-the-spot' })
+  return testOrder({ items, expected: money(`${80 * trips}.00`, 'EUR'), paymentMethod: 'on-the-spot' })
+}
+
+/** What is written on each page of an order's voucher. */
+async function pagesOfVoucher(order: Order): Promise<string[][]> {
   const { body } = await api.place(order, ayse.token)
   const { k_no } = body.data as { k_no: string }
   const text = vi.spyOn(PDFDocument.prototype, 'text')
@@ -36,8 +41,31 @@ async function pagesOfVoucher(trips: number): Promise<string[][]> {
 }
 
 test.each([1, 2, 3, 4, 5])('the voucher of %i trips has its total on a page with a price', async (trips) => {
-  const pages = await pagesOfVoucher(trips)
+  const pages = await pagesOfVoucher(orderOfTrips(trips))
   const last = pages.find((words) => words.includes('Total'))!
   expect(last.some((words) => words.startsWith('Cancellation'))).toBe(true)
   expect(last).toContain('How to reach us')
+})
+
+test('what a coupon takes off stands between the lines and the total, all in the money that is paid', async () => {
+  await makeCoupon(company.database, { code: 'TENTH', terms: { kind: 'percent', percent: 10 } })
+  const [words] = await pagesOfVoucher({
+    ...orderOfTrips(1),
+    coupon: 'TENTH',
+    display: 'TRY',
+    expected: money('3600.00', 'TRY'),
+  })
+  const from = words!.findIndex((text) => text.startsWith('Adult'))
+  expect(words!.slice(from, words!.indexOf('Total') + 2)).toEqual([
+    'Adult  2 × €40.00',
+    '₺4,000.00',
+    'Coupon TENTH',
+    '-₺400.00',
+    'VAT 20% included',
+    '₺600.00',
+    'Priced in EUR, shown in TRY at the exchange rates of 01.07.2026.',
+    'Cancellation: Up to 48 hours before the start 100% is refunded. After that nothing is refunded.',
+    'Total',
+    '₺3,600.00',
+  ])
 })

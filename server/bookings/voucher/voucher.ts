@@ -22,15 +22,14 @@ import {
 import { box, heightOf, picture, rule, write } from '#server/papers/write.ts'
 import { logoFile } from '#server/settings/logo-file.ts'
 import { ticketUrl } from '#server/tickets/issue-ticket.ts'
-import type { ChosenItem } from '../kept.ts'
 import type { BookingWithParts } from '../queries-of-shown-bookings.ts'
+import { convertedInWords, priceRows } from './price-rows.ts'
 import {
   balanceOf,
   cancellationInWords,
   chosenInWords,
   comesToMeeting,
   isForPeople,
-  lineInWords,
   paymentFigures,
   peopleInWords,
   whenInWords,
@@ -149,29 +148,24 @@ function drawPrice(
 ): number {
   const { locale } = booking
   const item = booking.items[position]!
-  const choice = parts.items[position]!.choice as ChosenItem
   const { margin } = page
   let y = from
   rule(paper, y)
   y += 8
-  for (const line of item.lines) {
+  for (const { label, amount, isNote } of priceRows(parts, position)) {
     y = spaceFor(paper, y, 20)
-    const isNote = line.collected === 'contained'
     const colour = isNote ? colours.faint : colours.ink
-    const unit = line.quantity === 1 ? '' : `  ${line.quantity} × ${formatMoney(line.unit, locale)}`
-    const onSite = line.collected === 'on-site' ? ` (${say(locale, 'voucher-on-site')})` : ''
-    const label = `${lineInWords(line, choice, locale)}${onSite}${unit}`
     const height = write(paper, label, { x: margin, y, size: 9.5, colour, width: inner - 110 })
-    write(paper, formatMoney(line.amount, locale), { x: margin, y, size: 9.5, colour, align: 'end' })
+    write(paper, amount, { x: margin, y, size: 9.5, colour, align: 'end' })
     y += height + 4
   }
-  // Lines are in the product's own currency; what the customer pays may be another.
-  const isElsewhere = item.lines.some(({ unit }) => unit.currency !== item.total.currency)
-  if (isElsewhere || booking.items.length > 1) {
+  if (booking.items.length > 1) {
     const style = { y, size: 9.5, weight: 'semibold' } as const
     write(paper, say(locale, 'voucher-item-total'), { x: margin, ...style })
     y += write(paper, formatMoney(item.total, locale), { x: margin, ...style, align: 'end' }) + 4
   }
+  const converted = convertedInWords(parts, position)
+  if (converted) y += write(paper, converted, { x: margin, y, size: 9, colour: colours.soft }) + 4
   y += 4
   const conditions = cancellationInWords(item.cancellation, locale).join(' ')
   const text = `${say(locale, 'voucher-cancellation')}: ${conditions}`
@@ -220,12 +214,18 @@ function drawPayment(paper: Paper, { booking }: Voucher, from: number): number {
   const { locale, display, standing } = booking
   const { margin } = page
   const figures = paymentFigures(booking)
-  const height = 44 + figures.length * 19
+  const fee = display.instalmentDifference
+  const height = 44 + (figures.length + (fee.minor === 0 ? 0 : 1)) * 19
   let y = spaceFor(paper, from, height + 10)
   box(paper, { x: margin, y, width: inner, height })
   y += 14
   const x = margin + 20
   const width = inner - 40
+  if (fee.minor !== 0) {
+    write(paper, say(locale, 'voucher-instalment'), { x, y, size: 10.5, width })
+    write(paper, formatMoney(fee, locale), { x, y, size: 10.5, width, align: 'end' })
+    y += 19
+  }
   write(paper, say(locale, 'voucher-total'), { x, y, size: 12, weight: 'bold', width })
   write(paper, formatMoney(standing?.total ?? display.grandTotal, locale), {
     x,

@@ -161,7 +161,7 @@ export function cancellationInWords(tiers: readonly CancellationTier[], locale: 
   return !last || last.hoursBefore > 0 ? [...sentences, say(locale, 'cancellation-then-nothing')] : sentences
 }
 
-type PaymentLabel = 'paid' | 'balance' | 'on-site-too'
+type PaymentLabel = 'paid' | 'balance' | 'on-site-too' | 'deposit'
 
 /** What has been paid of a booking, what remains, and what is paid on the spot besides. */
 export function paymentFigures(booking: Booking): { label: PaymentLabel; text: string }[] {
@@ -173,9 +173,16 @@ export function paymentFigures(booking: Booking): { label: PaymentLabel; text: s
   }
   figures.push({ label: 'balance', text: formatMoney(balanceOf(booking), locale) })
   if (display.onSiteTotal.minor > 0) {
-    figures.push({ label: 'on-site-too', text: formatMoney(display.onSiteTotal, locale) })
+    const label = isDeposit(booking) ? 'deposit' : 'on-site-too'
+    figures.push({ label, text: formatMoney(display.onSiteTotal, locale) })
   }
   return figures
+}
+
+/** Whether nothing is paid on site but what is given back. */
+function isDeposit({ items }: Booking): boolean {
+  const onSite = items.flatMap(({ lines }) => lines).filter(({ collected }) => collected === 'on-site')
+  return onSite.every(({ rule }) => rule === 'deposit')
 }
 
 /** What is still to be paid of a booking, in the currency the customer saw. */
