@@ -94,14 +94,19 @@ export async function lockDaysThatAreFree(database: Queries, now: Date): Promise
   return rows
 }
 
-export type PriceWatchRow = WatchRow & { fromPrice: number; campaign: unknown; productCurrency: string }
+export type PriceWatchRow = WatchRow & {
+  kind: string
+  fromPrice: number
+  campaign: unknown
+  productCurrency: string
+}
 
 /** Confirmed wishes for a lower price with what the product costs now, locked like the others. */
 export async function lockPriceWatches(database: Queries, today: string): Promise<PriceWatchRow[]> {
   const { rows } = await database.execute<PriceWatchRow>(sql`
     select w.id, w.product, w.email, w.locale, w.wish, null as day, w.people, w.price, w.currency,
       w.confirmed_at as "confirmedAt", w.told_at as "toldAt", w.ended_at as "endedAt",
-      p.from_price as "fromPrice", p.campaign, p.currency as "productCurrency"
+      p.kind, p.from_price as "fromPrice", p.campaign, p.currency as "productCurrency"
     from watches w join products p on p.code = w.product and p.status = 'published'
     where w.wish = 'lower-price' and w.confirmed_at is not null and w.told_at is null and w.ended_at is null
       and p.from_price is not null and p.currency = w.currency

@@ -1,3 +1,4 @@
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import { presentCampaign } from '#server/catalogue/present-card.ts'
@@ -27,10 +28,17 @@ export async function tellWatchers(company: Company, now: Date): Promise<number>
   })
 }
 
-function isLower({ fromPrice, campaign, productCurrency, price }: PriceWatchRow, today: string): boolean {
+function isLower(
+  { kind, fromPrice, campaign, productCurrency, price }: PriceWatchRow,
+  today: string,
+): boolean {
   const currency = productCurrency as Currency
   const offer = offerPrice(
-    { fromPrice: moneyOf(fromPrice, currency), campaign: presentCampaign(campaign as never, currency) },
+    {
+      kind: kind as ProductKind,
+      fromPrice: moneyOf(fromPrice, currency),
+      campaign: presentCampaign(campaign as never, currency),
+    },
     today,
   )
   return offer !== undefined && price !== null && offer.current.minor < price

@@ -65,7 +65,7 @@ export async function loadHome(
     praise: praise.ok ? praise.data : [],
     mostViewed: viewed.ok ? viewed.data.map(slimCard) : [],
     offers: products
-      .filter((product) => offerPrice(product, day)?.was)
+      .filter((product) => offerPrice(product, day)?.campaign)
       .slice(0, mostOffers)
       .map(slimCard),
     posts: posts.ok ? posts.data.posts.map(slimPost) : [],

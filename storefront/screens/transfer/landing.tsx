@@ -96,7 +96,7 @@ function RouteCard({ route, tariff }: { route: TransferRoute; tariff: TransferDa
   const { t } = useWords()
   const { price, uploadBase } = useShop()
   const nameOf = (point: string) => tariff.points.find(({ id }) => id === point)?.name ?? ''
-  const offer = offerPrice(route, today())
+  const offer = offerPrice({ ...route, kind: 'transfer' }, today())
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-[box-shadow] hover:shadow-lift">
       <Picture
