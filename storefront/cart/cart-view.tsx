@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Sheet } from '#ui/layers/sheet.tsx'
 import { BoatDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
-import { PriceLines } from '#ui/patterns/price-lines.tsx'
+import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
 import { SummaryPanel } from '#ui/patterns/summary-panel.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -109,7 +109,8 @@ function Totals({ view, check, layout, late }: ItemsProps): ReactNode {
   const goToCheckout = useGoToCheckout(layout === 'drawer' ? 'basket' : basket)
   const { ledger, display, made } = view
   const coupon = view.cart.coupon?.code
-  const lines = ledger && display ? totalLines({ ledger, display, coupon, t, exact }) : []
+  const quoted = view.items.flatMap(({ quote }) => quote?.lines ?? [])
+  const lines = ledger && display ? totalLines({ ledger, display, quoted, coupon, t, exact }) : []
   const go = (
     <Button
       variant="action"
@@ -125,7 +126,7 @@ function Totals({ view, check, layout, late }: ItemsProps): ReactNode {
     return (
       <div className="grid gap-4">
         <Hindered view={view} check={check} />
-        <PriceLines lines={lines.filter(({ id }) => ['total', 'now'].includes(id))} />
+        <PriceLines lines={lines.filter(isForDrawer)} />
         <div className="grid grid-cols-[auto_1fr] gap-3">
           <ButtonLink href={basketPath('basket', 'cart')} wide onClick={closeCart}>
             {t('cart.show')}
@@ -154,6 +155,11 @@ function Totals({ view, check, layout, late }: ItemsProps): ReactNode {
       </div>
     </SummaryPanel>
   )
+}
+
+/** What the drawer has room for: why the total is less than its items, the sum, and what is paid now. */
+function isForDrawer({ id, emphasis }: PriceLine): boolean {
+  return emphasis === 'saving' || id === 'total' || id === 'now'
 }
 
 /** Whether something in the cart cannot be had as chosen. */

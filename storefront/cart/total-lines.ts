@@ -1,5 +1,6 @@
 import type { Money } from '#domain/money/money.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
+import type { Line } from '#domain/pricing/quote.ts'
 import type { PriceLine } from '#ui/patterns/price-lines.tsx'
 import { shareValues } from '../shop/share-values.ts'
 import type { Words } from '../words/words.tsx'
@@ -11,6 +12,8 @@ type Parts = {
   display: CartTotals
   ledger: CartTotals
   stage?: Stage
+  /** The lines of everything in it: they tell whether what is paid on site is a deposit. */
+  quoted: readonly Line[]
   /** The code of the coupon that is taken off. */
   coupon?: string
   t: Words['t']
@@ -18,7 +21,15 @@ type Parts = {
 }
 
 /** The totals of a cart or a booking, line by line: only what there is, the sum, and what is paid when. */
-export function totalLines({ display, ledger, stage = 'open', coupon, t, exact }: Parts): PriceLine[] {
+export function totalLines({
+  display,
+  ledger,
+  stage = 'open',
+  quoted,
+  coupon,
+  t,
+  exact,
+}: Parts): PriceLine[] {
   const lines: (PriceLine | false)[] = [
     plain('products', t('cart.total.products'), display.productTotal),
     has(display.extrasTotal) && plain('extras', t('cart.total.extras'), display.extrasTotal),
@@ -52,7 +63,7 @@ export function totalLines({ display, ledger, stage = 'open', coupon, t, exact }
       emphasis: 'muted',
     })
   }
-  return [...lines.filter((line) => line !== false), ...whenLines({ display, stage, t, exact })]
+  return [...lines.filter((line) => line !== false), ...whenLines({ display, stage, quoted, t, exact })]
 
   function plain(id: string, label: string, amount: Money): PriceLine {
     return { id, label, amount: exact(amount) }
@@ -64,7 +75,7 @@ export function totalLines({ display, ledger, stage = 'open', coupon, t, exact }
 }
 
 /** What is paid now and what later; nothing where all is paid at once. */
-function whenLines({ display, stage, t, exact }: Omit<Parts, 'ledger' | 'coupon'>): PriceLine[] {
+function whenLines({ display, stage, quoted, t, exact }: Omit<Parts, 'ledger' | 'coupon'>): PriceLine[] {
   const { grandTotal, prepaymentTotal, balanceDue, onSiteTotal } = display
   const lines: PriceLine[] = []
   if (stage === 'on-arrival') {
@@ -87,12 +98,17 @@ function whenLines({ display, stage, t, exact }: Omit<Parts, 'ledger' | 'coupon'
   if (has(onSiteTotal)) {
     lines.push({
       id: 'on-site',
-      label: t('cart.total.onSite'),
+      label: t(isDeposit(quoted) ? 'book.deposit' : 'cart.total.onSite'),
       amount: exact(onSiteTotal),
       emphasis: 'muted',
     })
   }
   return lines
+}
+
+/** Whether nothing is paid on site but what is given back. */
+function isDeposit(quoted: readonly Line[]): boolean {
+  return quoted.every(({ collected, rule }) => collected !== 'on-site' || rule === 'deposit')
 }
 
 function has({ minor }: Money): boolean {

@@ -13,11 +13,15 @@ export function BookedSummary({ booking }: { booking: Booking }) {
   const { t } = useWords()
   const { exact, uploadBase } = useShop()
   const { display, ledger, paymentMethod, coupon, made } = booking
+  const quoted = booking.items.flatMap(({ lines }) => lines)
+  // Items have their share of what is taken off of the whole; the lines below take it off of what stood before.
+  const taken = [display.couponDiscount, display.basketDiscount, display.memberDiscount]
+  const tellsItems = booking.items.length > 1 && taken.every(({ minor }) => minor === 0)
   const stage = paymentMethod === 'on-the-spot' ? 'on-arrival' : 'booked'
   return (
     <SummaryPanel
       title={t('checkout.summary')}
-      lines={totalLines({ display, ledger, stage, coupon, t, exact })}
+      lines={totalLines({ display, ledger, stage, quoted, coupon, t, exact })}
       notes={made && <PriceMade steps={made.display} totals={display} />}
     >
       <ul className="grid gap-5">
@@ -35,9 +39,7 @@ export function BookedSummary({ booking }: { booking: Booking }) {
               facts={
                 <>
                   <ItemFacts item={item} />
-                  {booking.items.length > 1 && (
-                    <bdi className="font-semibold text-ink figures">{exact(item.total)}</bdi>
-                  )}
+                  {tellsItems && <bdi className="font-semibold text-ink figures">{exact(item.total)}</bdi>}
                 </>
               }
             />
