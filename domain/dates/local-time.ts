@@ -20,3 +20,14 @@ export function localTime(text: string): LocalTime {
   if (!parsed) throw new RangeError(`not a time: ${text}`)
   return parsed
 }
+
+/**
+ * The time on the clock so many minutes earlier, of the day before where it must be.
+ * Source: pick-ups are counted back from the departure. Example: `timeBefore(localTime('10:30'), 45)` is `09:45`.
+ */
+export function timeBefore(time: string, minutes: number): LocalTime {
+  const [hours = 0, rest = 0] = time.split(':').map(Number)
+  const at = (((hours * 60 + rest - minutes) % 1440) + 1440) % 1440
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(at / 60))}:${two(at % 60)}` as LocalTime
+}

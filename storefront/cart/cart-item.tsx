@@ -17,7 +17,7 @@ import { removeFromCart } from './cart-store.ts'
 import { changePath } from './change-path.ts'
 import { Disclosure } from './disclosure.tsx'
 import { freeUntilOfEntry } from './entry-terms.ts'
-import { pathOf, peopleWords, pickupName, titleOfEntry } from './entry-words.ts'
+import { pathOf, peopleWords, pickupWords, titleOfEntry } from './entry-words.ts'
 import { ItemExtras } from './item-extras.tsx'
 import { ItemNotes } from './item-notes.tsx'
 import { ItemPeople } from './item-people.tsx'
@@ -137,7 +137,7 @@ export function CartItem({
 
 /** Where it is; of a ride and of a car the places stand among what was chosen. */
 function placeOf(entry: CartEntry, t: Words['t']): string | undefined {
-  const pickup = pickupName(entry)
-  if (pickup) return t('cart.pickupFrom', { place: pickup })
+  const pickup = pickupWords(entry, t)
+  if (pickup) return pickup
   return entry.kind === 'transfer' || entry.kind === 'car' ? undefined : entry.product.destination.title
 }

@@ -2,6 +2,7 @@ import type { People } from '#domain/availability/people.ts'
 import type { BookedItem } from '#domain/booking/order.ts'
 import { titleOfRide } from '#domain/booking/told-ride.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
+import { timeBefore } from '#domain/dates/local-time.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Words } from '../words/words.tsx'
 import type { CartEntry, CartProduct } from './cart-state.ts'
@@ -52,9 +53,12 @@ export function peopleWords({ adults, children, infants }: People, t: Words['t']
     .join(t('app.comma'))
 }
 
-/** The name of the pick-up zone that was chosen. */
-export function pickupName(entry: CartEntry): string | undefined {
+/** Where somebody is fetched who chose it, and when: `Pick-up: Çalış beach · 09:30`. */
+export function pickupWords(entry: CartEntry, t: Words['t']): string | undefined {
   const { details } = entry.product
   if (entry.kind !== 'tour' || details.kind !== 'tour') return undefined
-  return details.pickupZones.find(({ id }) => id === entry.pickup)?.name
+  const zone = details.pickupZones.find(({ id }) => id === entry.pickup)
+  if (!zone) return undefined
+  const at = entry.time && timeBefore(entry.time, zone.minutesBefore)
+  return t('cart.pickupFrom', { place: [zone.name, at].filter(Boolean).join(' · ') })
 }

@@ -9,7 +9,7 @@ import { basketPath, useBasket } from '../cart/basket.ts'
 import type { CartCheck } from '../cart/cart-check.ts'
 import { CouponField } from '../cart/coupon-field.tsx'
 import { Disclosure } from '../cart/disclosure.tsx'
-import { titleOfEntry } from '../cart/entry-words.ts'
+import { pickupWords, titleOfEntry } from '../cart/entry-words.ts'
 import { ItemFacts } from '../cart/item-facts.tsx'
 import { PriceMade } from '../cart/price-made.tsx'
 import { toldEntry } from '../cart/told-entry.ts'
@@ -59,6 +59,7 @@ export function OrderSummary({ view, totals, check, method, layout }: OrderSumma
           ? totalLines({
               ...shown,
               stage: method === 'on-the-spot' ? 'on-arrival' : 'open',
+              quoted: view.items.flatMap(({ quote }) => quote?.lines ?? []),
               coupon: view.cart.coupon?.code,
               t,
               exact,
@@ -94,6 +95,7 @@ function Item({ item, check, several }: { item: PricedEntry; check: CartCheck; s
   const { t, locale } = useWords()
   const { exact, uploadBase } = useShop()
   const { entry, display, refusal } = item
+  const pickup = pickupWords(entry, t)
   const fault = check.faults[entry.id] ?? (refusal && { reason: refusal.refused, values: refusal.values })
   return (
     <>
@@ -109,6 +111,7 @@ function Item({ item, check, several }: { item: PricedEntry; check: CartCheck; s
         facts={
           <>
             <ItemFacts item={toldEntry(entry)} />
+            {pickup && <span className="block">{pickup}</span>}
             {several && display && (
               <bdi className="font-semibold text-ink figures">{exact(priceAlone(display))}</bdi>
             )}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { timeBefore } from '#domain/dates/local-time.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../../../shop/shop.tsx'
 import { useWords } from '../../../words/words.tsx'
-import { type BookingState, timeBefore } from './use-booking.ts'
+import type { BookingState } from './use-booking.ts'
 
 /** Where guests are picked up, when, and what it adds; or that they come to the meeting point. */
 export function PickupField({ booking }: { booking: BookingState }): ReactNode {

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import type { Departure } from '#domain/catalogue/product.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
-import type { LocalTime } from '#domain/dates/local-time.ts'
 import { itemPrice } from '#domain/pricing/item-price.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { monthOf } from '#ui/calendar/month.ts'
@@ -119,12 +118,4 @@ function sessionsOn(day: Day | undefined, departures: Departures): Departure[] |
 
 function onlyOne(sessions: Departure[] | undefined): Departure | undefined {
   return sessions?.length === 1 ? sessions[0] : undefined
-}
-
-/** The time a guest is picked up: so long before the start. Example: 10:30 less 45 minutes is 09:45. */
-export function timeBefore(time: string, minutes: number): LocalTime {
-  const [hours = 0, rest = 0] = time.split(':').map(Number)
-  const at = (((hours * 60 + rest - minutes) % 1440) + 1440) % 1440
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(at / 60))}:${two(at % 60)}` as LocalTime
 }
