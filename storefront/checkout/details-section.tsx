@@ -17,6 +17,8 @@ export function DetailsSection({ entries, number }: { entries: readonly CartEntr
   const { t } = useWords()
   const asked = askedBy(entries)
   const field = useField(asked)
+  const { getValues } = useFormContext<CheckoutFields>()
+  const isFilled = (names: readonly TypedField[]) => getValues([...names]).some((value) => value !== '')
   const more: MoreField[] = ['birthDate', 'identity', 'address']
   const needed = more.filter((name) => asked[name])
   const welcome = more.filter((name) => !asked[name])
@@ -50,6 +52,7 @@ export function DetailsSection({ entries, number }: { entries: readonly CartEntr
             hint={t('checkout.more.optional', {
               fields: welcome.map((name) => t(`checkout.field.${name}`)).join(' · '),
             })}
+            filled={isFilled(welcome)}
           >
             {welcome.map((name) => (
               <Fragment key={name}>{moreField(name, false)}</Fragment>
@@ -57,7 +60,11 @@ export function DetailsSection({ entries, number }: { entries: readonly CartEntr
           </FoldedFields>
         )}
         {asked.hotel && (
-          <FoldedFields title={t('checkout.hotel.title')} hint={t('checkout.hotel.hint')}>
+          <FoldedFields
+            title={t('checkout.hotel.title')}
+            hint={t('checkout.hotel.hint')}
+            filled={isFilled(['hotelName', 'hotelRoom', 'hotelCity', 'hotelDistrict'])}
+          >
             <TextField {...field('hotelName')} autoComplete="off" maxLength={120} />
             <TextField {...field('hotelRoom')} autoComplete="off" maxLength={20} />
             <TextField {...field('hotelCity')} autoComplete="off" maxLength={80} />

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 /** A part of the checkout with its heading, numbered where several stand on one page. */
 export function Section({
@@ -28,18 +28,22 @@ export function Section({
   )
 }
 
-/** Fields that hardly anybody needs, folded away. */
+/** Fields that hardly anybody needs, folded away unless something stands in them already. */
 export function FoldedFields({
   title,
   hint,
+  filled,
   children,
 }: {
   title: string
   hint: string
+  filled: boolean
   children: ReactNode
 }) {
+  // Emptied by hand, they do not fold up under it.
+  const [open] = useState(filled)
   return (
-    <details className="group rounded-card border border-line bg-surface">
+    <details open={open} className="group rounded-card border border-line bg-surface">
       <summary className="flex items-center justify-between gap-4 rounded-card p-4 hover:bg-sunken">
         <span className="min-w-0">
           <span className="block font-semibold">{title}</span>
