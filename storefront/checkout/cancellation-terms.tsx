@@ -6,7 +6,7 @@ import { cancellationPlan } from '../screens/product/cancellation-stages.ts'
 import { useWords, type Words } from '../words/words.tsx'
 import { momentIn } from './moments.ts'
 
-/** Once more what comes back when one cancels, in a line for each thing: whoever pays decides with it in sight. */
+/** Once more what comes back when one cancels, thing for thing: whoever pays decides with it in sight. */
 export function CancellationTerms({ entries }: { entries: readonly CartEntry[] }): ReactNode {
   const { t, locale } = useWords()
   const now = new Date()
@@ -19,9 +19,11 @@ export function CancellationTerms({ entries }: { entries: readonly CartEntry[] }
         {entries.map((entry) => (
           <li key={entry.id}>
             {entries.length > 1 && <span className="block font-medium">{titleOfEntry(entry, locale)}</span>}
-            <span className="block text-ink-soft figures first-letter:uppercase">
-              {termsOf(entry, { t, now })}
-            </span>
+            {termsOf(entry, { t, now }).map((term) => (
+              <span key={term} className="block text-ink-soft figures first-letter:uppercase">
+                {term}
+              </span>
+            ))}
           </li>
         ))}
       </ul>
@@ -29,8 +31,8 @@ export function CancellationTerms({ entries }: { entries: readonly CartEntry[] }
   )
 }
 
-/** `everything back until 18.04.2027, 10:30 · after that nothing`, of what still lies ahead. */
-function termsOf(entry: CartEntry, { t, now }: { t: Words['t']; now: Date }): string {
+/** `everything back until 18.04.2027, 10:30`, `after that nothing`: of what still lies ahead. */
+function termsOf(entry: CartEntry, { t, now }: { t: Words['t']; now: Date }): string[] {
   const startsAt = startOfEntry(entry)
   const { stages } = cancellationPlan(tiersOfEntry(entry), { startsAt, now })
   const ahead = stages.filter(({ until }) => until && until > now)
@@ -39,7 +41,7 @@ function termsOf(entry: CartEntry, { t, now }: { t: Words['t']; now: Date }): st
     if (refundPercent === 100) return [t('checkout.cancel.free', { moment })]
     return refundPercent > 0 ? [t('checkout.cancel.part', { percent: refundPercent, moment })] : []
   })
-  if (parts.length === 0) return t('checkout.cancel.never')
+  if (parts.length === 0) return [t('checkout.cancel.never')]
   const last = ahead.at(-1)!
-  return [...parts, last.refundPercent === 0 && t('checkout.cancel.after')].filter(Boolean).join(' · ')
+  return last.refundPercent === 0 ? [...parts, t('checkout.cancel.after')] : parts
 }

@@ -67,7 +67,7 @@ function whereTo(item: BookedItem, t: Words['t']): string {
   return [item.meeting, isPickedUp(item) && t('checkout.next.early')].filter(Boolean).join('. ')
 }
 
-/** Who is met at the departure itself is told there when to come. */
+/** Who is met at the departure itself is told there when to come; whoever is met nowhere need not be early. */
 function isPickedUp({ lines, meeting }: BookedItem): boolean {
-  return !meeting || lines.some(({ rule }) => rule === 'pickup')
+  return Boolean(meeting) && lines.some(({ rule }) => rule === 'pickup')
 }
