@@ -110,8 +110,11 @@ function Declined({ booking, now }: { booking: Booking; now: number }) {
       <div className="grid min-w-0 gap-8">
         <BasketSteps current="payment" />
         <WarningHead
-          reason={booking.lastPaymentError}
-          nothingCharged={booking.collection === 'none' && !asksOffice(booking)}
+          // A payment that is still open was left at the bank: the browser's way back leads here, too.
+          reason={booking.lastPaymentError ?? (held ? 'ABANDONED' : undefined)}
+          nothingCharged={
+            booking.lastPaymentError !== undefined && booking.collection === 'none' && !asksOffice(booking)
+          }
         />
         {held ? (
           <div className="grid gap-4">
