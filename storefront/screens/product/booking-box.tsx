@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
@@ -16,8 +16,16 @@ type Priced = { product: Product; today: Day }
 /** The box at the side of the page. Its panel is loaded on wide screens alone; phones have `BookingBar`. */
 export function BookingBox({ product, today, children: panel }: Priced & { children: ReactNode }): ReactNode {
   const wide = useWideScreen()
+  const place = useRef<HTMLDivElement>(null)
+
+  // Who comes from the basket to choose anew sees where, as on phones
+  useEffect(() => {
+    if (wide && entryInChange()) place.current?.scrollIntoView({ block: 'end' })
+  }, [wide])
+
   return (
     <Surface
+      ref={place}
       lifted
       padding="none"
       className="flex max-h-[calc(100dvh-7.5rem)] min-h-112 flex-col overflow-hidden max-lg:hidden noscript:hidden"
@@ -69,7 +77,7 @@ export function BookingBar<Props>({
       <StickyBar>
         <div className="min-w-0">
           <FromPrice product={product} today={today} size="md" />
-          {chosen && <p className="truncate text-ink-soft text-sm">{chosen}</p>}
+          {chosen && <p className="line-clamp-2 text-ink-soft text-sm">{chosen}</p>}
         </div>
         <Button
           variant="action"
