@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { ManagedBooking } from '#domain/booking/managed.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { BookingPapers } from '../checkout/booking-papers.tsx'
@@ -6,6 +6,7 @@ import { BookingBadges, hasVoucher } from '../checkout/booking-state.tsx'
 import { ContactLines } from '../checkout/contact-lines.tsx'
 import { CopyValue } from '../checkout/copy-value.tsx'
 import { TransferBox } from '../checkout/transfer-box.tsx'
+import { beginAtHeading } from '../parts/focus-heading.ts'
 import { useLazyLayer } from '../parts/use-lazy-layer.ts'
 import { useWords } from '../words/words.tsx'
 import { HeldNotice } from './held-notice.tsx'
@@ -46,10 +47,19 @@ export function ManagedView({
   const ChangeDialog = useLazyLayer(open?.dialog === 'change', loadChange, close)
   const TransferDialog = useLazyLayer(open?.dialog === 'transfer', loadTransfer, close)
 
+  const isDone = useRef(false)
   function done() {
+    isDone.current = true
     close()
     onChange()
   }
+
+  // The button that opened the dialog may be gone now: whoever used it goes on at the head of the booking.
+  useEffect(() => {
+    if (open || !isDone.current) return
+    isDone.current = false
+    beginAtHeading()
+  }, [open])
 
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
