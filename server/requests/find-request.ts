@@ -34,6 +34,11 @@ export async function findRequest(
   return { request, product: products.get(request.product) }
 }
 
+/** Which request an offer answers. */
+export async function requestOfOffer(database: Queries, code: string): Promise<string | undefined> {
+  return (await offerWithCode(database, code))?.request.id
+}
+
 /** An offer as whoever has its code sees it; undefined when there is none. */
 export async function findOffer(
   { database }: Pick<Company, 'database'>,

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
-import { findOffer, findRequest } from '#server/requests/find-request.ts'
+import { findOffer, findRequest, requestOfOffer } from '#server/requests/find-request.ts'
 import {
   offerDeclined,
   offerLapsed,
@@ -25,9 +25,13 @@ export const requestMails = {
     const { offer: code } = data as { offer: string }
     const offer = await findOffer(company, { code, locale, now: new Date() })
     if (!offer) throw new Error(`a mail is about an offer that does not exist: ${code}`)
-    const { name, timeZone } = await company.settings()
+    const request = await requestOfOffer(company.database, code)
+    const { timeZone } = await company.settings()
     const url = pageUrl(company, locale, `/offer/${code}`)
-    return { letter: offerMade({ offer, company: name, timeZone, url }, locale), attachments: [] }
+    return {
+      letter: offerMade({ ...(await requestFor(company, { request })), offer, timeZone, url }, locale),
+      attachments: [],
+    }
   },
   async 'offer-declined'(company, data, locale) {
     return { letter: offerDeclined(await requestFor(company, data), locale), attachments: [] }

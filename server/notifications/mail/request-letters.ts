@@ -58,22 +58,25 @@ export function requestForOffice(letter: RequestLetter, locale: Locale): Letter 
 
 /** Exactly what is offered, for how much, until when, and the way to accept it. */
 export function offerMade(
-  { offer, company, timeZone, url }: { offer: Offer; company: string; timeZone: string; url: string },
+  { offer, timeZone, url, ...letter }: RequestLetter & { offer: Offer; timeZone: string; url: string },
   locale: Locale,
 ): Letter {
   const validUntil = momentIn(new Date(offer.validUntil), { timeZone, locale })
   const { choice } = offer
   const last = 'until' in choice ? `${formatDay(choice.until as Day)}` : undefined
+  const chosen = 'package' in choice ? packageOf(letter.product, choice.package) : undefined
   const rows: [string, string][] = [
     [say(locale, 'voucher-date'), [formatDay(choice.day as Day), last].filter(Boolean).join(' – ')],
     [say(locale, 'voucher-people'), peopleInWords(choice.people, locale)],
+    ...(chosen ? [[say(locale, 'request-package'), chosen] as [string, string]] : []),
     [say(locale, 'offer-price'), formatMoney(offer.total, locale)],
     [say(locale, 'offer-valid-until'), validUntil],
   ]
   return {
-    subject: say(locale, 'mail-offer-subject', { number: offer.requestNumber, company }),
+    subject: say(locale, 'mail-offer-subject', { number: offer.requestNumber, company: letter.company }),
     title: say(locale, 'mail-offer-title'),
     parts: [
+      dear(letter, locale),
       paragraph(say(locale, 'mail-offer-text')),
       { kind: 'heading', text: offer.title },
       { kind: 'facts', rows },
@@ -132,6 +135,11 @@ function numberPart(number: string, locale: Locale): Part {
   return { kind: 'code', label: say(locale, 'request-number'), text: number }
 }
 
+function packageOf(product: Product | undefined, id: string | undefined): string | undefined {
+  const details = product?.details
+  return details?.kind === 'wedding' ? details.packages.find((one) => one.id === id)?.name : undefined
+}
+
 function wishParts({ request, product }: RequestLetter, locale: Locale): Part[] {
   const { day, until, flexible, people, text, package: id } = request.wish as Wish
   const days = [day, until].flatMap((one) => (one ? formatDay(one as Day) : [])).join(' – ')
@@ -139,9 +147,8 @@ function wishParts({ request, product }: RequestLetter, locale: Locale): Part[] 
     [say(locale, 'voucher-date'), flexible ? say(locale, 'request-flexible', { day: days }) : days],
     [say(locale, 'voucher-people'), peopleInWords(people, locale)],
   ]
-  const details = product?.details
-  const chosen = details?.kind === 'wedding' && details.packages.find((one) => one.id === id)
-  if (chosen) rows.push([say(locale, 'request-package'), chosen.name])
+  const chosen = packageOf(product, id)
+  if (chosen) rows.push([say(locale, 'request-package'), chosen])
   if (text) rows.push([say(locale, 'request-text'), text])
   return [
     { kind: 'heading', text: product?.title ?? '' },
