@@ -41,7 +41,7 @@ export function factsOfRide(
     ['to', to.name],
     ['vehicle', transfer.vehicles.find(({ id }) => id === choice.vehicle)?.name],
     ['flight', flight],
-    ['return', back && `${formatDay(day(back.day))} ${back.time}`],
+    ['return', back && `${formatDay(day(back.day))}, ${back.time}`],
     ['return-flight', back?.flight],
     ['sign', sign],
     ['address', address],

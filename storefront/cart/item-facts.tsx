@@ -15,7 +15,8 @@ export function ItemFacts({ item, strong = false }: { item: ToldItem; strong?: b
       {isForPeople(item) && <span className="block">{peopleWords(item.people, t)}</span>}
       {item.chosen.map(({ what, value }) => (
         <span key={what} className="block">
-          {t(`chosen.${what}`)}: <bdi>{value}</bdi>
+          {t(`chosen.${what}`)}:{' '}
+          <bdi className={what === 'permit' ? 'whitespace-nowrap' : undefined}>{value}</bdi>
         </span>
       ))}
     </>

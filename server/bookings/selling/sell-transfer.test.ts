@@ -26,7 +26,7 @@ test('a ride and its return are booked with flight, sign and both rides in the c
       { ad: 'to', deger: 'Fethiye' },
       { ad: 'vehicle', deger: 'Van' },
       { ad: 'flight', deger: 'TK2556' },
-      { ad: 'return', deger: `${back.day.split('-').reverse().join('.')} 09:00` },
+      { ad: 'return', deger: `${back.day.split('-').reverse().join('.')}, 09:00` },
       { ad: 'return-flight', deger: 'TK2557' },
       { ad: 'sign', deger: 'Ayşe & family' },
     ],

@@ -139,7 +139,7 @@ button:hover{background:#1c4473}
 .cards{margin-top:24px;padding-top:16px;border-top:1px solid #d4dae2;font-size:14px}
 .cards p{margin:0 0 8px;color:#55606e}
 table{width:100%;border-collapse:collapse}
-th{padding:6px 12px 6px 0;font-weight:600;text-align:start;white-space:nowrap;font-variant-numeric:tabular-nums;vertical-align:top}
+th{padding-block:6px;padding-inline-end:12px;font-weight:600;text-align:start;white-space:nowrap;font-variant-numeric:tabular-nums;vertical-align:top}
 td{padding:6px 0;color:#3c4856}
 `
 
