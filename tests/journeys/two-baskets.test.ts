@@ -59,6 +59,14 @@ test('one cart in two baskets and two tabs: what is removed here is gone there, 
   await page.getByRole('button', { name: words['cart.undo'], exact: true }).click()
   await item(other).waitFor()
   await item(page).waitFor()
+
+  // Whoever chooses anew is led to where that is done, below the pictures.
+  await item(page).getByRole('link', { name: words['cart.change'], exact: true }).click()
+  const save = page.getByRole('main').getByRole('button', { name: words['book.change'], exact: true })
+  await save.waitFor()
+  await expect
+    .poll(() => save.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight))
+    .toBe(true)
   await leave()
 })
 
@@ -164,6 +172,49 @@ test('in German on a phone, paid on the spot: what was typed outlives a reload a
     "select guest ->> 'phone' as phone from bookings order by placed_at desc limit 1",
   )
   expect(rows).toEqual([{ phone: '+49 151 234 567 89' }])
+  await leave()
+})
+
+test('a price that changed while paying is told in every amount, and a hotel that was typed is not folded away', async () => {
+  const words = wordsOf('nl')
+  const { sql } = shopHere()
+  const code = 'fethiye-12-islands-boat-day'
+  const { rows } = await sql.query(
+    'select day::text from departures where product = $1 and day > current_date + 20 order by day limit 1',
+    [code],
+  )
+  const { page, leave } = await visit(shopHere().origin, { locale: 'nl-NL' })
+  await page.goto(`/nl${boat}?date=${rows[0].day}&adults=2&pickup=calis`)
+  await page.getByRole('button', { name: words['book.continue'], exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words['book.add'], exact: true }).click()
+  await goToCheckout(page, words)
+  const hotel = page.locator('#checkout-hotelName')
+  await page.getByText(words['checkout.hotel.title']!, { exact: true }).click()
+  await hotel.fill('Hotel Mavi')
+  await page.reload()
+  await hotel.waitFor()
+  expect(await hotel.inputValue()).toBe('Hotel Mavi')
+  await page.getByText(like(words['checkout.summaryFolded']!)).click()
+  await page
+    .getByText(/Çalış.* · 09:30$/)
+    .filter({ visible: true })
+    .waitFor()
+  await fillInTraveller(page, words)
+
+  const { rows: before } = await sql.query('select details from products where code = $1', [code])
+  await sql.query(
+    `update products set details = jsonb_set(jsonb_set(details, '{pricing,seasons}', '[]'),
+      '{pricing,prices,adult}', '"99.00"') where code = $1`,
+    [code],
+  )
+  await sql.query('notify kervan_changed')
+  const pay = page.getByRole('button', { name: like(words['checkout.pay']!) })
+  await pay.click()
+  await page.getByText(words['checkout.priceChanged']!).waitFor()
+  const due = (await pay.textContent())!.match(/€\s?[\d.,]+\d/)![0]
+  expect(await page.locator('label:has(input[value=prepayment])').textContent()).toContain(due)
+  await sql.query('update products set details = $2 where code = $1', [code, before[0].details])
+  await sql.query('notify kervan_changed')
   await leave()
 })
 
