@@ -34,7 +34,7 @@ export async function makeSheet(): Promise<void> {
   const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Onest, DejaVu Sans, sans-serif" font-size="10" text-anchor="middle" fill="#3b352d">${names.join('')}</svg>`
   await sharp({ create: { width, height, channels: 3, background: '#f7f3ec' } })
     .composite([...tiles, { input: Buffer.from(text), left: 0, top: 0 }])
-    .webp({ quality: 50, effort: 6 })
+    .webp({ quality: 45, effort: 6 })
     .toFile(target)
   const { size } = await stat(target)
   console.log(`${relative('.', target)}: ${pictures.length} pictures, ${Math.round(size / 1000)} kB`)
