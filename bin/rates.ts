@@ -2,10 +2,11 @@
 // npm run rates -- --fetch    (asks the bank for the newest one)
 // … --trusted                  (you have looked at it: take it in although rates moved by more than 20 %)
 import { readFile } from 'node:fs/promises'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { CannotStart } from '#server/environment.ts'
 import { fetchTcmb } from '#server/rates/fetch-tcmb.ts'
 import { parseTcmb } from '#server/rates/parse-tcmb.ts'
+import { sayRefusal } from '#server/rates/say-refusal.ts'
 import { takeBulletin } from '#server/rates/take-bulletin.ts'
 import { hasSettings, readSettings } from '#server/settings/queries.ts'
 import { openBesideServer } from './open-company.ts'
@@ -20,7 +21,7 @@ async function takeIn(xml: string, trusted: boolean): Promise<void> {
       ? (await readSettings(database)).currencies.rateMarginPercent
       : 0
     const taken = await takeBulletin({ database, log }, parseTcmb(xml), { marginPercent: margin, trusted })
-    if (isRefusal(taken)) throw new CannotStart(`Refused, the last rates stay: ${reasonOf(taken)}`)
+    if (isRefusal(taken)) throw new CannotStart(`Refused, the last rates stay. ${sayRefusal(taken)}`)
     const { bulletinDate, number, rates, buying } = taken.accepted
     console.log(`Bulletin ${number ?? ''} of ${bulletinDate} is in force:`)
     for (const [currency, rate] of Object.entries(rates)) {
@@ -34,7 +35,7 @@ async function takeIn(xml: string, trusted: boolean): Promise<void> {
 
 async function fetched(): Promise<string> {
   const answer = await fetchTcmb({ now: new Date() })
-  if (isRefusal(answer)) throw new CannotStart(`No bulletin could be fetched: ${reasonOf(answer)}`)
+  if (isRefusal(answer)) throw new CannotStart(`No bulletin could be fetched. ${sayRefusal(answer)}`)
   return answer.xml
 }
 
@@ -42,11 +43,6 @@ async function readBulletin(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
     throw new CannotStart(`${file} cannot be read (${fault.code}).`)
   })
-}
-
-function reasonOf({ refused, values }: Refusal): string {
-  const details = Object.entries(values).filter(([, value]) => String(value) !== '')
-  return [refused, ...details.map(([name, value]) => `${name} ${String(value)}`)].join(', ')
 }
 
 const words = process.argv.slice(2)
