@@ -120,6 +120,13 @@ function keep(into: string, letters: Letters, locale: Locale): void {
   )
 }
 
+test('the letter of an offer greets who asked, and names the package that is offered', async () => {
+  const { 'offer-made': data } = await samplesIn('nl')
+  const { text } = await composeMail(company, { template: 'offer-made', locale: 'nl', data })
+  expect(text).toContain('Beste Ada')
+  expect(text).toContain('Pakket: Klein gezelschap')
+})
+
 test('a reminder can be declined in the mail program, a confirmation cannot', async () => {
   const { 'departure-reminder': reminder, 'booking-confirmed': confirmation } = await samplesIn('tr')
   const ask = { locale: 'tr', template: 'departure-reminder', data: reminder }
