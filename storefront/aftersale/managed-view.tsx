@@ -105,6 +105,12 @@ export function ManagedView({
               </li>
             ))}
           </ul>
+          {booking.note && (
+            <p className="mt-4 max-w-text text-sm">
+              <span className="block text-ink-soft">{t('after.yourNote')}</span>
+              <bdi className="whitespace-pre-line">{booking.note}</bdi>
+            </p>
+          )}
         </section>
       </div>
       <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-stretch">

@@ -69,3 +69,15 @@ test('what a coupon takes off stands between the lines and the total, all in the
     '₺3,600.00',
   ])
 })
+
+test('the hotel of who is fetched there stands below the pick-up, of who comes by themselves nowhere', async () => {
+  const hotel = { name: 'Hotel Mavi', room: '12', city: 'Fethiye' }
+  const aboutHotel = async (order: Order) =>
+    (await pagesOfVoucher({ ...order, hotel })).flat().filter((text) => text.includes('Hotel Mavi'))
+  expect(await aboutHotel(orderOfTrips(1))).toEqual([])
+  const { items, ...order } = orderOfTrips(1)
+  const fetched = items.map((item) => ({ ...item, pickup: 'centre' }))
+  expect(await aboutHotel({ ...order, items: fetched, expected: money('90.00', 'EUR') })).toEqual([
+    'Hotel: Hotel Mavi · 12 · Fethiye',
+  ])
+})

@@ -1,5 +1,5 @@
 import { toBuffer } from 'qrcode'
-import type { BookedItem, Booking } from '#domain/booking/order.ts'
+import type { BookedItem, Booking, Hotel } from '#domain/booking/order.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { formatDay } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
@@ -22,6 +22,7 @@ import {
 import { box, heightOf, picture, rule, write } from '#server/papers/write.ts'
 import { logoFile } from '#server/settings/logo-file.ts'
 import { ticketUrl } from '#server/tickets/issue-ticket.ts'
+import type { KeptMeeting } from '../kept.ts'
 import type { BookingWithParts } from '../queries-of-shown-bookings.ts'
 import { convertedInWords, priceRows } from './price-rows.ts'
 import {
@@ -108,7 +109,7 @@ function drawItem(
   voucher: Voucher,
   { position, y: from, follows }: { position: number; y: number; follows: Draw },
 ): number {
-  const { booking } = voucher
+  const { booking, parts } = voucher
   const { locale } = booking
   const item = booking.items[position]!
   const { margin } = page
@@ -130,6 +131,9 @@ function drawItem(
     write(paper, say(locale, 'voucher-meeting'), { x: margin, y, size: 9, colour: colours.soft })
     y += 13
     y += write(paper, item.meeting, { x: margin, y, size: 11, weight: 'semibold' }) + 2
+    const hotel = hotelOf(parts, position)
+    if (hotel)
+      y += write(paper, `${say(locale, 'voucher-hotel')}: ${hotel}`, { x: margin, y, size: 10.5 }) + 2
     if (comesToMeeting(item)) {
       y += write(paper, say(locale, 'voucher-be-early'), { x: margin, y, size: 9, colour: colours.soft })
     }
@@ -138,6 +142,15 @@ function drawItem(
   const price: Draw = (on, at) => drawPrice(on, voucher, { position, y: at })
   y = spaceFor(paper, y, heightOnPaper(paper, (on, at) => follows(on, price(on, at))) ?? 0)
   return price(paper, y)
+}
+
+/** The hotel of who is fetched: the driver reads it here, too. */
+function hotelOf({ row, items }: BookingWithParts, position: number): string | undefined {
+  const meeting = items[position]!.meeting as KeptMeeting | null
+  const hotel = row.hotel as Hotel | null
+  if (!hotel || meeting?.kind !== 'pickup') return undefined
+  const { name, room, district, city } = hotel
+  return [name, room, district, city].filter(Boolean).join(' · ')
 }
 
 /** What an item's price is made of, and what cancelling it costs. */
