@@ -35,7 +35,7 @@ function Line({ href, icon, children }: { href: string; icon: ReactNode; childre
     <li>
       <a
         href={href}
-        className="inline-flex min-h-10 items-center gap-3 font-medium hover:text-brand [&_svg]:size-5 [&_svg]:text-brand"
+        className="inline-flex min-h-11 items-center gap-3 font-medium hover:text-brand [&_svg]:size-5 [&_svg]:text-brand"
       >
         {icon}
         <bdi>{children}</bdi>

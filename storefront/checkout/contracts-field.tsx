@@ -41,7 +41,7 @@ export function ContractsField({
         label={<span className="text-sm">{t('checkout.contract.accept')}</span>}
         error={formState.errors.accepted?.message}
       />
-      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-2 ps-8.5 text-sm">
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-4 ps-8.5 text-sm">
         {contractsFor(entries).map((purpose) => (
           <li key={purpose}>
             <TextButton onClick={() => setReading(purpose)}>

@@ -77,7 +77,7 @@ export function CommentItem({
       <button
         type="button"
         onClick={onReport}
-        className="-ms-2 mt-1.5 inline-flex min-h-9 items-center gap-1.5 rounded-input px-2 text-ink-soft text-sm hover:bg-ink/6 hover:text-ink noscript:hidden [&_svg]:size-4"
+        className="thumb relative -ms-2 mt-1.5 inline-flex min-h-9 items-center gap-1.5 rounded-input px-2 text-ink-soft text-sm hover:bg-ink/6 hover:text-ink noscript:hidden [&_svg]:size-4"
       >
         <Flag aria-hidden />
         {t('reviews.report')}

@@ -38,7 +38,7 @@ export function WhereWeAre({ office }: { office: { wide: Locator; high: Locator 
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            className={`${textLinkClass} inline-flex items-center gap-1.5 py-1`}
+            className={`${textLinkClass} thumb relative inline-flex items-center gap-1.5 py-1`}
           >
             {title}
             <ExternalLink aria-hidden className="size-4" />

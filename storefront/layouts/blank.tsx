@@ -59,7 +59,7 @@ function BlankFrame({ children }: { children: ReactNode }) {
                 className="max-sm:px-2.5"
                 icon={<ArrowLeft aria-hidden className="flip-rtl size-5" />}
               >
-                <span className="max-lg:sr-only">{t(ordering ? 'blank.toBasket' : 'blank.back')}</span>
+                <span className="max-md:sr-only">{t(ordering ? 'blank.toBasket' : 'blank.back')}</span>
               </ButtonLink>
             </div>
           </div>

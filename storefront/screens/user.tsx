@@ -72,7 +72,11 @@ function Whole({ next, due, unread }: Overview): ReactNode {
       {due.length > 0 && (
         <CardPanel
           title={t('area.due')}
-          aside={<TextLink href="/user/payments">{t('user.payments')}</TextLink>}
+          aside={
+            <TextLink href="/user/payments" className="thumb relative">
+              {t('user.payments')}
+            </TextLink>
+          }
         >
           <DueList due={due} />
         </CardPanel>

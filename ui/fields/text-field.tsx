@@ -67,7 +67,7 @@ export function PasswordField({
           onClick={() => setShown(!shown)}
           aria-pressed={shown}
           aria-label={shown ? hideLabel : showLabel}
-          className="grid size-10 place-items-center rounded-full text-ink-soft hover:bg-ink/6 hover:text-ink [&_svg]:size-5"
+          className="thumb relative grid size-10 place-items-center rounded-full text-ink-soft hover:bg-ink/6 hover:text-ink [&_svg]:size-5"
         >
           {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </button>

@@ -74,4 +74,4 @@ export function Popover({
 
 /** The classes of one line in a popover's list (a language, a currency). */
 export const popoverItemClass =
-  'flex w-full items-center gap-3 rounded-input px-3 py-2.5 text-start text-sm hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-brand'
+  'flex w-full items-center gap-3 rounded-input px-3 py-2.5 text-start text-sm pointer-coarse:min-h-11 hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-brand'

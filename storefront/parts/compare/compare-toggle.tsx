@@ -22,7 +22,7 @@ export function CompareToggle({ kind, id }: { kind: ComparableKind; id: string }
 
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 text-sm noscript:hidden">
-      <label className="flex min-h-9 cursor-pointer items-center gap-2">
+      <label className="thumb relative flex min-h-9 cursor-pointer items-center gap-2">
         <input
           type="checkbox"
           checked={chosen}
@@ -34,7 +34,7 @@ export function CompareToggle({ kind, id }: { kind: ComparableKind; id: string }
       {chosen && ids.length > 1 && (
         <AppLink
           href={compareAddress(ids)}
-          className="inline-flex items-center gap-1.5 font-medium text-brand underline underline-offset-4"
+          className="thumb relative inline-flex items-center gap-1.5 font-medium text-brand underline underline-offset-4"
         >
           <Columns3 aria-hidden className="size-4" />
           {t('compare.open', { count: ids.length })}

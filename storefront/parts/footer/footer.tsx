@@ -16,10 +16,10 @@ import { LicenceBox } from './licence-box.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** A finger's height on phones; words on two lines begin where those beside them do. */
+/** A finger's height on phones and tablets; words on two lines begin where those beside them do. */
 const link =
-  'inline-block rounded-sm py-3 leading-5 text-on-ink-soft hover:text-on-ink hover:underline hover:underline-offset-4 md:py-1'
-const reach = 'inline-flex min-h-11 items-center hover:underline md:min-h-0'
+  'inline-block rounded-sm py-3 leading-5 text-on-ink-soft hover:text-on-ink hover:underline hover:underline-offset-4 lg:py-1'
+const reach = 'inline-flex min-h-11 items-center hover:underline lg:min-h-0'
 
 /** How to reach us, all other pages, the licence, ways to pay; languages as plain links for whoever runs no scripts. */
 export function Footer(): ReactNode {
@@ -45,7 +45,7 @@ export function Footer(): ReactNode {
                   {group.title}
                 </MenuLink>
               </h2>
-              <ul className="mt-1.5 grid gap-x-6 max-sm:grid-cols-2 md:mt-3">
+              <ul className="mt-1.5 grid gap-x-6 max-sm:grid-cols-2 lg:mt-3">
                 {group.children.map((entry) => (
                   <li key={entry.id}>
                     <MenuLink path={entry.path} className={link}>
@@ -88,9 +88,9 @@ function Contact(): ReactNode {
   const { contact } = useShop().settings
   const { t } = useWords()
   const line =
-    'flex gap-3 max-md:has-[a]:items-center [&>svg]:md:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-brand-bright'
+    'flex gap-3 max-lg:has-[a]:items-center [&>svg]:lg:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-brand-bright'
   return (
-    <ul className="mt-6 grid max-w-sm gap-y-1 md:gap-y-3">
+    <ul className="mt-6 grid max-w-sm gap-y-1 lg:gap-y-3">
       <li className={line}>
         <Phone aria-hidden />
         <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={`${reach} font-semibold`}>

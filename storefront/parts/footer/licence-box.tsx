@@ -31,7 +31,7 @@ export function LicenceBox(): ReactNode {
           href={licence.url}
           rel="noopener"
           target="_blank"
-          className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-medium md:mt-2 md:min-h-8 underline decoration-on-ink-soft underline-offset-4 hover:decoration-current"
+          className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-medium lg:mt-2 lg:min-h-8 underline decoration-on-ink-soft underline-offset-4 hover:decoration-current"
         >
           {t('footer.licenceCheck')}
           <ExternalLink aria-hidden className="size-4" />

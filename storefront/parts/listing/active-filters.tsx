@@ -21,7 +21,9 @@ export function ActiveFilters({ listing }: { listing: Listing }): ReactNode {
       ))}
       {active.length > 1 && (
         <li className="ps-1 text-sm">
-          <TextLink href={listing.path}>{words.t('list.clear')}</TextLink>
+          <TextLink href={listing.path} className="thumb relative">
+            {words.t('list.clear')}
+          </TextLink>
         </li>
       )}
     </ul>

@@ -67,7 +67,7 @@ function Options({ name, options }: FilterGroup): ReactNode {
             preventScrollReset
             rel="nofollow"
             aria-current={option.selected ? 'true' : undefined}
-            className="group/option flex min-h-10 items-center gap-3 rounded-sm py-1.5 hover:text-brand"
+            className="group/option flex min-h-11 items-center lg:min-h-10 gap-3 rounded-sm py-1.5 hover:text-brand"
           >
             <span
               aria-hidden

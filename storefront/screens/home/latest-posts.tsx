@@ -11,7 +11,14 @@ export function LatestPosts({ posts }: { posts: PostCard[] }): ReactNode {
   if (posts.length === 0) return null
   return (
     <section>
-      <SectionHeading title={t('home.posts')} aside={<TextLink href="/b">{t('home.allPosts')}</TextLink>} />
+      <SectionHeading
+        title={t('home.posts')}
+        aside={
+          <TextLink href="/b" className="thumb relative">
+            {t('home.allPosts')}
+          </TextLink>
+        }
+      />
       <div className="mt-6 grid gap-x-5 gap-y-10 md:grid-cols-3 lg:gap-x-8">
         {posts.map((post) => (
           <PostTile key={post.id} post={post} />

@@ -34,7 +34,7 @@ export function ProductHead({ product, today }: { product: Product; today: Day }
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
           <AppLink
             href={`/d/${destination.slug}`}
-            className="inline-flex items-center gap-1.5 font-medium hover:text-brand hover:underline hover:underline-offset-4"
+            className="thumb relative inline-flex items-center gap-1.5 font-medium hover:text-brand hover:underline hover:underline-offset-4"
           >
             <MapPin aria-hidden className="size-4.5 text-brand" />
             {destination.title}
