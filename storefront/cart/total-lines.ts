@@ -5,8 +5,8 @@ import type { PriceLine } from '#ui/patterns/price-lines.tsx'
 import { shareValues } from '../shop/share-values.ts'
 import type { Words } from '../words/words.tsx'
 
-/** What the lines under the total are about: a choice still open, a booking made, or paying everything on arrival. */
-type Stage = 'open' | 'booked' | 'on-arrival'
+/** What the lines under the total are about: a choice still open, a booking made, paying everything on arrival, or nothing any more. */
+type Stage = 'open' | 'booked' | 'on-arrival' | 'over'
 
 type Parts = {
   display: CartTotals
@@ -74,10 +74,11 @@ export function totalLines({
   }
 }
 
-/** What is paid now and what later; nothing where all is paid at once. */
+/** What is paid now and what later; nothing where all is paid at once, or nothing any more. */
 function whenLines({ display, stage, quoted, t, exact }: Omit<Parts, 'ledger' | 'coupon'>): PriceLine[] {
   const { grandTotal, prepaymentTotal, balanceDue, onSiteTotal } = display
   const lines: PriceLine[] = []
+  if (stage === 'over') return lines
   if (stage === 'on-arrival') {
     lines.push({
       id: 'now',

@@ -1,3 +1,4 @@
+import { takesPlaces } from '#domain/booking/booking-state.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { SummaryItem, SummaryPanel } from '#ui/patterns/summary-panel.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -12,12 +13,12 @@ import { useWords } from '../words/words.tsx'
 export function BookedSummary({ booking }: { booking: Booking }) {
   const { t } = useWords()
   const { exact, uploadBase } = useShop()
-  const { display, ledger, paymentMethod, coupon, made } = booking
+  const { display, ledger, coupon, made } = booking
   const quoted = booking.items.flatMap(({ lines }) => lines)
   // Items have their share of what is taken off of the whole; the lines below take it off of what stood before.
   const taken = [display.couponDiscount, display.basketDiscount, display.memberDiscount]
   const tellsItems = booking.items.length > 1 && taken.every(({ minor }) => minor === 0)
-  const stage = paymentMethod === 'on-the-spot' ? 'on-arrival' : 'booked'
+  const stage = stageOf(booking)
   return (
     <SummaryPanel
       title={t('checkout.summary')}
@@ -48,4 +49,9 @@ export function BookedSummary({ booking }: { booking: Booking }) {
       </ul>
     </SummaryPanel>
   )
+}
+
+function stageOf({ state, paymentMethod }: Booking) {
+  if (!takesPlaces(state)) return 'over'
+  return paymentMethod === 'on-the-spot' ? 'on-arrival' : 'booked'
 }

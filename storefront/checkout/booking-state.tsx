@@ -1,4 +1,4 @@
-import type { BookingState } from '#domain/booking/booking-state.ts'
+import { type BookingState, takesPlaces } from '#domain/booking/booking-state.ts'
 import type { CollectionState } from '#domain/booking/collection-state.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { Badge, type Tone } from '#ui/primitives/badge.tsx'
@@ -22,15 +22,19 @@ const collections: Record<CollectionState, { word: Message; tone: Tone }> = {
   refunded: { word: 'checkout.collection.refunded', tone: 'neutral' },
 }
 
-/** Where a booking and its payment stand. A state that this version does not know is shown as pending. */
+/**
+ * Where a booking and its payment stand; of one that is over and was never paid, nothing is still awaited. A state that this
+ * version does not know is shown as pending.
+ */
 export function BookingBadges({ booking }: { booking: Pick<Booking, 'state' | 'collection'> }) {
   const { t } = useWords()
   const state = states[booking.state] ?? states.held
   const collection = collections[booking.collection] ?? collections.pending
+  const awaited = booking.collection !== 'none' || takesPlaces(booking.state)
   return (
     <span className="flex flex-wrap gap-2">
       <Badge tone={state.tone}>{t(state.word)}</Badge>
-      <Badge tone={collection.tone}>{t(collection.word)}</Badge>
+      {awaited && <Badge tone={collection.tone}>{t(collection.word)}</Badge>}
     </span>
   )
 }

@@ -39,7 +39,7 @@ export function NextSteps({ booking }: { booking: Booking }) {
           id: 'free',
           time: t('checkout.next.until', { moment: momentIn(free, zone, t) }),
           title: t('checkout.next.free'),
-          body: t('checkout.next.freeText'),
+          body: t(booking.collection === 'none' ? 'checkout.next.freeUnpaid' : 'checkout.next.freeText'),
           icon: <CalendarX />,
         },
     ...departures(booking, t),

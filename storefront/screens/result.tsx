@@ -1,5 +1,7 @@
 import { useRevalidator } from 'react-router'
+import { takesPlaces } from '#domain/booking/booking-state.ts'
 import type { Booking } from '#domain/booking/order.ts'
+import { ButtonLink } from '#ui/primitives/button.tsx'
 import { pageContext } from '../api/page-context.ts'
 import { BasketSteps } from '../cart/basket-steps.tsx'
 import { BookedSummary } from '../checkout/booked-summary.tsx'
@@ -44,14 +46,22 @@ function Outcome({ booking, now }: { booking: Booking; now: number }) {
   useSettledCart(booking)
   useKeptVoucher(booking)
   const stands = hasVoucher(booking) || booking.state === 'awaiting-payment'
+  const isOver = !takesPlaces(booking.state)
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
-        <BasketSteps current={booking.state === 'held' ? 'payment' : 'done'} />
+        {!isOver && <BasketSteps current={booking.state === 'held' ? 'payment' : 'done'} />}
         <OutcomeHead booking={booking}>
           <BookingBadges booking={booking} />
         </OutcomeHead>
         {booking.state === 'held' && <PendingNotice booking={booking} />}
+        {isOver && (
+          <div>
+            <ButtonLink href="/search" variant="brand">
+              {t('cart.findTour')}
+            </ButtonLink>
+          </div>
+        )}
         {hasVoucher(booking) && (
           <div className="grid gap-4">
             <div className="flex flex-wrap gap-3">
