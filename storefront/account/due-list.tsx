@@ -26,7 +26,7 @@ export function DueList({ due }: { due: readonly Due[] }): ReactNode {
                 <>
                   {' · '}
                   {t(one.when === 'now' ? 'area.due-by' : 'area.due-on-site', {
-                    when: momentIn(one.deadline, settings.timeZone, t),
+                    when: momentIn(one.deadline, settings.timeZone, t).replaceAll(' ', '\u{a0}'),
                   })}
                 </>
               )}

@@ -11,6 +11,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { momentIn } from '../checkout/moments.ts'
+import { withKeptDashes } from '../parts/kept-dashes.ts'
 import { useShop } from '../shop/shop.tsx'
 import { type Message, useWords } from '../words/words.tsx'
 
@@ -121,9 +122,14 @@ function Preview({
   const wayWord = ways[way]
 
   /** Two days of the same tour are told apart by their dates. */
-  function labelOf({ position: at, percent }: CancellationPreview['items'][number]): string {
+  function labelOf({ position: at, percent }: CancellationPreview['items'][number]): ReactNode {
     const item = booking.items[at]!
-    return [item.title, formatDay(item.day as Day), t('after.percent', { percent })].join(' · ')
+    return (
+      <>
+        <span className="block text-ink">{withKeptDashes(item.title)}</span>
+        {formatDay(item.day as Day)} · {t('after.percent', { percent })}
+      </>
+    )
   }
 
   return (
@@ -144,12 +150,22 @@ function Preview({
               ? items.map((item) => ({
                   id: String(item.position),
                   label: labelOf(item),
-                  value: <bdi className="figures">{exact(item.refund)}</bdi>,
+                  value: <bdi className="whitespace-nowrap figures">{exact(item.refund)}</bdi>,
                 }))
               : []),
-            { id: 'paid', label: t('after.paidFor'), value: <bdi className="figures">{exact(paid)}</bdi> },
+            {
+              id: 'paid',
+              label: t('after.paidFor'),
+              value: <bdi className="whitespace-nowrap figures">{exact(paid)}</bdi>,
+            },
             ...(kept.minor > 0
-              ? [{ id: 'kept', label: t('after.kept'), value: <bdi className="figures">{exact(kept)}</bdi> }]
+              ? [
+                  {
+                    id: 'kept',
+                    label: t('after.kept'),
+                    value: <bdi className="whitespace-nowrap figures">{exact(kept)}</bdi>,
+                  },
+                ]
               : []),
           ]}
         />

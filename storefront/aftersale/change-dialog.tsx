@@ -145,26 +145,26 @@ export default function ChangeDialog({
                 {
                   id: 'was',
                   label: t('after.priceWas'),
-                  value: <bdi className="figures">{exact(quote.was)}</bdi>,
+                  value: <bdi className="whitespace-nowrap figures">{exact(quote.was)}</bdi>,
                 },
                 {
                   id: 'is',
                   label: t('after.priceIs'),
-                  value: <bdi className="figures">{exact(quote.is)}</bdi>,
+                  value: <bdi className="whitespace-nowrap figures">{exact(quote.is)}</bdi>,
                 },
                 ...(quote.refund.minor > 0
                   ? [
                       {
                         id: 'refund',
                         label: t('after.backNow'),
-                        value: <bdi className="figures">{exact(quote.refund)}</bdi>,
+                        value: <bdi className="whitespace-nowrap figures">{exact(quote.refund)}</bdi>,
                       },
                     ]
                   : []),
                 {
                   id: 'balance',
                   label: t('after.balance'),
-                  value: <bdi className="figures">{exact(quote.balance)}</bdi>,
+                  value: <bdi className="whitespace-nowrap figures">{exact(quote.balance)}</bdi>,
                 },
               ]}
             />

@@ -30,17 +30,17 @@ export function MoneyPanel({
     ...payments.map(({ amount, method, at }, index) => ({
       id: `payment-${index}`,
       label: `${t(method === 'card' ? 'checkout.method.card' : 'checkout.method.transfer')} · ${day(at)}`,
-      value: <bdi className="figures">{exact(amount)}</bdi>,
+      value: <bdi className="whitespace-nowrap figures">{exact(amount)}</bdi>,
     })),
     ...refunds.map(({ amount, state, at }, index) => ({
       id: `refund-${index}`,
       label: `${t(refundWords[state])} · ${day(at)}`,
-      value: <bdi className="figures">−{exact(amount)}</bdi>,
+      value: <bdi className="whitespace-nowrap figures">−{exact(amount)}</bdi>,
     })),
     ...creditNotes.map(({ number }) => ({
       id: number,
       label: t('after.creditNote'),
-      value: <bdi className="figures">{number}</bdi>,
+      value: <bdi className="whitespace-nowrap figures">{number}</bdi>,
     })),
   ]
   return (
@@ -65,7 +65,13 @@ export function MoneyPanel({
           : []),
       ]}
       actions={actions}
-      notes={papers.length > 0 && <KeyValueList items={papers} />}
+      notes={
+        papers.length > 0 && (
+          <div className="-mb-3 *:border-b-0">
+            <KeyValueList items={papers} />
+          </div>
+        )
+      }
     />
   )
 }

@@ -55,7 +55,7 @@ export function CouponCard({ coupon }: { coupon: MemberCoupon }): ReactNode {
         {bookings.map(({ id, number, used }) => (
           <p key={id} className="text-sm">
             <TextLink href={`/user/reservations/${number}`}>
-              {t(used ? 'coupons.usedWith' : 'coupons.keptFor', { number })}
+              {inOnePiece(t(used ? 'coupons.usedWith' : 'coupons.keptFor', { number }), number)}
             </TextLink>
           </p>
         ))}
@@ -65,6 +65,18 @@ export function CouponCard({ coupon }: { coupon: MemberCoupon }): ReactNode {
         </div>
       </div>
     </article>
+  )
+}
+
+/** A sentence in which a booking's number is not torn at its hyphens. */
+function inOnePiece(sentence: string, number: string): ReactNode {
+  const [before, after] = sentence.split(number)
+  return (
+    <>
+      {before}
+      <bdi className="whitespace-nowrap">{number}</bdi>
+      {after}
+    </>
   )
 }
 

@@ -54,7 +54,7 @@ function Payments({ due, paid, notices }: MemberPayments): ReactNode {
         <CardPanel title={t('area.told')} description={t('area.told-text')}>
           <ul className="divide-y divide-line">
             {notices.map((notice) => (
-              <li key={notice.id} className="flex justify-between gap-6 py-3 text-sm">
+              <li key={notice.id} className="flex justify-between gap-6 py-3 text-sm first:pt-0 last:pb-0">
                 <span>
                   {formatDay(notice.paidOn as Day)} · <bdi>{notice.sender}</bdi>
                 </span>
@@ -68,7 +68,10 @@ function Payments({ due, paid, notices }: MemberPayments): ReactNode {
         <CardPanel title={t('area.paid')}>
           <ul className="divide-y divide-line">
             {paid.map((one) => (
-              <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+              <li
+                key={one.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
+              >
                 <div className="min-w-0">
                   <p className="font-medium">
                     <bdi>{one.title}</bdi>

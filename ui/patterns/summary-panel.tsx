@@ -31,7 +31,7 @@ export function SummaryPanel({
       {title && <h2 className="mb-4 text-lg">{title}</h2>}
       {children && <div className="mb-5 border-line border-b pb-5">{children}</div>}
       <PriceLines lines={lines} />
-      {actions && <div className="mt-5 grid gap-2.5">{actions}</div>}
+      {actions && <div className="mt-5 grid gap-2.5 empty:hidden">{actions}</div>}
       {notes && <div className="mt-4 text-ink-soft text-sm">{notes}</div>}
     </section>
   )

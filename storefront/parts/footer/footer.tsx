@@ -88,7 +88,7 @@ function Contact(): ReactNode {
   const { contact } = useShop().settings
   const { t } = useWords()
   const line =
-    'flex gap-3 max-lg:has-[a]:items-center [&>svg]:lg:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-brand-bright'
+    'flex gap-3 max-lg:has-[a]:items-center max-lg:not-has-[a]:py-1.5 [&>svg]:lg:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-brand-bright'
   return (
     <ul className="mt-6 grid max-w-sm gap-y-1 lg:gap-y-3">
       <li className={line}>

@@ -10,6 +10,9 @@ import { DayRange } from '../day-range.tsx'
 import { listAddress, listStateOf, parametersOf } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
 
+/** Two beside each other where the sheet is wide; in the column beside a list each has a line of its own. */
+const day = 'col-span-2 sm:max-lg:col-span-1'
+
 /**
  * The filters that are typed: dates, people, price. A plain GET form; what else is chosen goes along unseen. `onShow` is
  * told where a button outside of it, which names it by its `id`, has sent it.
@@ -54,8 +57,8 @@ export function FilterFields({
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <DayRange
-        from={{ name: 'from', className: 'col-span-2', label: t('find.from'), defaultValue: from }}
-        to={{ name: 'to', className: 'col-span-2', label: t('find.until'), defaultValue: until }}
+        from={{ name: 'from', className: day, label: t('find.from'), defaultValue: from }}
+        to={{ name: 'to', className: day, label: t('find.until'), defaultValue: until }}
       />
       <TextField
         type="number"

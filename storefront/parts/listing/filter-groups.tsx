@@ -59,7 +59,7 @@ export function FilterGroups({ groups }: { groups: FilterGroup[] }): ReactNode {
 function Options({ name, options }: FilterGroup): ReactNode {
   const words = useWords()
   return (
-    <ul className="mt-1 grid">
+    <ul className="mt-1 grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-10">
       {options.map((option) => (
         <li key={option.id}>
           <Link
