@@ -11,7 +11,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { momentIn } from '../checkout/moments.ts'
-import { withKeptDashes } from '../parts/kept-dashes.ts'
+import { unbrokenTitle } from '../parts/unbroken-title.ts'
 import { useShop } from '../shop/shop.tsx'
 import { type Message, useWords } from '../words/words.tsx'
 
@@ -126,7 +126,7 @@ function Preview({
     const item = booking.items[at]!
     return (
       <>
-        <span className="block text-ink">{withKeptDashes(item.title)}</span>
+        <span className="block text-ink">{unbrokenTitle(item.title)}</span>
         {formatDay(item.day as Day)} · {t('after.percent', { percent })}
       </>
     )

@@ -5,7 +5,7 @@ import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { ItemFacts } from '../cart/item-facts.tsx'
 import { coverOf } from '../parts/cover.ts'
-import { withKeptDashes } from '../parts/kept-dashes.ts'
+import { unbrokenTitle } from '../parts/unbroken-title.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 
@@ -36,7 +36,7 @@ export function ManagedItem({
       <div className="grid min-w-0 grow gap-3 p-5">
         <div className="flex items-baseline justify-between gap-x-6 gap-y-1 max-sm:flex-wrap">
           <h3 className="text-lg">
-            <bdi>{withKeptDashes(item.title)}</bdi>
+            <bdi>{unbrokenTitle(item.title)}</bdi>
           </h3>
           <p className={`shrink-0 font-semibold figures ${cancelled ? 'text-ink-soft line-through' : ''}`}>
             <bdi>{exact(item.total)}</bdi>

@@ -8,11 +8,11 @@ import { FavouriteHeart } from '../members/favourite-heart.tsx'
 import { type Shop, useShop } from '../shop/shop.tsx'
 import { useWords, type Words } from '../words/words.tsx'
 import { coverOf } from './cover.ts'
-import { withKeptDashes } from './kept-dashes.ts'
 import { factsOf } from './product-facts.ts'
 import { ratingOf } from './rating-of.ts'
 import type { TileProduct } from './slim-card.ts'
 import { today } from './today.ts'
+import { unbrokenTitle } from './unbroken-title.ts'
 
 /** Longer notice than a week is not what people understand by free cancellation. */
 const freeCancellationUpTo = 168
@@ -38,7 +38,7 @@ export function ProductTile({
       {...look}
       heart={<FavouriteHeart product={product.id} title={product.title} />}
       href={`/u/${product.category.slug}/${product.slug}${along}`}
-      title={withKeptDashes(product.title)}
+      title={unbrokenTitle(product.title)}
       picture={coverOf(product.pictures, shop.uploadBase)}
       pictureCount={product.pictureCount ?? product.pictures.length}
       kicker={[product.destination.title, product.category.title]}

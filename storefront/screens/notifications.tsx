@@ -82,12 +82,12 @@ function Notices({ notices, unread, total }: NoticePage): ReactNode {
         )
       }
     >
-      <ul className="-mx-3">
+      <ul className="-mx-3 -mb-3">
         {notices.map((notice) => (
           <Line key={notice.id} notice={notice} />
         ))}
       </ul>
-      <div className="mt-4">
+      <div className="mt-7 empty:hidden">
         <Pagination
           label={t('list.pages')}
           current={page}

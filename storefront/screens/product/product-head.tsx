@@ -12,10 +12,10 @@ import { AliveLater } from '../../engine/alive-later.tsx'
 import { FavouriteHeart } from '../../members/favourite-heart.tsx'
 import { CompareToggle } from '../../parts/compare/compare-toggle.tsx'
 import { isComparable } from '../../parts/compare/compared-products.ts'
-import { withKeptDashes } from '../../parts/kept-dashes.ts'
 import { noticeWords } from '../../parts/product-facts.ts'
 import { ratingOf } from '../../parts/rating-of.ts'
 import { Trail } from '../../parts/trail.tsx'
+import { unbrokenTitle } from '../../parts/unbroken-title.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 import { campaignToday } from './campaign.ts'
@@ -29,7 +29,7 @@ export function ProductHead({ product, today }: { product: Product; today: Day }
       <AliveLater>
         <Trail items={[{ href: `/p/${category.slug}`, label: category.title }, { label: product.title }]} />
         <h1 className="mt-3 max-w-[24ch] text-3xl md:max-w-none md:text-4xl">
-          {withKeptDashes(product.title)}
+          {unbrokenTitle(product.title)}
         </h1>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
           <AppLink

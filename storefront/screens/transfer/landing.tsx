@@ -9,8 +9,8 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { coverOf } from '../../parts/cover.ts'
-import { withKeptDashes } from '../../parts/kept-dashes.ts'
 import { today } from '../../parts/today.ts'
+import { unbrokenTitle } from '../../parts/unbroken-title.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { TransferData } from '../transfer.tsx'
@@ -51,7 +51,7 @@ export function Landing({
         </div>
         <div className="page relative pt-12 pb-44 md:pt-20 md:pb-52">
           <h1 className="max-w-lg text-4xl text-white md:text-5xl">
-            {withKeptDashes(route?.title ?? t('transfers.lead'))}
+            {unbrokenTitle(route?.title ?? t('transfers.lead'))}
           </h1>
           <p className="mt-3 max-w-xl text-lg text-white">{t('transfers.leadText')}</p>
         </div>
@@ -106,7 +106,7 @@ function RouteCard({ route, tariff }: { route: TransferRoute; tariff: TransferDa
       <div className="flex grow flex-col gap-1 p-4">
         <h3 className="font-semibold text-lg leading-snug">
           <AppLink href={`/t/${route.slug}`} className="after:absolute after:inset-0">
-            {withKeptDashes(`${nameOf(route.from)} – ${nameOf(route.to)}`)}
+            {unbrokenTitle(`${nameOf(route.from)} – ${nameOf(route.to)}`)}
           </AppLink>
         </h3>
         <p className="text-ink-soft text-sm">
