@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Due } from '#domain/members/payments.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { momentIn } from '../checkout/moments.ts'
+import { unbrokenTitle } from '../parts/unbroken-title.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 
@@ -18,7 +19,7 @@ export function DueList({ due }: { due: readonly Due[] }): ReactNode {
         >
           <div className="min-w-0">
             <p className="font-semibold">
-              <bdi>{one.title}</bdi>
+              <bdi>{unbrokenTitle(one.title)}</bdi>
             </p>
             <p className="text-ink-soft text-sm figures">
               <bdi>{one.number}</bdi>

@@ -7,6 +7,7 @@ import { AppLink, TextButton, TextLink } from '#ui/primitives/link.tsx'
 import { momentIn } from '../checkout/moments.ts'
 import { coverOf } from '../parts/cover.ts'
 import { focusHeading } from '../parts/focus-heading.ts'
+import { unbrokenTitle } from '../parts/unbroken-title.ts'
 import { priceLine } from '../shop/price-words.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords, type Words } from '../words/words.tsx'
@@ -75,7 +76,7 @@ export function CartItem({
         <div className="min-w-0 grow">
           <h2 className={cx('font-semibold leading-snug', wide ? 'text-lg' : 'text-base')}>
             <AppLink href={pathOf(product, locale)} onClick={closeCart} className="hover:text-brand">
-              {title}
+              {unbrokenTitle(title)}
             </AppLink>
           </h2>
           <p className="mt-1 font-medium text-sm figures">

@@ -6,6 +6,7 @@ import { ItemFacts } from '../cart/item-facts.tsx'
 import { PriceMade } from '../cart/price-made.tsx'
 import { totalLines } from '../cart/total-lines.ts'
 import { coverOf } from '../parts/cover.ts'
+import { unbrokenTitle } from '../parts/unbroken-title.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 
@@ -36,7 +37,7 @@ export function BookedSummary({ booking }: { booking: Booking }) {
                   loading="eager"
                 />
               }
-              title={item.title}
+              title={unbrokenTitle(item.title)}
               facts={
                 <>
                   <ItemFacts item={item} />

@@ -3,6 +3,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { ItemFacts } from '../cart/item-facts.tsx'
 import { coverOf } from '../parts/cover.ts'
+import { unbrokenTitle } from '../parts/unbroken-title.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import { BookingPapers } from './booking-papers.tsx'
@@ -33,7 +34,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
           <ul className="grid min-w-0 gap-3">
             {itemsByTime(booking).map((item) => (
               <li key={`${item.productId} ${item.startsAt}`}>
-                <h2 className="text-lg">{item.title}</h2>
+                <h2 className="text-lg">{unbrokenTitle(item.title)}</h2>
                 <p className="text-ink-soft text-sm">
                   <ItemFacts item={item} strong />
                 </p>

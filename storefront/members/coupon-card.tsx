@@ -12,6 +12,7 @@ import { applyCoupon } from '../cart/coupon-store.ts'
 import { couponTermsWords } from '../cart/coupon-words.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { CopyValue } from '../checkout/copy-value.tsx'
+import { WholeNumbers } from '../parts/whole-numbers.tsx'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 
@@ -55,7 +56,7 @@ export function CouponCard({ coupon }: { coupon: MemberCoupon }): ReactNode {
         {bookings.map(({ id, number, used }) => (
           <p key={id} className="text-sm">
             <TextLink href={`/user/reservations/${number}`}>
-              {inOnePiece(t(used ? 'coupons.usedWith' : 'coupons.keptFor', { number }), number)}
+              <WholeNumbers text={t(used ? 'coupons.usedWith' : 'coupons.keptFor', { number })} />
             </TextLink>
           </p>
         ))}
@@ -65,18 +66,6 @@ export function CouponCard({ coupon }: { coupon: MemberCoupon }): ReactNode {
         </div>
       </div>
     </article>
-  )
-}
-
-/** A sentence in which a booking's number is not torn at its hyphens. */
-function inOnePiece(sentence: string, number: string): ReactNode {
-  const [before, after] = sentence.split(number)
-  return (
-    <>
-      {before}
-      <bdi className="whitespace-nowrap">{number}</bdi>
-      {after}
-    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { useDone } from '../account/use-done.ts'
 import { accountApi } from '../api/browser-account-api.ts'
 import { pageContext } from '../api/page-context.ts'
 import { momentIn } from '../checkout/moments.ts'
+import { WholeNumbers } from '../parts/whole-numbers.tsx'
 import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
 import { needWords } from '../words/load-messages.ts'
@@ -124,7 +125,7 @@ function Line({ notice }: { notice: Told }): ReactNode {
           }}
         >
           {!read && <span className="sr-only">{t('area.new')}: </span>}
-          {text}
+          <WholeNumbers text={text} />
         </AppLink>
         <p className="text-ink-soft text-sm figures">{momentIn(at, settings.timeZone, t)}</p>
       </div>

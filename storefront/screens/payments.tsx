@@ -10,6 +10,7 @@ import { Answered, AreaScreen } from '../account/area-screen.tsx'
 import { DueList } from '../account/due-list.tsx'
 import { pageContext } from '../api/page-context.ts'
 import { momentIn } from '../checkout/moments.ts'
+import { unbrokenTitle } from '../parts/unbroken-title.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
 import { needWords } from '../words/load-messages.ts'
@@ -74,7 +75,7 @@ function Payments({ due, paid, notices }: MemberPayments): ReactNode {
               >
                 <div className="min-w-0">
                   <p className="font-medium">
-                    <bdi>{one.title}</bdi>
+                    <bdi>{unbrokenTitle(one.title)}</bdi>
                   </p>
                   <p className="text-ink-soft text-sm figures">
                     {momentIn(one.at, settings.timeZone, t)} ·{' '}

@@ -22,7 +22,7 @@ export function Breadcrumbs({
             {item.href && index < items.length - 1 ? (
               <AppLink
                 href={item.href}
-                className="rounded-sm py-1.5 hover:text-ink hover:underline hover:underline-offset-4"
+                className="thumb relative rounded-sm py-1.5 hover:text-ink hover:underline hover:underline-offset-4"
               >
                 {item.label}
               </AppLink>

@@ -36,7 +36,7 @@ export function FilterGroups({ groups }: { groups: FilterGroup[] }): ReactNode {
     )
     .map(({ name, options }) => (
       <details key={name} open className="group border-line border-b py-4 first:pt-0 last:border-b-0">
-        <summary className="flex items-center justify-between gap-4 rounded-sm py-1 font-semibold">
+        <summary className="thumb relative flex items-center justify-between gap-4 rounded-sm py-1 font-semibold">
           {t(titles[name])}
           <ChevronDown
             aria-hidden

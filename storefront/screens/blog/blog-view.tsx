@@ -48,7 +48,7 @@ export function BlogView({
         <p className="max-w-text text-ink-soft">{text}</p>
         <a
           href={pathIn(locale, `${path}/rss.xml`)}
-          className="flex shrink-0 items-center gap-1.5 rounded-sm py-2 font-medium text-brand text-sm hover:underline"
+          className="thumb relative flex shrink-0 items-center gap-1.5 rounded-sm py-2 font-medium text-brand text-sm hover:underline"
         >
           <Rss aria-hidden className="size-4" />
           {t('blog.feed')}
