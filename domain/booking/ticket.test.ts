@@ -29,6 +29,12 @@ test('long names are cut and of many items the first four are told, so that the 
   expect([read.items.length, [...read.items[0]!.title].length, [...read.guest].length]).toEqual([4, 32, 40])
 })
 
+test('a long title is cut after a word', () => {
+  const item = { ...ticket.items[0]!, title: 'Villa Zakkum, Kalamar Bay, Kalkan' }
+  const text = ticketText({ ...ticket, items: [item] })
+  expect(parseTicket(text)!.items[0]!.title).toBe('Villa Zakkum, Kalamar Bay…')
+})
+
 test.each([
   '',
   'null',

@@ -77,7 +77,14 @@ function parsed(text: string): unknown {
   }
 }
 
+/** After a word where one ends in the second half; else wherever it is too long. */
 function cut(text: string, length: number): string {
   const letters = [...text]
-  return letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : text
+  if (letters.length <= length) return text
+  const whole = letters
+    .slice(0, length)
+    .join('')
+    .replace(/[\s,·–—-]+\S*$/u, '')
+  const kept = whole.length > length / 2 ? [...whole] : letters
+  return `${kept.slice(0, length - 1).join('')}…`
 }

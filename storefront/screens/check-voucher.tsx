@@ -162,14 +162,18 @@ function Genuine({ ticket, today }: Omit<Known, 'outcome'>) {
           </p>
         </div>
       </div>
-      <div className="p-5">
+      <div className="px-5 py-2 *:border-y-0">
         <KeyValueList
           items={[
             { id: 'number', label: t('checkout.number'), value: <bdi className="figures">{number}</bdi> },
             { id: 'guest', label: t('ticket.guest'), value: <bdi>{guest}</bdi> },
             ...items.map(({ day, time, title, people }, index) => ({
               id: `item-${index}`,
-              label: [formatDay(day as Day), time].filter(Boolean).join(t('app.comma')),
+              label: (
+                <span className="whitespace-nowrap">
+                  {[formatDay(day as Day), time].filter(Boolean).join(t('app.comma'))}
+                </span>
+              ),
               value: (
                 <>
                   <bdi>{title}</bdi>
