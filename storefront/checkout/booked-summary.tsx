@@ -26,7 +26,7 @@ export function BookedSummary({ booking }: { booking: Booking }) {
       lines={totalLines({ display, ledger, stage, quoted, coupon, t, exact })}
       notes={made && <PriceMade steps={made.display} totals={display} />}
     >
-      <ul className="grid gap-5">
+      <ul className="grid gap-5 text-pretty">
         {booking.items.map((item) => (
           <li key={`${item.productId} ${item.startsAt}`}>
             <SummaryItem

@@ -12,7 +12,7 @@ export function ContactLines() {
   return (
     <section>
       <h2 className="text-lg">{t('checkout.contact')}</h2>
-      <p className="mt-1 text-ink-soft text-sm">{contact.openingHours}</p>
+      <p className="mt-1 text-pretty text-ink-soft text-sm">{contact.openingHours}</p>
       <ul className="mt-3 grid gap-1">
         <Line href={`tel:${contact.phone.replace(/\s/g, '')}`} icon={<Phone />}>
           {contact.phone}

@@ -36,7 +36,7 @@ export function OrderSummary({ view, totals, check, method, layout }: OrderSumma
   const basket = useBasket()
   const shown = useWithInstalments(totals)
   const items = (
-    <ul className="grid gap-5">
+    <ul className="grid gap-5 text-pretty">
       {view.items.map((item) => (
         <li key={item.entry.id}>
           <Item item={item} check={check} several={view.items.length > 1} />

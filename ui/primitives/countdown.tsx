@@ -29,7 +29,7 @@ export function Countdown({
     return () => clearInterval(timer)
   }, [over, onOver, startedAt])
   return (
-    <span role="timer" className="font-semibold figures">
+    <span role="timer" className="whitespace-nowrap font-semibold figures">
       {format(remainingUntil(deadline, now))}
     </span>
   )

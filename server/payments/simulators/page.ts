@@ -64,7 +64,7 @@ export function leavingPage(url: string): Response {
 const style = `
 body{margin:0;background:#f3f4f6;color:#1f2937;font:16px/1.5 system-ui,sans-serif}
 header{background:#111827;color:#fff;padding:12px 20px}header small{display:block;opacity:.85}
-main{max-width:440px;margin:20px auto;padding:20px;background:#fff;border:1px solid #d1d5db;border-radius:8px}
+main{box-sizing:border-box;width:min(482px,100% - 24px);margin:20px auto;padding:20px;background:#fff;border:1px solid #d1d5db;border-radius:8px}
 dl{display:flex;justify-content:space-between;margin:0 0 16px;font-weight:600}dd{margin:0}
 label{display:block;margin-bottom:12px;font-size:14px}
 input,select{display:block;width:100%;box-sizing:border-box;margin-top:4px;padding:10px;font:inherit;font-size:16px;border:1px solid #6b7280;border-radius:6px}
