@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, replace } from 'react-router'
 import type { Booking } from '#domain/booking/order.ts'
 import type { PageContext } from '../api/page-context.ts'
 import { basketPath } from '../cart/basket.ts'
@@ -25,8 +25,15 @@ export async function loadBooking(
     // Banks bring everybody back to the first basket; their own page has one address for both.
     if (page !== 'pay' && !pathname.includes(`/${booking.basket}/`))
       throw redirect(basketPath(booking.basket, page, booking.id))
+    if (page === 'result' && isDeclined(booking))
+      throw replace(basketPath(booking.basket, 'warning', booking.id))
     return { now, booking }
   }
   if (reply.status === 404) throw data(null, { status: 404 })
   return { now, problem: reply.status === 401 ? 'signed-out' : 'failed' }
+}
+
+/** Nobody is thanked for a payment that did not go through, however late that became known. */
+function isDeclined({ state, lastPaymentError }: Booking): boolean {
+  return state === 'held' && lastPaymentError !== undefined
 }

@@ -6,24 +6,10 @@ import { basketPath } from '../cart/basket.ts'
 import { useWords } from '../words/words.tsx'
 import { usePolling } from './use-polling.ts'
 
-/** A card payment whose end is not known yet: we ask again for a while. One that failed leads to another try. */
+/** A card payment whose end is not known yet: we ask again for a while. One that failed is told on a page of its own. */
 export function PendingNotice({ booking }: { booking: Booking }) {
   const { t } = useWords()
-  const failed = booking.lastPaymentError !== undefined
-  const { gaveUp, askAgain } = usePolling(!failed)
-  if (failed) {
-    return (
-      <Notice
-        tone="danger"
-        title={t('checkout.warning.title')}
-        actions={
-          <ButtonLink size="sm" href={basketPath(booking.basket, 'warning', booking.id)}>
-            {t('checkout.warning.again')}
-          </ButtonLink>
-        }
-      />
-    )
-  }
+  const { gaveUp, askAgain } = usePolling()
   if (gaveUp) {
     return (
       <Notice

@@ -3,19 +3,19 @@ import { useRevalidator } from 'react-router'
 
 const pauses = [1000, 1500, 2000, 2000, 3000, 3000, 4000, 5000, 5000, 8000, 8000, 12_000, 15_000]
 
-/** Asks for the page's data again, ever more slowly, while something is pending; says when it has given up. */
-export function usePolling(pending: boolean): { gaveUp: boolean; askAgain: () => void } {
+/** Asks for the page's data again, ever more slowly, as long as it stands on the page; says when it has given up. */
+export function usePolling(): { gaveUp: boolean; askAgain: () => void } {
   const { revalidate, state } = useRevalidator()
   const [tries, setTries] = useState(0)
-  const gaveUp = pending && tries >= pauses.length
+  const gaveUp = tries >= pauses.length
   useEffect(() => {
-    if (!pending || state === 'loading' || tries >= pauses.length) return
+    if (state === 'loading' || tries >= pauses.length) return
     const timer = setTimeout(() => {
       setTries(tries + 1)
       void revalidate()
     }, pauses[tries])
     return () => clearTimeout(timer)
-  }, [pending, tries, state, revalidate])
+  }, [tries, state, revalidate])
   return {
     gaveUp,
     askAgain: () => {

@@ -58,7 +58,7 @@ test.each<Basket>(['basket', 'basket-two'])(
     // The frame has ended; what happened only the notification tells.
     await page.waitForURL(at('result', 'warning'))
     await notify(attempt)
-    await page.goto(page.url().replace('/result', '/warning'))
+    await page.waitForURL(at('warning'))
     await page.getByText(words['checkout.reason.funds']!).first().waitFor()
 
     await page.getByRole('button', { name: like(words['checkout.warning.pay']!) }).click()
