@@ -65,6 +65,8 @@ export default function CancelDialog({
     setProblem(reply.message || t('members.unreachable'))
   }
 
+  const isPaid = booking.collection !== 'none' && booking.collection !== 'pending'
+
   return (
     <Modal
       open
@@ -97,7 +99,12 @@ export default function CancelDialog({
             {problem}
           </Notice>
         )}
-        {!preview && !problem && <TextSkeleton lines={5} />}
+        {!preview && !problem && (
+          // As tall as what comes: of what was paid there is more to say.
+          <div className={isPaid ? 'min-h-136' : 'min-h-48'}>
+            <TextSkeleton lines={isPaid ? 12 : 5} />
+          </div>
+        )}
         {preview && <Preview preview={preview} booking={booking} position={position} />}
         {awaited.map(({ amount, at }) => (
           <Notice key={at}>{t('after.awaited', { amount: exact(amount) })}</Notice>
