@@ -29,6 +29,7 @@ const idsAt = (stage: 'booked' | 'on-arrival' | 'over') =>
     display: totals,
     ledger: totals,
     stage,
+    quoted: [],
     t: (key: string) => key,
     exact: ({ minor }) => String(minor),
   }).map(({ id }) => id)

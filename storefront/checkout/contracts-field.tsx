@@ -44,7 +44,7 @@ export function ContractsField({
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-4 ps-8.5 text-sm">
         {contractsFor(entries).map((purpose) => (
           <li key={purpose}>
-            <TextButton onClick={() => setReading(purpose)}>
+            <TextButton alone onClick={() => setReading(purpose)}>
               {t(names[purpose] ?? 'members.contract')}
             </TextButton>
           </li>

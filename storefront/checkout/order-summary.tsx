@@ -49,7 +49,7 @@ export function OrderSummary({ view, totals, check, method, layout }: OrderSumma
       title={
         <span className="flex items-baseline justify-between gap-4">
           {t('checkout.summary')}
-          <TextLink href={basketPath(basket, 'cart')} className="thumb relative text-sm tracking-normal">
+          <TextLink href={basketPath(basket, 'cart')} alone className="text-sm tracking-normal">
             {t('checkout.change')}
           </TextLink>
         </span>

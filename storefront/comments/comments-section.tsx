@@ -45,7 +45,7 @@ export function CommentsSection({ subject, found, allPath }: CommentsPartProps):
       <CommentList comments={comments} />
       {total > comments.length && (
         <p className="mt-8">
-          <TextLink href={allPath} className="thumb relative">
+          <TextLink href={allPath} alone>
             {t(ofProduct ? 'reviews.all' : 'reviews.allComments', { count: total })}
           </TextLink>
         </p>

@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
-import { textLinkClass } from '#ui/primitives/link.tsx'
+import { loneTextLinkClass } from '#ui/primitives/link.tsx'
 import { mapAddress } from '../parts/map-address.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
@@ -38,7 +38,7 @@ export function WhereWeAre({ office }: { office: { wide: Locator; high: Locator 
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            className={`${textLinkClass} thumb relative inline-flex items-center gap-1.5 py-1`}
+            className={`${loneTextLinkClass} inline-flex items-center gap-1.5 py-1`}
           >
             {title}
             <ExternalLink aria-hidden className="size-4" />

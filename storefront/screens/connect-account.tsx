@@ -111,7 +111,9 @@ function Proof() {
         {t('account.connect-button')}
       </Button>
       <p className="text-center text-sm">
-        <TextButton onClick={mail}>{t('account.connect-by-mail')}</TextButton>
+        <TextButton alone onClick={mail}>
+          {t('account.connect-by-mail')}
+        </TextButton>
       </p>
     </form>
   )

@@ -84,7 +84,9 @@ export default function ContactScreen({ loaderData: { start, office }, actionDat
           <p className="mt-2 mb-6 text-ink-soft">{t('contact.writeText')}</p>
           <WriteToUs start={start} posted={actionData} />
           <p className="mt-8">
-            <TextLink href="/get-a-special-offer">{t('contact.special')}</TextLink>
+            <TextLink alone href="/get-a-special-offer">
+              {t('contact.special')}
+            </TextLink>
           </p>
         </section>
         <section aria-labelledby="hours">

@@ -34,7 +34,7 @@ export default function ReservationScreen({ loaderData }: Route.ComponentProps) 
   return (
     <main>
       <p className="mb-6" data-print="hide">
-        <TextLink href="/user/reservations" className="inline-flex items-center gap-2">
+        <TextLink alone href="/user/reservations" className="inline-flex items-center gap-2">
           <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
           {t('members.reservations')}
         </TextLink>

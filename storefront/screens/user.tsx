@@ -73,7 +73,7 @@ function Whole({ next, due, unread }: Overview): ReactNode {
         <CardPanel
           title={t('area.due')}
           aside={
-            <TextLink href="/user/payments" className="thumb relative">
+            <TextLink href="/user/payments" alone>
               {t('user.payments')}
             </TextLink>
           }

@@ -21,7 +21,7 @@ export function ActiveFilters({ listing }: { listing: Listing }): ReactNode {
       ))}
       {active.length > 1 && (
         <li className="ps-1 text-sm">
-          <TextLink href={listing.path} className="thumb relative">
+          <TextLink href={listing.path} alone>
             {words.t('list.clear')}
           </TextLink>
         </li>

@@ -14,7 +14,7 @@ export function LatestPosts({ posts }: { posts: PostCard[] }): ReactNode {
       <SectionHeading
         title={t('home.posts')}
         aside={
-          <TextLink href="/b" className="thumb relative">
+          <TextLink href="/b" alone>
             {t('home.allPosts')}
           </TextLink>
         }

@@ -22,7 +22,7 @@ export function ShowcaseRow({ showcase }: { showcase: Showcase }): ReactNode {
             <TextLink
               href={`/p/${showcase.slug}`}
               aria-label={t('header.showAllOf', { title: showcase.title })}
-              className="thumb relative"
+              alone
             >
               {t('header.showAll')}
             </TextLink>

@@ -23,7 +23,8 @@ export function Meeting({ tour }: { tour: TourDetails }): ReactNode {
               href={`https://www.google.com/maps/search/?api=1&query=${meetingPoint.latitude},${meetingPoint.longitude}`}
               target="_blank"
               rel="noopener"
-              className="thumb relative inline-block py-1"
+              alone
+              className="inline-block py-1"
             >
               {t('product.open-map')}
             </TextLink>

@@ -21,7 +21,7 @@ export function HealthFields({ request: { form } }: { request: OpenRequest }): R
         error={form.formState.errors.healthConsent?.message ?? form.formState.errors.health?.message}
       />
       <div>
-        <TextButton className="text-sm" onClick={() => setReading(true)}>
+        <TextButton alone className="text-sm" onClick={() => setReading(true)}>
           {t('request.health.read')}
         </TextButton>
       </div>

@@ -108,7 +108,7 @@ function Chosen({ booking }: { booking: VillaBookingState }): ReactNode {
           {hint()}
         </p>
         {from && (
-          <TextButton onClick={() => choose({ from: undefined, until: undefined })}>
+          <TextButton alone onClick={() => choose({ from: undefined, until: undefined })}>
             {t('book.clear-dates')}
           </TextButton>
         )}
