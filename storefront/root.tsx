@@ -4,14 +4,13 @@ import {
   Links,
   Meta,
   Outlet,
-  Link as RouterLink,
   Scripts,
   ScrollRestoration,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
 import { directionOf } from '#domain/languages/locales.ts'
-import { type AppLinkProps, LinkProvider } from '#ui/primitives/link.tsx'
+import { LinkProvider } from '#ui/primitives/link.tsx'
 import { themeStyle } from '#ui/theme/theme.ts'
 import { themeColour } from '#ui/theme/theme-colour.ts'
 import { typefacesOf } from '#ui/theme/typefaces.ts'
@@ -20,6 +19,7 @@ import { pageContext } from './api/page-context.ts'
 import { withUnbrokenTimes } from './contact/unbroken-times.ts'
 import { noteComingBack, usePageIsAlive } from './engine/alive-later.tsx'
 import { noteEarlyPresses } from './engine/early-presses.ts'
+import { InsideLink, useInsideLinks } from './engine/inside-links.tsx'
 import { useBeginAtHeading } from './parts/begin-at-heading.ts'
 import { ErrorScreen } from './parts/error-screen.tsx'
 import { pathIn, ShopProvider } from './shop/shop.tsx'
@@ -116,6 +116,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { settings, locale, currency, origin, uploadBase } = loaderData
   usePageIsAlive()
   useBeginAtHeading()
+  useInsideLinks(locale)
   return (
     <WordsProvider locale={locale} messages={loadedMessages(locale)}>
       <LinkProvider link={InsideLink}>
@@ -125,11 +126,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       </LinkProvider>
     </WordsProvider>
   )
-}
-
-/** Links inside the site go through the router, which adds the language prefix; all others are plain. */
-function InsideLink({ href, ...props }: AppLinkProps) {
-  return href.startsWith('/') ? <RouterLink to={href} {...props} /> : <a href={href} {...props} />
 }
 
 export function ErrorBoundary() {

@@ -12,7 +12,8 @@ import TicketPercent from 'lucide-react/icons/ticket-percent'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ComponentType, ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { AppLink } from '#ui/primitives/link.tsx'
 import type { Message } from '../words/words.tsx'
 import { useWords } from '../words/words.tsx'
 
@@ -43,7 +44,7 @@ export function AreaMenu({ unread }: { unread: number }): ReactNode {
     <nav aria-label={t('user.nav')}>
       <div className="max-lg:hidden">
         <p className="px-3 pb-2 text-ink-soft text-sm">{t('user.nav')}</p>
-        <Entries unread={unread} />
+        <Entries unread={unread} present={present} />
       </div>
       {/* The key closes it once a page was chosen; without scripts it opens all the same. */}
       <details key={key} className="group rounded-card border border-line bg-surface shadow-card lg:hidden">
@@ -57,28 +58,28 @@ export function AreaMenu({ unread }: { unread: number }): ReactNode {
           <ChevronDown aria-hidden className="transition-[rotate] group-open:rotate-180" />
         </summary>
         <div className="border-line border-t p-2">
-          <Entries unread={unread} />
+          <Entries unread={unread} present={present} />
         </div>
       </details>
     </nav>
   )
 }
 
-function Entries({ unread }: { unread: number }): ReactNode {
+function Entries({ unread, present }: { unread: number; present: Entry }): ReactNode {
   const { t } = useWords()
   return (
     <ul className="grid gap-0.5">
       {entries.map(({ to, word, icon: Icon }) => (
         <li key={to}>
-          <NavLink
-            to={to}
-            end={to === '/user'}
+          <AppLink
+            href={to}
+            aria-current={to === present.to ? 'page' : undefined}
             className="flex min-h-11 items-center gap-3 rounded-input px-3 font-medium hover:bg-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong [&_svg]:size-5 [&_svg]:shrink-0"
           >
             <Icon aria-hidden />
             <span className="grow">{t(word)}</span>
             {word === 'user.notifications' && unread > 0 && <Unread count={unread} />}
-          </NavLink>
+          </AppLink>
         </li>
       ))}
     </ul>

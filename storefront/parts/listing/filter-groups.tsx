@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
+import { AppLink } from '#ui/primitives/link.tsx'
 import { type Message, useWords } from '../../words/words.tsx'
 import { filterTitle } from './filter-words.ts'
 import type { FilterGroup, GroupName } from './load-listing.ts'
@@ -62,9 +62,9 @@ function Options({ name, options }: FilterGroup): ReactNode {
     <ul className="mt-1 grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-10">
       {options.map((option) => (
         <li key={option.id}>
-          <Link
-            to={option.href}
-            preventScrollReset
+          <AppLink
+            href={option.href}
+            data-stays
             rel="nofollow"
             aria-current={option.selected ? 'true' : undefined}
             className="group/option flex min-h-11 items-center lg:min-h-10 gap-3 rounded-sm py-1.5 hover:text-brand"
@@ -82,7 +82,7 @@ function Options({ name, options }: FilterGroup): ReactNode {
             </span>
             <span className="min-w-0 grow">{filterTitle(name, option, words)}</span>
             <span className="text-ink-soft text-sm figures">{option.count}</span>
-          </Link>
+          </AppLink>
         </li>
       ))}
     </ul>
