@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import { loadDemo } from '#demo/load-demo.ts'
 import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import { type Company, openCompany } from '#server/company.ts'
@@ -17,14 +17,14 @@ import { databaseUrl, template } from './test-cluster.ts'
 
 export type TestDatabase = { url: string; database: Database; folder: string }
 
-/** A migrated, empty database for this test file alone, and a folder for its files; both go when the file is done. */
+/** A migrated, empty database and a folder for its files; both go when the test is done, or the file, where no test asked. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} template ${template}`)
   const folder = await mkdtemp(join(tmpdir(), 'kervan-files-'))
   const url = databaseUrl(inject('clusterUrl'), name)
   const database = connect({ url, max: 10, log: pino({ level: 'silent' }) })
-  afterAll(async () => {
+  afterwards(async () => {
     await database.$client.end()
     await asAdmin(`drop database ${name} with (force)`)
     await rm(folder, { recursive: true, force: true })
@@ -104,8 +104,17 @@ async function open({
     readsPrivateCalendars: true,
     log: pino({ level: 'silent' }),
   })
-  afterAll(() => company.close())
+  afterwards(() => company.close())
   return { company, database: own }
+}
+
+/** Within a test nobody hears `afterAll`; within `beforeAll` neither is heard. */
+function afterwards(tidy: () => Promise<void>): void {
+  try {
+    onTestFinished(tidy)
+  } catch {
+    afterAll(tidy)
+  }
 }
 
 /** What a test adds to the catalogue. */
