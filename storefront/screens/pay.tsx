@@ -71,7 +71,7 @@ function Pay({ booking, frame, now }: Loaded) {
         </header>
         <PaymentFrameView url={frame.url} />
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={warning} variant="ghost" size="sm">
+          <ButtonLink href={warning} variant="ghost" size="sm" className="-ms-3.5">
             {t('checkout.frame.leave')}
           </ButtonLink>
         </div>
