@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
-import type { Company } from '#server/company.ts'
+import { expect, test } from 'vitest'
 import { testCompany } from '#tests/factories/company.ts'
 import { cardsOfText } from '#wire/finding/translate.ts'
 import { countView } from './count-view.ts'
 import { refreshListings } from './refresh-listings.ts'
 import { mostViewed } from './showcases.ts'
 
-let company: Company
+const { company } = await testCompany()
 const now = new Date()
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-
-beforeAll(async () => {
-  company = (await testCompany()).company
-})
 
 async function look(product: string, ip: string, userAgent = firefox): Promise<void> {
   await countView(company, { product, ip, userAgent, now })

@@ -9,17 +9,16 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import { insertBulletin } from '#server/rates/queries.ts'
 import { testPicture } from '#tests/factories/catalogue.ts'
-import { type TestDatabase, testDatabase } from '#tests/factories/company.ts'
+import { testDatabase } from '#tests/factories/company.ts'
 import { changePrice, findingCatalogue } from '#tests/factories/finding-catalogue.ts'
 import { cardsOfText } from '#wire/finding/translate.ts'
 import { listProducts } from './list-products.ts'
 import { makeOldListings } from './make-listings.ts'
 import { suggest } from './suggest.ts'
 
-let parts: TestDatabase
+const parts = await testDatabase()
 
 beforeAll(async () => {
-  parts = await testDatabase()
   await insertBulletin(parts.database, {
     source: 'test',
     day: '2026-07-01',

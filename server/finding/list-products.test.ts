@@ -1,26 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { ListQuery } from '#domain/finding/list-query.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { categoryBySlug, destinationBySlug, productBySlug } from '#server/catalogue/find-entry.ts'
-import type { Database } from '#server/database/connect.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { cardsOfText } from '#wire/finding/translate.ts'
 import { listProducts } from './list-products.ts'
 import { similarProducts } from './similar-products.ts'
 
-let database: Database
+const { database } = await testCompany()
 
 async function listed(query: ListQuery, locale: Locale) {
   const { cards, ...rest } = await listProducts(database, { query, locale, now: new Date() })
   return { products: cardsOfText(cards), ...rest }
 }
-
-beforeAll(async () => {
-  database = (await testCompany()).database
-})
 
 describe('a list of products', () => {
   test('shows each in the wanted language with its cover, place and lowest price', async () => {

@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { siteEntryKinds } from '#domain/finding/site-entry.ts'
-import type { Company } from '#server/company.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { siteEntries } from './queries-of-addresses.ts'
 
-let company: Company
-
-beforeAll(async () => {
-  company = (await testCompany()).company
-})
+const { company } = await testCompany()
 
 test('entries come in the order of their codes, from one on or passing over some, and are counted', async () => {
   const all = await siteEntries(company.database, { kind: 'product', most: 10 })

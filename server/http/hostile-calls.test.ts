@@ -5,10 +5,10 @@ import { openLog } from '#server/log.ts'
 import { createServer } from '#server/main.ts'
 import { testCompany } from '#tests/factories/company.ts'
 
+const { company } = await testCompany()
 let app: Hono
 
 beforeAll(async () => {
-  const { company } = await testCompany()
   const log = openLog('silent')
   app = createServer({
     companies: [company],

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, day as dayOf } from '#domain/dates/day.ts'
 import type { WatchWish } from '#domain/finding/watch.ts'
-import type { Company } from '#server/company.ts'
 import { composeMail } from '#server/notifications/compose-mail.ts'
 import { newestMails } from '#server/notifications/queries.ts'
 import { testCompany } from '#tests/factories/company.ts'
@@ -12,12 +11,11 @@ import { confirmWatch, endWatch, findWatch } from './find-watch.ts'
 import { tellWatchers } from './tell-watchers.ts'
 import { watchToken } from './watch-link.ts'
 
-let company: Company
+const { company } = await testCompany()
 const now = new Date()
 const day = saleDay()
 
 beforeAll(async () => {
-  company = (await testCompany()).company
   await company.database.execute(
     sql`delete from departures where product = 'boat' and day = ${addDays(dayOf(day), 5)}`,
   )
