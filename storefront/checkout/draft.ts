@@ -36,5 +36,5 @@ export async function forgetDraft(): Promise<void> {
 
 async function openStorage() {
   const { openSealedStorage } = await import('../state/sealed-storage.ts')
-  return openSealedStorage('session')
+  return openSealedStorage('session', name)
 }

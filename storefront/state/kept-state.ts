@@ -123,7 +123,7 @@ export function createKeptState<Value>(parts: KeptStateParts<Value>): KeptState<
   function openStorage(): Promise<void> {
     // When not even the code can be fetched, the state still works in memory.
     opening ??= import('./sealed-storage.ts')
-      .then(({ openSealedStorage }) => openSealedStorage('local'))
+      .then(({ openSealedStorage }) => openSealedStorage('local', name))
       .then(
         (opened) => {
           storage = opened

@@ -31,7 +31,7 @@ afterEach(() => {
 const secret = { items: ['villa-akdeniz'], name: 'Ayşe Yılmaz' }
 
 test('what is kept comes back, and nothing of it can be read where it lies; twice the same looks different', async () => {
-  const storage = (await openSealedStorage('local'))!
+  const storage = (await openSealedStorage('local', 'cart'))!
   await storage.write('cart', secret)
   const first = kept.get('cart')!
   expect(first).not.toMatch(/villa|Ayşe/)
@@ -42,14 +42,14 @@ test('what is kept comes back, and nothing of it can be read where it lies; twic
 })
 
 test('another browser’s key opens nothing, and what cannot be opened is thrown away', async () => {
-  await (await openSealedStorage('local'))!.write('cart', secret)
+  await (await openSealedStorage('local', 'cart'))!.write('cart', secret)
   key = keys.other
-  expect(await (await openSealedStorage('local'))!.read('cart')).toBe(undefined)
+  expect(await (await openSealedStorage('local', 'cart'))!.read('cart')).toBe(undefined)
   expect(kept.has('cart')).toBe(false)
 })
 
 test('a changed letter, or one state put in another’s place, opens nothing', async () => {
-  const storage = (await openSealedStorage('local'))!
+  const storage = (await openSealedStorage('local', 'cart'))!
   await storage.write('cart', secret)
   const sealed = kept.get('cart')!
   kept.set('profile', sealed)

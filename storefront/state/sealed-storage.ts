@@ -10,10 +10,18 @@ export type SealedStorage = {
   remove(name: string): void
 }
 
-/** Opens it; undefined where the browser cannot encrypt or store, and things are then kept in memory alone. */
-export async function openSealedStorage(kind: 'local' | 'session'): Promise<SealedStorage | undefined> {
+/**
+ * Opens it for what is kept under a name; undefined where the browser cannot encrypt or store, and things are then kept
+ * in memory alone. Where something is kept already there is a key, for which a slow phone is waited for: its owner would
+ * find an empty cart.
+ */
+export async function openSealedStorage(
+  kind: 'local' | 'session',
+  name: string,
+): Promise<SealedStorage | undefined> {
   const storage = browserStorage(kind)
-  const key = storage && (await stateKey())
+  const isKept = storage && storedText(storage, name)
+  const key = storage && (await stateKey(isKept ? 15_000 : 2000))
   if (!storage || !key) return undefined
   return {
     async read(name) {

@@ -5,15 +5,15 @@
 const databaseName = 'kervan'
 const storeName = 'keys'
 const keyName = 'state'
-/** IndexedDB never answers in some private windows. */
-const patience = 2000
-
 let key: Promise<CryptoKey | undefined> | undefined
 
-/** This browser's key, made the first time; undefined where the browser cannot keep one (plain http, private window). */
-export function stateKey(): Promise<CryptoKey | undefined> {
-  key ??= Promise.race([findOrMakeKey().catch(() => undefined), afterPatience()])
-  return key
+/**
+ * This browser's key, made the first time; undefined where the browser cannot keep one (plain http), or has not answered
+ * after so many milliseconds: IndexedDB never does in some private windows.
+ */
+export function stateKey(patience: number): Promise<CryptoKey | undefined> {
+  key ??= findOrMakeKey().catch(() => undefined)
+  return Promise.race([key, after(patience)])
 }
 
 async function findOrMakeKey(): Promise<CryptoKey | undefined> {
@@ -56,6 +56,6 @@ function firstResult<Result>(request: IDBRequest<Result>): Promise<Result> {
   })
 }
 
-function afterPatience(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), patience))
+function after(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds))
 }

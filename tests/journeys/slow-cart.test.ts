@@ -7,6 +7,19 @@ import { chooseFirstDay, wordsOf } from './traveller.ts'
 const shopHere = shopOfThisFile()
 const words = wordsOf('en')
 
+const code = 'fethiye-12-islands-boat-day'
+
+async function putBoatIntoCart(page: Page): Promise<void> {
+  await page.goto(`/u/boat-tours/${code}`)
+  await chooseFirstDay(page, words, 2)
+  await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).waitFor()
+}
+
+async function seeFilledCart(page: Page): Promise<void> {
+  const goOn = page.getByRole('main').getByRole('button', { name: words['cart.checkout'] })
+  await goOn.filter({ visible: true }).waitFor()
+}
+
 /** Where everything stands that somebody may be about to press. */
 const places = (page: Page) =>
   page
@@ -22,12 +35,9 @@ test.each([
   'an answer that comes late pushes nothing away: %s, at %s, %o',
   async (_, path, viewport, said) => {
     const { sql } = shopHere()
-    const code = 'fethiye-12-islands-boat-day'
     await sql.query('update departures set closed = false where product = $1', [code])
     const { page, leave } = await visit(shopHere().origin, { viewport, brokenOnPurpose: /503/ })
-    await page.goto(`/u/boat-tours/${code}`)
-    await chooseFirstDay(page, words, 2)
-    await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).waitFor()
+    await putBoatIntoCart(page)
     await page.goto('about:blank')
     if (said === 'refusal.departure-closed') {
       await sql.query('update departures set closed = true where product = $1', [code])
@@ -62,14 +72,29 @@ test('what the drawer shows is kept: on a phone slow to encrypt, it is in the ca
       return encrypt(...parts)
     }
   })
-  await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
-  await chooseFirstDay(page, words, 2)
-  await page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] }).waitFor()
+  await putBoatIntoCart(page)
   await page.goto('/basket/cart')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: words['cart.checkout'] })
-    .filter({ visible: true })
-    .waitFor()
+  await seeFilledCart(page)
+  await leave()
+})
+
+test('a cart that is kept is shown on a phone that takes its time to find the key to it', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  await putBoatIntoCart(page)
+  await page.addInitScript(() => {
+    const get = IDBObjectStore.prototype.get
+    IDBObjectStore.prototype.get = function (...parts) {
+      const answer = get.apply(this, parts)
+      const late = new EventTarget() as unknown as IDBRequest
+      answer.onsuccess = () =>
+        setTimeout(() => {
+          Object.assign(late, { result: answer.result })
+          late.onsuccess?.(new Event('success'))
+        }, 3000)
+      return late
+    }
+  })
+  await page.goto('/basket/cart')
+  await seeFilledCart(page)
   await leave()
 })
