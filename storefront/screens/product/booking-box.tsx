@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
+import { Price } from '#ui/patterns/price.tsx'
 import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
@@ -9,6 +10,7 @@ import { entryInChange } from '../../cart/entry-change.ts'
 import { useLazyLayer } from '../../parts/use-lazy-layer.ts'
 import { useWords } from '../../words/words.tsx'
 import { FromPrice } from './from-price.tsx'
+import { TotalTold } from './total-told.ts'
 import { isWideScreen, useWideScreen } from './use-wide-screen.ts'
 
 type Priced = { product: Product; today: Day }
@@ -38,7 +40,10 @@ export function BookingBox({ product, today, children: panel }: Priced & { child
   )
 }
 
-/** The bar at the foot of phones: the price, what is chosen so far, and the button that opens the booking sheet. */
+/**
+ * The bar at the foot of phones: the lowest price or, once it is known, what the choice comes to; what is chosen so far, and
+ * the button that opens the booking sheet.
+ */
 export function BookingBar<Props>({
   product,
   today,
@@ -57,6 +62,7 @@ export function BookingBar<Props>({
 }): ReactNode {
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
+  const [total, setTotal] = useState<string>()
   const { t } = useWords()
   const forget = useCallback(() => setOpened(false), [])
   const Sheet = useLazyLayer(opened, load, forget)
@@ -76,7 +82,11 @@ export function BookingBar<Props>({
     <>
       <StickyBar>
         <div className="min-w-0">
-          <FromPrice product={product} today={today} size="md" />
+          {chosen && total ? (
+            <Price current={total} fromLabel={t('book.total')} />
+          ) : (
+            <FromPrice product={product} today={today} size="md" />
+          )}
           {chosen && <p className="line-clamp-2 text-ink-soft text-sm">{chosen}</p>}
         </div>
         <Button
@@ -88,7 +98,7 @@ export function BookingBar<Props>({
           {action ?? t(chosen ? 'book.continue' : 'book.choose-date')}
         </Button>
       </StickyBar>
-      {Sheet && sheet(Sheet, { open, onClose: () => setOpen(false) })}
+      <TotalTold value={setTotal}>{Sheet && sheet(Sheet, { open, onClose: () => setOpen(false) })}</TotalTold>
     </>
   )
 }

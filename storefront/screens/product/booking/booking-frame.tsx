@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { ItemPrice } from '#domain/pricing/item-price.ts'
 import { Sheet } from '#ui/layers/sheet.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { prepareCart } from '../../../cart/cart-drawer.tsx'
 import { entryInChange } from '../../../cart/entry-change.ts'
+import { useShop } from '../../../shop/shop.tsx'
 import { useWords } from '../../../words/words.tsx'
+import { TotalTold } from '../total-told.ts'
 import { PriceExplained, PriceTotal } from './price-summary.tsx'
 
 /** What stands between a choice and the basket: the part of the form it is about, and the words for it. */
@@ -48,6 +50,10 @@ export function SheetFrame({
   onClose,
 }: FrameProps & { open: boolean; onClose: () => void }): ReactNode {
   const { t } = useWords()
+  const { exact } = useShop()
+  const tellTotal = useContext(TotalTold)
+  const total = booking.price && exact(booking.price.totals.grandTotal)
+  useEffect(() => tellTotal(total), [tellTotal, total])
   return (
     <Sheet
       open={open}
