@@ -7,9 +7,9 @@ import { endChange, entryInChange } from './entry-change.ts'
 
 /**
  * Puts an item into the cart, in place of the one that is being changed, and opens the drawer, which shows it: once the
- * browser has kept it, so that whoever sees it there may leave the page.
+ * browser has kept it, so that whoever sees it there may leave the page. Resolves then.
  */
-export function addToCart(entry: CartEntry): void {
+export async function addToCart(entry: CartEntry): Promise<void> {
   const added = { ...entry, product: essential(entry.product) }
   const changing = entryInChange()
   const kept = changeEntries((entries) =>
@@ -17,7 +17,7 @@ export function addToCart(entry: CartEntry): void {
   )
   endChange()
   noteStep('cart')
-  void kept.finally(openCart)
+  await kept.finally(openCart)
 }
 
 /** Takes over what the catalogue says of a product today. */

@@ -108,7 +108,7 @@ export default function OfferScreen({ loaderData: { offer, product, today } }: R
   )
 
   function accept(): void {
-    addToCart({ ...offer.choice, id: newEntryId(), product })
+    void addToCart({ ...offer.choice, id: newEntryId(), product })
   }
 }
 

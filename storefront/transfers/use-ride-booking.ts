@@ -94,7 +94,7 @@ export function useRideBooking(input: RideInput): RideBooking {
     setTried(true)
     const item = itemOfChoice(choice, product)
     if (fault || !item) return false
-    addToCart({ ...item, id: newEntryId(), product })
+    void addToCart({ ...item, id: newEntryId(), product })
     return true
   }
 

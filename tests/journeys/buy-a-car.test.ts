@@ -1,10 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visit } from './browser.ts'
+import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { fillInTraveller, goToCheckout, like, wordsOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
+const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a car is booked in Turkish on a phone, from the category to the voucher, and brought back elsewhere', async () => {
   const words = wordsOf('tr')
@@ -44,6 +45,32 @@ test('a car is booked in Turkish on a phone, from the category to the voucher, a
   await leave()
 })
 
+test('a car that is chosen anew by a double press stays one car', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/p/car-rental')
+  await page
+    .getByRole('link', { name: /Economy hatchback, manual/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/u\//)
+  const address = new URL(page.url())
+  address.search = `?from=${ahead(30)}&to=${ahead(33)}&pickUp=dalaman-airport&dropOff=dalaman-airport`
+  await page.goto(address.href)
+  const drawer = page.getByRole('dialog')
+  const cars = drawer.getByRole('article')
+  await page.getByRole('button', { name: words['book.add'], exact: true }).click()
+  await cars.getByRole('link', { name: words['cart.change'] }).click()
+  await page.waitForURL(/change=/)
+  await page.getByRole('button', { name: words['book.change'], exact: true }).evaluate((button) => {
+    ;(button as HTMLElement).click()
+    ;(button as HTMLElement).click()
+  })
+  await cars.first().waitFor()
+  expect(await cars.count()).toBe(1)
+  await leave()
+})
+
 test('a driver who is too young is told so, and the address keeps what was chosen', async () => {
   const words = wordsOf('en')
   const { page, leave } = await visit(shopHere().origin)
@@ -53,7 +80,6 @@ test('a driver who is too young is told so, and the address keeps what was chose
     .first()
     .click()
   await page.waitForURL(/\/u\//)
-  const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const address = new URL(page.url())
   address.search = `?from=${ahead(20)}&to=${ahead(24)}&fromTime=09:30&pickUp=dalaman-airport&driver=19`
   await page.goto(address.href)

@@ -84,7 +84,7 @@ export function useBooking(input: BookingInput): BookingState {
     if (fault || !session) return false
     const { people, extras, pickup } = choice
     const { day, time } = session
-    addToCart({
+    void addToCart({
       id: newEntryId(),
       productId: product.id,
       kind: 'tour',

@@ -13,6 +13,7 @@ import { itemPrice } from '#domain/pricing/item-price.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { addToCart } from '../../../../cart/add-to-cart.ts'
 import { newEntryId } from '../../../../cart/cart-store.ts'
+import { entryInChange } from '../../../../cart/entry-change.ts'
 import { refusalWords } from '../../../../shop/refusal-words.ts'
 import { useShop } from '../../../../shop/shop.tsx'
 import { useWords } from '../../../../words/words.tsx'
@@ -93,10 +94,13 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
   function add(): boolean {
     setTried(true)
     if (fault || !item) return false
-    // A second car is a wish, a double press is not
+    // A second car is a wish; pressed again before the first is there, or within the second after, it is none
     const isSamePress = Date.now() - pressed.current.at < 1000
-    pressed.current = { at: Date.now(), id: isSamePress ? pressed.current.id : newEntryId() }
-    addToCart({ ...item, id: pressed.current.id, product })
+    const id = isSamePress ? pressed.current.id : (entryInChange() ?? newEntryId())
+    pressed.current = { at: Number.POSITIVE_INFINITY, id }
+    void addToCart({ ...item, id, product }).finally(() => {
+      pressed.current.at = Date.now()
+    })
     return true
   }
 

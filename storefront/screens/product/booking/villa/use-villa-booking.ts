@@ -93,7 +93,7 @@ export function useVillaBooking(input: VillaBookingInput): VillaBookingState {
   function add(): boolean {
     setTried(true)
     if (fault || !from || !until) return false
-    addToCart({
+    void addToCart({
       id: newEntryId(),
       productId: product.id,
       kind: 'villa',

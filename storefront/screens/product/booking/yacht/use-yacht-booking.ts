@@ -87,7 +87,7 @@ export function useYachtBooking(input: YachtBookingInput): YachtBookingState {
   function add(): boolean {
     setTried(true)
     if (fault || !day) return false
-    addToCart({
+    void addToCart({
       id: newEntryId(),
       productId: product.id,
       kind: 'yacht',
