@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
 import { money } from '#domain/money/money.ts'
+import { makeCoupon } from '#server/coupons/make-coupon.ts'
 import { bookedBy } from '#tests/factories/after-sale.ts'
 import { testCatalogue } from '#tests/factories/catalogue.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
-import { orderFor, saleDay } from '#tests/factories/sale.ts'
+import { orderFor, saleDay, testOrder } from '#tests/factories/sale.ts'
 import { takeTransfer } from './take-transfer.ts'
 
 /** Days from the day on which tests sell. */
@@ -84,6 +85,19 @@ test('a tour is put on another day: places taken there, freed here, voucher and 
     sql`select was ->> 'day' as was, "is" ->> 'day' as "is" from booking_changes where booking = ${id}`,
   )
   expect(rows).toEqual([{ was: far(60), is: far(61) }])
+})
+
+test('a booking that a coupon made cheaper is put on another day and keeps its code', async () => {
+  await makeCoupon(database, { code: 'MOVED', terms: { kind: 'percent', percent: 10 } })
+  const items = testOrder().items.map((item) => ({ ...item, day: far(62) }))
+  const order = testOrder({ items, coupon: 'MOVED', expected: money('72.00', 'EUR') })
+  const placed = await api.place({ ...order, paymentMethod: 'on-the-spot' }, token)
+  const { k_no: id } = placed.body.data as { k_no: string }
+  expect((await change(id, far(63), 72)).status).toBe(200)
+  const { rows } = await database.execute(
+    sql`select totals ->> 'coupon' as code from bookings where id = ${id}`,
+  )
+  expect(rows).toEqual([{ code: 'MOVED' }])
 })
 
 test('a dearer day raises the balance, a cheaper one gives back what is paid too much', async () => {

@@ -122,7 +122,8 @@ async function carryOut(transaction: Queries, company: Company, parts: Parts): P
   for (const taking of sale.takes) await takeForItem(transaction, item.id, taking)
   const about = { id: item.id, booking: booking.id, position, locale: booking.locale as 'en' }
   await moveItem(transaction, bookedItem({ choice, sold, sale }, about))
-  await updateTotals(transaction, booking.id, retotal(booking.totals as KeptTotals, position, planned.priced))
+  const { coupon, ...prices } = booking.totals as KeptTotals
+  await updateTotals(transaction, booking.id, { ...retotal(prices, position, planned.priced), coupon })
   await insertChange(transaction, {
     booking: booking.id,
     position,

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { KeptPrices } from '#domain/pricing/retotal.ts'
+import type { KeptTotals } from '#server/bookings/kept.ts'
 import type { Taking } from '#server/bookings/selling/sale.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { bookingChanges } from '#server/database/schema/after-sale.ts'
@@ -106,7 +106,7 @@ export async function moveItem(database: Queries, item: Record<string, unknown>)
 }
 
 /** Writes a booking's totals anew. */
-export async function updateTotals(database: Queries, booking: string, totals: KeptPrices): Promise<void> {
+export async function updateTotals(database: Queries, booking: string, totals: KeptTotals): Promise<void> {
   await database
     .update(bookings)
     .set({

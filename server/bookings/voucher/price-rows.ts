@@ -62,7 +62,7 @@ function discountRows(
   { locale, coupon = '' }: { locale: Locale; coupon?: string },
 ): PriceRow[] {
   const taken = [
-    { label: say(locale, 'line-coupon', { code: coupon }), discount: couponDiscount },
+    { label: say(locale, 'line-coupon', { code: coupon }).trim(), discount: couponDiscount },
     { label: say(locale, 'line-basket'), discount: basketDiscount },
     { label: say(locale, 'line-member'), discount: memberDiscount },
   ]
