@@ -30,9 +30,11 @@ import {
   cancellationInWords,
   chosenInWords,
   comesToMeeting,
+  instalmentFee,
   isForPeople,
   paymentFigures,
   peopleInWords,
+  totalOf,
   whenInWords,
 } from './words.ts'
 
@@ -224,10 +226,10 @@ function drawChosen(
 }
 
 function drawPayment(paper: Paper, { booking }: Voucher, from: number): number {
-  const { locale, display, standing } = booking
+  const { locale } = booking
   const { margin } = page
   const figures = paymentFigures(booking)
-  const fee = display.instalmentDifference
+  const fee = instalmentFee(booking)
   const height = 44 + (figures.length + (fee.minor === 0 ? 0 : 1)) * 19
   let y = spaceFor(paper, from, height + 10)
   box(paper, { x: margin, y, width: inner, height })
@@ -240,7 +242,7 @@ function drawPayment(paper: Paper, { booking }: Voucher, from: number): number {
     y += 19
   }
   write(paper, say(locale, 'voucher-total'), { x, y, size: 12, weight: 'bold', width })
-  write(paper, formatMoney(standing?.total ?? display.grandTotal, locale), {
+  write(paper, formatMoney(totalOf(booking), locale), {
     x,
     y,
     size: 12,

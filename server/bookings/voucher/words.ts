@@ -3,7 +3,7 @@ import type { CancellationTier } from '#domain/catalogue/product.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import type { Money } from '#domain/money/money.ts'
+import { type Money, subtract, sum } from '#domain/money/money.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import { say } from '#server/messages/say.ts'
 import type { ChosenItem } from '../kept.ts'
@@ -172,15 +172,35 @@ export function paymentFigures(booking: Booking): { label: PaymentLabel; text: s
     figures.push({ label: 'paid', text: formatMoney(paid, locale) })
   }
   figures.push({ label: 'balance', text: formatMoney(balanceOf(booking), locale) })
-  if (display.onSiteTotal.minor > 0) {
-    const label = isDeposit(booking) ? 'deposit' : 'on-site-too'
-    figures.push({ label, text: formatMoney(display.onSiteTotal, locale) })
+  const items = standingItems(booking)
+  const onSite = sum(
+    items.map((item) => item.onSite),
+    display.currency,
+  )
+  if (onSite.minor > 0) {
+    figures.push({ label: isDeposit(items) ? 'deposit' : 'on-site-too', text: formatMoney(onSite, locale) })
   }
   return figures
 }
 
+/** What a booking costs: what of it was not cancelled, in the currency the customer saw. */
+export function totalOf({ standing, display }: Booking): Money {
+  return standing?.total ?? display.grandTotal
+}
+
+/** What paying in instalments adds to the prices of what was not cancelled: its part of the difference. */
+export function instalmentFee(booking: Booking): Money {
+  const total = totalOf(booking)
+  const items = standingItems(booking).map((item) => item.total)
+  return subtract(total, sum(items, total.currency))
+}
+
+function standingItems({ items }: Booking): BookedItem[] {
+  return items.filter(({ cancelled }) => !cancelled)
+}
+
 /** Whether nothing is paid on site but what is given back. */
-function isDeposit({ items }: Booking): boolean {
+function isDeposit(items: readonly BookedItem[]): boolean {
   const onSite = items.flatMap(({ lines }) => lines).filter(({ collected }) => collected === 'on-site')
   return onSite.every(({ rule }) => rule === 'deposit')
 }
