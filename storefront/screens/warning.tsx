@@ -76,6 +76,11 @@ function WarningHead({ reason, nothingCharged }: { reason?: string; nothingCharg
   )
 }
 
+/** A payment that is still open was left at the bank, from where the browser's way back leads here, too; or it never began. */
+function unfinished({ collection }: Booking): string {
+  return collection === 'pending' ? 'ABANDONED' : 'PROVIDER_UNREACHABLE'
+}
+
 /** Then nobody can say yet what was charged. */
 function asksOffice({ lastPaymentError }: Booking): boolean {
   return lastPaymentError === 'WRONG_PAYMENT' || isSentBack(lastPaymentError)
@@ -110,8 +115,7 @@ function Declined({ booking, now }: { booking: Booking; now: number }) {
       <div className="grid min-w-0 gap-8">
         <BasketSteps current="payment" />
         <WarningHead
-          // A payment that is still open was left at the bank: the browser's way back leads here, too.
-          reason={booking.lastPaymentError ?? (held ? 'ABANDONED' : undefined)}
+          reason={booking.lastPaymentError ?? (held ? unfinished(booking) : undefined)}
           nothingCharged={
             booking.lastPaymentError !== undefined && booking.collection === 'none' && !asksOffice(booking)
           }
