@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { Asked } from '#domain/booking/asked.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import type { CartEntry } from '../cart/cart-state.ts'
@@ -12,13 +12,17 @@ import { SavedTravellers } from './saved-travellers.tsx'
 import { FoldedFields, Section } from './section.tsx'
 import { TravellersFields } from './travellers-fields.tsx'
 
+const hotel = ['hotelName', 'hotelRoom', 'hotelCity', 'hotelDistrict'] as const
+const folded = ['birthDate', 'identity', 'address', ...hotel] as const
+
 /** Who travels, what the things in the cart want to know of them, and where they stay if somebody may be fetched. */
 export function DetailsSection({ entries, number }: { entries: readonly CartEntry[]; number?: number }) {
   const { t } = useWords()
   const asked = askedBy(entries)
   const field = useField(asked)
-  const { getValues } = useFormContext<CheckoutFields>()
-  const isFilled = (names: readonly TypedField[]) => getValues([...names]).some((value) => value !== '')
+  const typed = useWatch<CheckoutFields, typeof folded>({ name: folded })
+  const isFilled = (names: readonly (typeof folded)[number][]) =>
+    names.some((name) => typed[folded.indexOf(name)])
   const more: MoreField[] = ['birthDate', 'identity', 'address']
   const needed = more.filter((name) => asked[name])
   const welcome = more.filter((name) => !asked[name])
@@ -63,7 +67,7 @@ export function DetailsSection({ entries, number }: { entries: readonly CartEntr
           <FoldedFields
             title={t('checkout.hotel.title')}
             hint={t('checkout.hotel.hint')}
-            filled={isFilled(['hotelName', 'hotelRoom', 'hotelCity', 'hotelDistrict'])}
+            filled={isFilled(hotel)}
           >
             <TextField {...field('hotelName')} autoComplete="off" maxLength={120} />
             <TextField {...field('hotelRoom')} autoComplete="off" maxLength={20} />

@@ -36,7 +36,7 @@ export function PaymentChoiceField({ view, totals }: { view: PricedView; totals?
       options={[
         {
           value: 'prepayment',
-          label: t('checkout.choice.prepayment', shareValues(inAdvance.prepaymentPercent)),
+          label: t('checkout.choice.prepayment', shareValues((part ?? inAdvance).prepaymentPercent)),
           detail: part && t('checkout.choice.prepayment.detail', { rest: exact(part.balanceDue) }),
           aside: part && <strong>{exact(part.prepaymentTotal)}</strong>,
         },

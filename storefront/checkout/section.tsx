@@ -41,7 +41,8 @@ export function FoldedFields({
   children: ReactNode
 }) {
   // Emptied by hand, they do not fold up under it.
-  const [open] = useState(filled)
+  const [open, setOpen] = useState(filled)
+  if (filled && !open) setOpen(true)
   return (
     <details open={open} className="group rounded-card border border-line bg-surface">
       <summary className="flex items-center justify-between gap-4 rounded-card p-4 hover:bg-sunken">
