@@ -65,7 +65,7 @@ test('addresses are taken without their last slash, and a database behind a sock
   })
 })
 
-test('a name that nothing reads is noticed', () => {
+test('a name that is not known is noticed', () => {
   expect(unreadNames({ PORT: '3000', PAYMENT_PROVDER: 'iyzico' })).toEqual(['PAYMENT_PROVDER'])
 })
 

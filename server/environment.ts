@@ -57,7 +57,7 @@ const confidential = new Set([
   'PAYTR_MERCHANT_SALT',
 ])
 
-/** Names in a file like .env that nothing here reads: mostly a known one with a letter amiss. */
+/** Names in a file like .env that are none of ours: mostly a known one with a letter amiss. */
 export function unreadNames(given: Record<string, unknown> = readDotEnv()): string[] {
   return Object.keys(given).filter((name) => !(name in settings.shape))
 }
