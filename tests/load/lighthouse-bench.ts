@@ -66,7 +66,9 @@ export async function benchLighthouse(looks: number): Promise<string> {
       if (name === 'cart') await fillCart(port, server.origin)
       await fetch(server.origin + path)
       const reports: Report[] = []
-      for (let look = 0; look < looks; look++) reports.push(await reportOf(server.origin + path, port))
+      // Now and then Lighthouse misses where a page began, and says to look again.
+      const look = () => reportOf(server.origin + path, port)
+      for (let at = 0; at < looks; at++) reports.push(await look().catch(look))
       lines.push(`${name.padEnd(14)}${told(middle(reports))}`)
     }
     return [

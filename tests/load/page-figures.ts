@@ -6,8 +6,11 @@ import { type Figure, figure } from './figures.ts'
 import { rate } from './rate.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** What Next 16 renders of such a page on one core of such a machine, with its data; ours are to be three times as many. */
-const next = 200
+/**
+ * How often a second Next 16.4 renders the elements of this page from server components on two cores, without asking for any
+ * data: docs/performance.md says how that was measured. Ours are to be three times as many.
+ */
+const next = 80
 
 /** Pages from the cache beside a bare server that sends the same bytes in the same run, and pages rendered anew. */
 export async function pageFigures(
