@@ -6,14 +6,12 @@ import type { CalendarDay } from '#ui/calendar/calendar.tsx'
 import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
 import { calendarLabels } from '../screens/product/booking/calendar-labels.ts'
 import { DatesFailed } from '../screens/product/booking/dates-failed.tsx'
-import { unknownDays } from '../screens/product/booking/day-states.ts'
+import { noPrice, unknownDays } from '../screens/product/booking/day-states.ts'
 import { shortPrice } from '../screens/product/booking/short-price.ts'
 import { refusalWords } from '../shop/refusal-words.ts'
 import { useWords } from '../words/words.tsx'
 import type { ChangeDays } from './use-change-days.ts'
 
-/** Keeps the row of prices open, so that a month without any is as tall as the others. */
-const noPrice = '\u00a0'
 /** Refusals that the words of the state say already. */
 const plain = new Set([
   'departure-unknown',

@@ -13,7 +13,7 @@ type State = NonNullable<CalendarDay['state']>
 /** From so many free places down a departure is marked. */
 const fewPlaces = 5
 /** Keeps the row of prices open, so that a month without any is as tall as the others. */
-const noPrice = '\u00a0'
+export const noPrice = '\u00a0'
 const best: State[] = ['free', 'few', 'sold-out', 'closed']
 
 /** What can be had of one departure: places, the last few, none, or none any more because of its cut-off. */

@@ -7,6 +7,7 @@ import { useWords } from '../../../../words/words.tsx'
 import { campaignToday, lessCampaign } from '../../campaign.ts'
 import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
+import { noPrice } from '../day-states.ts'
 import { FaultLine } from '../fault-line.tsx'
 import { shortPrice } from '../short-price.ts'
 import { carDayStates, dayPrice } from './car-days.ts'
@@ -83,7 +84,7 @@ function useCalendarDays({ product, stock, choice, today, last, now, rental }: C
       const open = state === 'free' || state === 'few'
       days[day] = {
         state,
-        price: open ? shortPrice(convert(price, currency, settings.rates), locale) : '\u00a0',
+        price: open ? shortPrice(convert(price, currency, settings.rates), locale) : noPrice,
         good: open && campaign?.kind === 'percent',
       }
     }

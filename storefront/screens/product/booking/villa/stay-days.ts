@@ -7,10 +7,7 @@ import type { Money } from '#domain/money/money.ts'
 import type { RefusalValues } from '#domain/refusal.ts'
 import type { CalendarDay, RangeEnd } from '#ui/calendar/calendar.tsx'
 import type { Month } from '#ui/calendar/month.ts'
-import { daysOf } from '../day-states.ts'
-
-/** Keeps the row of prices open, so that a month without any is as tall as the others. */
-const noPrice = '\u00a0'
+import { daysOf, noPrice } from '../day-states.ts'
 
 export type StayWords = {
   price(night: Money): string

@@ -13,13 +13,10 @@ import { useWords, type Words } from '../../../../words/words.tsx'
 import { campaignToday, lessCampaign } from '../../campaign.ts'
 import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
-import { daysOf, unknownDays } from '../day-states.ts'
+import { daysOf, noPrice, unknownDays } from '../day-states.ts'
 import { FaultLine } from '../fault-line.tsx'
 import { shortPrice } from '../short-price.ts'
 import type { YachtBookingState } from './use-yacht-booking.ts'
-
-/** Keeps the row of prices open, so that a month without any is as tall as the others. */
-const noPrice = '\u00a0'
 
 /** The day a charter begins on, its time where it is one of hours, and when it ends. */
 export function CharterCalendar({ booking }: { booking: YachtBookingState }): ReactNode {
