@@ -129,7 +129,7 @@ test('two villas lie side by side, and what was seen comes back on the home page
 test('what was seen is put in without moving anything for who is at the end before the scripts are', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/u/yacht-charter/sailing-yacht-imbat-gocek-bareboat-or-skippered')
-  await alive(page)
+  await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.includes('seen')))
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve

@@ -186,7 +186,10 @@ test('a price that changed while paying is told in every amount, and a hotel tha
   const { page, leave } = await visit(shopHere().origin, { locale: 'nl-NL' })
   await page.goto(`/nl${boat}?date=${rows[0].day}&adults=2&pickup=calis`)
   await page.getByRole('button', { name: words['book.continue'], exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: words['book.add'], exact: true }).click()
+  const box = page.getByRole('dialog')
+  // Its departures are known once there are days to choose.
+  await box.locator('[role=gridcell] button:not([aria-disabled=true])').first().waitFor()
+  await box.getByRole('button', { name: words['book.add'], exact: true }).click()
   await goToCheckout(page, words)
   const hotel = page.locator('#checkout-hotelName')
   await page.getByText(words['checkout.hotel.title']!, { exact: true }).click()
