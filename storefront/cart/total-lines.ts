@@ -1,5 +1,6 @@
 import type { Money } from '#domain/money/money.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
+import { isDepositAlone } from '#domain/pricing/deposit-alone.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import type { PriceLine } from '#ui/patterns/price-lines.tsx'
 import { shareValues } from '../shop/share-values.ts'
@@ -99,17 +100,12 @@ function whenLines({ display, stage, quoted, t, exact }: Omit<Parts, 'ledger' | 
   if (has(onSiteTotal)) {
     lines.push({
       id: 'on-site',
-      label: t(isDeposit(quoted) ? 'book.deposit' : 'cart.total.onSite'),
+      label: t(isDepositAlone(quoted) ? 'book.deposit' : 'cart.total.onSite'),
       amount: exact(onSiteTotal),
       emphasis: 'muted',
     })
   }
   return lines
-}
-
-/** Whether nothing is paid on site but what is given back. */
-function isDeposit(quoted: readonly Line[]): boolean {
-  return quoted.every(({ collected, rule }) => collected !== 'on-site' || rule === 'deposit')
 }
 
 function has({ minor }: Money): boolean {

@@ -4,6 +4,7 @@ import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Money, subtract, sum } from '#domain/money/money.ts'
+import { isDepositAlone } from '#domain/pricing/deposit-alone.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import { say } from '#server/messages/say.ts'
 import type { ChosenItem } from '../kept.ts'
@@ -178,7 +179,10 @@ export function paymentFigures(booking: Booking): { label: PaymentLabel; text: s
     display.currency,
   )
   if (onSite.minor > 0) {
-    figures.push({ label: isDeposit(items) ? 'deposit' : 'on-site-too', text: formatMoney(onSite, locale) })
+    figures.push({
+      label: isDepositAlone(items.flatMap(({ lines }) => lines)) ? 'deposit' : 'on-site-too',
+      text: formatMoney(onSite, locale),
+    })
   }
   return figures
 }
@@ -197,12 +201,6 @@ export function instalmentFee(booking: Booking): Money {
 
 function standingItems({ items }: Booking): BookedItem[] {
   return items.filter(({ cancelled }) => !cancelled)
-}
-
-/** Whether nothing is paid on site but what is given back. */
-function isDeposit(items: readonly BookedItem[]): boolean {
-  const onSite = items.flatMap(({ lines }) => lines).filter(({ collected }) => collected === 'on-site')
-  return onSite.every(({ rule }) => rule === 'deposit')
 }
 
 /** What is still to be paid of a booking, in the currency the customer saw. */

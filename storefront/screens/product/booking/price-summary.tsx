@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import { formatDay } from '#domain/dates/day.ts'
+import { isDepositAlone } from '#domain/pricing/deposit-alone.ts'
 import type { ItemPrice } from '#domain/pricing/item-price.ts'
 import { Price } from '#ui/patterns/price.tsx'
 import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
@@ -16,8 +17,6 @@ export function PriceTotal({ price: { totals, was, quote } }: { price: ItemPrice
   const { t } = useWords()
   const { exact } = useShop()
   const { prepaymentPercent, prepaymentTotal, balanceDue, onSiteTotal } = totals
-  const onSite = quote.lines.filter(({ collected }) => collected === 'on-site')
-  const depositAlone = onSite.every(({ rule }) => rule === 'deposit')
   const parts: PriceLine[] = [
     ...(balanceDue.minor > 0
       ? [
@@ -33,7 +32,7 @@ export function PriceTotal({ price: { totals, was, quote } }: { price: ItemPrice
       ? [
           {
             id: 'site',
-            label: t(depositAlone ? 'book.deposit' : 'book.pay-on-site'),
+            label: t(isDepositAlone(quote.lines) ? 'book.deposit' : 'book.pay-on-site'),
             amount: exact(onSiteTotal),
           },
         ]
