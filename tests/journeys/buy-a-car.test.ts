@@ -1,10 +1,22 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { fillInTraveller, goToCheckout, like, wordsOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
+
+/** The address of a small car, found in its category and opened. */
+async function addressOfCar(page: Page): Promise<URL> {
+  await page.goto('/p/car-rental')
+  await page
+    .getByRole('link', { name: /Economy hatchback, manual/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/u\//)
+  return new URL(page.url())
+}
+
 const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a car is booked in Turkish on a phone, from the category to the voucher, and brought back elsewhere', async () => {
@@ -48,13 +60,7 @@ test('a car is booked in Turkish on a phone, from the category to the voucher, a
 test('a car that is chosen anew by a double press stays one car', async () => {
   const words = wordsOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
-  await page.goto('/p/car-rental')
-  await page
-    .getByRole('link', { name: /Economy hatchback, manual/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/u\//)
-  const address = new URL(page.url())
+  const address = await addressOfCar(page)
   address.search = `?from=${ahead(30)}&to=${ahead(33)}&pickUp=dalaman-airport&dropOff=dalaman-airport`
   await page.goto(address.href)
   const drawer = page.getByRole('dialog')
@@ -74,13 +80,7 @@ test('a car that is chosen anew by a double press stays one car', async () => {
 test('a driver who is too young is told so, and the address keeps what was chosen', async () => {
   const words = wordsOf('en')
   const { page, leave } = await visit(shopHere().origin)
-  await page.goto('/p/car-rental')
-  await page
-    .getByRole('link', { name: /Economy hatchback, manual/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/u\//)
-  const address = new URL(page.url())
+  const address = await addressOfCar(page)
   address.search = `?from=${ahead(20)}&to=${ahead(24)}&fromTime=09:30&pickUp=dalaman-airport&driver=19`
   await page.goto(address.href)
   await page.getByRole('button', { name: words['book.continue'], exact: true }).click()
