@@ -60,6 +60,7 @@ export function ChangeCalendar({
   return (
     <div>
       <LazyCalendar
+        explains
         locale={locale}
         today={today}
         min={today}

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { type Day, day as dayOf } from '#domain/dates/day.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
+import { shapeOf } from './calendar-shape.ts'
 import { addMonths, dayAfterKey, type Month, monthOf } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
 
@@ -42,6 +43,8 @@ export type CalendarProps = {
   days?: Readonly<Record<string, CalendarDay>>
   /** Called when another month comes into sight, so that its days can be loaded. */
   onMonth?: (month: Month) => void
+  /** Days may have a `note`: room is kept for it below the months. Always so with `rangeEnd`. */
+  explains?: boolean
   /** 1 Monday to 7 Sunday. */
   weekStart?: number
   /** Two months stand side by side from 768 px. */
@@ -63,15 +66,15 @@ export type CalendarProps = {
  * picked. A grid in the sense of ARIA: one day is in the tab order, arrow keys walk.
  */
 export function Calendar(props: CalendarProps): ReactNode {
-  const { today, min, max, mode = 'day', selected, days = {}, months = 1, weekStart = 1, labels } = props
-  const [month, setMonth] = useState(monthOf(selected?.from ?? min ?? today))
+  const { today, min, max, mode = 'day', selected, days = {}, months = 1, labels } = props
+  const { months: opening, weekStart, tall, explains } = shapeOf(props)
+  const [month, setMonth] = useState(opening[0] as Month)
   const [focusDay, setFocusDay] = useState<Day | undefined>(selected?.from)
   const [pointed, setPointed] = useState<Day>()
   const root = useRef<HTMLDivElement>(null)
   const shown = Array.from({ length: months }, (_, index) => addMonths(month, index))
   const last = shown.at(-1) ?? month
   const openRange = mode === 'range' && selected && !selected.to ? selected.from : undefined
-  const explains = props.rangeEnd !== undefined || Object.values(days).some(({ note }) => note)
 
   /** What a day would be as the end of the open range; undefined when it lies before its start. */
   function endOn(day: Day): RangeEnd | undefined {
@@ -164,6 +167,7 @@ export function Calendar(props: CalendarProps): ReactNode {
               weekStart={weekStart}
               labels={labels}
               days={days}
+              tall={tall}
               today={today}
               tabDay={tabDay}
               blockedBy={blockedBy}

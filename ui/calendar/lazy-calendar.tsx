@@ -2,23 +2,63 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { cx } from '../cx.ts'
 import { Skeleton } from '../primitives/skeleton.tsx'
 import type { CalendarProps } from './calendar.tsx'
+import { type CalendarShape, shapeOf } from './calendar-shape.ts'
+import { type Month, weeksOf } from './month.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })))
 
 /** The calendar, whose code is loaded when it is first drawn; a stand-in of the same size until then. */
 export function LazyCalendar(props: CalendarProps): ReactNode {
   return (
-    <Suspense fallback={<CalendarSkeleton months={props.months} />}>
+    <Suspense fallback={<CalendarSkeleton {...shapeOf(props)} />}>
       <Calendar {...props} />
     </Suspense>
   )
 }
 
-function CalendarSkeleton({ months = 1 }: { months?: 1 | 2 }): ReactNode {
+function CalendarSkeleton({ months, explains, ...shape }: CalendarShape): ReactNode {
   return (
-    <div aria-hidden className={cx('grid h-85 gap-8', months === 2 && 'md:grid-cols-2')}>
-      <Skeleton className="size-full rounded-input" />
-      {months === 2 && <Skeleton className="size-full rounded-input max-md:hidden" />}
+    <div aria-hidden>
+      <div className={cx('grid gap-8', months.length > 1 && 'md:grid-cols-2')}>
+        {months.map((month, index) => (
+          <div key={month} className={cx(index > 0 && 'max-md:hidden')}>
+            <MonthSkeleton month={month} {...shape} />
+          </div>
+        ))}
+      </div>
+      {explains && <div className="mt-1 h-10" />}
     </div>
+  )
+}
+
+/** Rows as high as those of `MonthGrid`, with the same room between them. */
+function MonthSkeleton({
+  month,
+  weekStart,
+  tall,
+}: { month: Month } & Pick<CalendarShape, 'weekStart' | 'tall'>): ReactNode {
+  return (
+    <>
+      <div className="h-9 py-2">
+        <Skeleton className="mx-auto h-5 w-2/5" />
+      </div>
+      <div className="mt-2 grid gap-0.5 py-0.5">
+        <div className="h-8" />
+        {weeksOf(month, weekStart).map((week) => (
+          <div key={week.find(Boolean)} className="grid grid-cols-7 gap-0.5">
+            {week.map(
+              (day, weekday) =>
+                day && (
+                  <Skeleton
+                    key={day}
+                    style={{ gridColumn: weekday + 1 }}
+                    className={cx('rounded-input', tall ? 'h-13' : 'h-11')}
+                  />
+                ),
+            )}
+          </div>
+        ))}
+      </div>
+    </>
   )
 }

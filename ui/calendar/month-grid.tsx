@@ -13,6 +13,7 @@ export function MonthGrid({
   month,
   weekStart,
   days,
+  tall,
   today,
   tabDay,
   selected,
@@ -26,6 +27,8 @@ export function MonthGrid({
   month: Month
   weekStart: number
   days: Record<string, CalendarDay>
+  /** A row of prices stands under the days. */
+  tall: boolean
   today: Day
   tabDay: Day
   selected?: Selection
@@ -38,7 +41,6 @@ export function MonthGrid({
   const id = useId()
   const names = useMemo(() => namesIn(locale), [locale])
   const firstWeek = startOfWeek(dayOf(`${month}-01`), weekStart)
-  const withPrices = Object.values(days).some((day) => day.price)
   return (
     <div>
       <h3
@@ -84,7 +86,7 @@ export function MonthGrid({
                     selected={selected}
                     name={names.day(day)}
                     labels={labels}
-                    tall={withPrices}
+                    tall={tall}
                     onPick={onPick}
                     onPoint={onPoint}
                   />

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
 /** A grey stand-in of a given size; hidden from screen readers, so the part that loads says so itself. */
-export function Skeleton({ className }: { className?: string }): ReactNode {
+export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }): ReactNode {
   return (
-    <span aria-hidden className={cx('block animate-pulse rounded-sm bg-ink/8 noscript:hidden', className)} />
+    <span
+      aria-hidden
+      style={style}
+      className={cx('block animate-pulse rounded-sm bg-ink/8 noscript:hidden', className)}
+    />
   )
 }
 

@@ -30,6 +30,7 @@ export function CharterCalendar({ booking }: { booking: YachtBookingState }): Re
   return (
     <div>
       <LazyCalendar
+        explains
         locale={locale}
         today={today}
         min={today}
