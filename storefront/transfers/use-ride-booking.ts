@@ -98,7 +98,8 @@ export function useRideBooking(input: RideInput): RideBooking {
     return true
   }
 
-  return { ...input, vehicles, stock, price: chosen?.price, fault, tried, add }
+  const waits = stock.stocks === 'loading'
+  return { ...input, vehicles, stock, price: chosen?.price, fault, tried, waits, add }
 }
 
 const noon = '12:00' as NonNullable<RideChoice['time']>

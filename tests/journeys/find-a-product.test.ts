@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { faultsOfAxe } from './axe.ts'
 import { alive, desk, phone, visit } from './browser.ts'
+import { movedSoFar, watchMoving } from './moving.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
@@ -140,11 +141,9 @@ test('what was seen is put in without moving anything for who is at the end befo
   })
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('contentinfo').waitFor()
+  await watchMoving(page)
   await page.evaluate(() => {
-    const moved = Object.assign(window, { moved: 0, height: document.body.scrollHeight })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.moved += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift' })
+    Object.assign(window, { height: document.body.scrollHeight })
     document.querySelector('footer')?.previousElementSibling?.scrollIntoView({ block: 'end' })
   })
   letGo()
@@ -157,7 +156,7 @@ test('what was seen is put in without moving anything for who is at the end befo
   )
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await seen.waitFor()
-  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01)
+  expect(await movedSoFar(page)).toBeLessThan(0.01)
   await leave()
 })
 

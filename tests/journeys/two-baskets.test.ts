@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desk, phone, visit } from './browser.ts'
+import { movedSoFar, watchMoving } from './moving.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import {
   bookingNumber,
@@ -187,8 +188,6 @@ test('a price that changed while paying is told in every amount, and a hotel tha
   await page.goto(`/nl${boat}?date=${rows[0].day}&adults=2&pickup=calis`)
   await page.getByRole('button', { name: words['book.continue'], exact: true }).click()
   const box = page.getByRole('dialog')
-  // Its departures are known once there are days to choose.
-  await box.locator('[role=gridcell] button:not([aria-disabled=true])').first().waitFor()
   await box.getByRole('button', { name: words['book.add'], exact: true }).click()
   await goToCheckout(page, words)
   const hotel = page.locator('#checkout-hotelName')
@@ -246,14 +245,7 @@ test('a price that changed and a day that sold out since are said at the item wh
   expect(await page.getByText(words['cart.hindered']!).count()).toBe(0)
 
   await sql.query('update departures set closed = true where product = $1', [code])
-  await page.addInitScript(() => {
-    const seen = { moved: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
-        seen.moved += shift.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchMoving(page)
   await page.goto('/basket-two/cart')
   await item.getByRole('status').or(item.getByRole('alert')).first().waitFor()
   await page.getByText(words['cart.hindered']!).waitFor()
@@ -264,7 +256,6 @@ test('a price that changed and a day that sold out since are said at the item wh
     .getByRole('button', { ...checkout, disabled: true })
     .waitFor()
   // What is wrong with an item stands among the items from the first sight of them: nothing is pushed down.
-  const moved = await page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved)
-  expect(moved).toBeLessThan(0.01)
+  expect(await movedSoFar(page)).toBeLessThan(0.01)
   await leave()
 })

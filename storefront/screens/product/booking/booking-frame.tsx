@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { ItemPrice } from '#domain/pricing/item-price.ts'
 import { Sheet } from '#ui/layers/sheet.tsx'
@@ -16,12 +16,16 @@ export type BookingFault<About extends string = string> = { about: About; words:
 /** A booking under way, of a product of any kind. */
 export type OpenBooking = {
   product: Product
+  /** What is chosen so far; another object once it changes. */
+  choice: object
   /** What the choice costs, as soon as it can be known. */
   price: ItemPrice | undefined
   /** The first thing that is missing or wrong. */
   fault: BookingFault | undefined
   /** The visitor pressed the button: from now on what is missing is said too. */
   tried: boolean
+  /** Whether it is still being asked if the choice can be had: a press of the button waits for the answer. */
+  waits: boolean
   /** Puts the choice into the basket; false when something is missing. */
   add(): boolean
 }
@@ -84,22 +88,39 @@ function Choices({ booking: { price, product }, children }: FrameProps): ReactNo
 
 function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void }): ReactNode {
   const { t } = useWords()
-  const { fault, tried, price } = booking
+  const { fault, tried, price, choice, waits } = booking
   const [changing, setChanging] = useState(() => Boolean(entryInChange()))
+  const [pressedWith, setPressedWith] = useState<object>()
+  const button = useRef<HTMLButtonElement>(null)
+  // Whoever chooses something else meanwhile has not asked for that
+  const isWaiting = waits && !fault && pressedWith === choice
+
+  function press() {
+    if (waits && !fault) setPressedWith(choice)
+    else if (booking.add()) {
+      setChanging(false)
+      onAdded?.()
+    } else showFault(button.current?.closest('[data-booking], dialog'))
+  }
+
+  useEffect(() => {
+    if (!pressedWith || isWaiting) return
+    setPressedWith(undefined)
+    if (pressedWith === choice) press()
+  })
+
   return (
     <div className="grid gap-3.5">
       {price && <PriceTotal price={price} />}
       <div>
         <Button
+          ref={button}
           variant="action"
           size="lg"
           wide
-          onClick={(event) => {
-            if (booking.add()) {
-              setChanging(false)
-              onAdded?.()
-            } else showFault(event.currentTarget.closest('[data-booking], dialog'))
-          }}
+          loading={isWaiting}
+          loadingLabel={t('book.adding')}
+          onClick={press}
         >
           {t(changing ? 'book.change' : 'book.add')}
         </Button>
@@ -114,7 +135,7 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
 }
 
 /** Brings what is missing into sight, once it is drawn, and the focus to its field or to the calendar it stands under. */
-export function showFault(box: Element | null): void {
+export function showFault(box: Element | null | undefined): void {
   setTimeout(() => {
     const fault = box?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')
     fault?.scrollIntoView({ block: 'center', behavior: 'smooth' })

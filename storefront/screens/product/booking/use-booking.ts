@@ -26,7 +26,7 @@ export type BookingInput = {
   choose: Choose
 }
 
-type TourFault = BookingFault<'day' | 'time' | 'people' | 'pickup'>
+type TourFault = BookingFault<'day' | 'dates' | 'time' | 'people' | 'pickup'>
 
 export type BookingState = BookingInput &
   OpenBooking & {
@@ -50,7 +50,8 @@ export function useBooking(input: BookingInput): BookingState {
   const start = monthOf(choice.day ?? (next?.day as Day | undefined) ?? today)
   const departures = useDepartures({ product: product.id, today, last, start })
 
-  const sessions = sessionsOn(choice.day, departures)
+  const known = choice.day && departures.of(monthOf(choice.day))
+  const sessions = typeof known === 'object' ? known.filter(({ day }) => day === choice.day) : undefined
   const session = sessions?.find(({ time }) => time === choice.time) ?? onlyOne(sessions)
   const price = useMemo(() => {
     const { day } = choice
@@ -64,6 +65,7 @@ export function useBooking(input: BookingInput): BookingState {
   function faultOf(): TourFault | undefined {
     if (!choice.day) return { about: 'day', words: t('book.choose-day') }
     if (isRefusal(price)) return { about: 'people', words: refusalWords(price.refused, price.values, t) }
+    if (known === 'failed') return { about: 'dates', words: t('book.dates-failed') }
     if (sessions && !session) {
       return sessions.length === 0
         ? { about: 'day', words: refusalWords('departure-unknown', {}, t) }
@@ -107,13 +109,9 @@ export function useBooking(input: BookingInput): BookingState {
     price: isRefusal(price) ? undefined : price,
     fault,
     tried,
+    waits: known === 'loading',
     add,
   }
-}
-
-function sessionsOn(day: Day | undefined, departures: Departures): Departure[] | undefined {
-  const known = day && departures.of(monthOf(day))
-  return typeof known === 'object' ? known.filter((one) => one.day === day) : undefined
 }
 
 function onlyOne(sessions: Departure[] | undefined): Departure | undefined {

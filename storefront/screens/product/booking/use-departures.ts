@@ -43,5 +43,5 @@ export function useDepartures(of: { product: string; today: Day; last: Day; star
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first month; every other one comes by `show`
   useEffect(() => show(of.start), [])
 
-  return { month, of: (wanted) => months[wanted] ?? 'loading', show }
+  return { month, of: (wanted) => months[wanted] ?? (wanted > monthOf(of.last) ? [] : 'loading'), show }
 }

@@ -115,6 +115,7 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
     price: isRefusal(price) ? undefined : price,
     fault,
     tried,
+    waits: known.stocks === 'loading',
     add,
   }
 }

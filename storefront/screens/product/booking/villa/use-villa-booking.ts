@@ -115,6 +115,7 @@ export function useVillaBooking(input: VillaBookingInput): VillaBookingState {
     price: isRefusal(price) ? undefined : price,
     fault,
     tried,
+    waits: known.stocks === 'loading',
     add,
   }
 }

@@ -110,6 +110,7 @@ export function useYachtBooking(input: YachtBookingInput): YachtBookingState {
     price: isRefusal(price) ? undefined : price,
     fault,
     tried,
+    waits: known.stocks === 'loading',
     add,
   }
 }

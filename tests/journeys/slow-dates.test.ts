@@ -1,0 +1,154 @@
+import type { Locator, Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desk, phone, visit } from './browser.ts'
+import { movedSoFar, watchMoving } from './moving.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+const words = wordsOf('en')
+
+const code = 'fethiye-12-islands-boat-day'
+const boat = `/u/boat-tours/${code}`
+const villa = '/u/holiday-villas/karabatak-house-gokbel-dalyan-iztuzu'
+const yacht = '/u/gulet-charter/gulet-kumru-six-cabins-fethiye'
+const car = '/u/car-rental/compact-suv-hybrid-car-hire-kalkan'
+
+/** What tells which days are free. */
+const daysFree = /\/api\/(seans-listele|urun-doluluk-listele)/
+
+/** Requests wait until `letGo` is called, which answers them; or until `fail`, which fails them. */
+async function hold(page: Page, url: RegExp) {
+  const waiting: Route[] = []
+  let answer: ((route: Route) => Promise<void>) | undefined
+  await page.route(url, async (route) => {
+    if (answer) await answer(route)
+    else waiting.push(route)
+  })
+  const go = async (how: (route: Route) => Promise<void>) => {
+    answer = how
+    await Promise.all(waiting.splice(0).map(how))
+  }
+  return {
+    letGo: () => go((route) => route.continue()),
+    fail: () => go((route) => route.fulfill({ status: 503, body: '{"success":false}' })),
+  }
+}
+
+async function departure(): Promise<string> {
+  const { sql } = shopHere()
+  await sql.query('update departures set closed = false where product = $1', [code])
+  const { rows } = await sql.query(
+    'select day::text from departures where product = $1 and day > current_date + 20 order by day limit 1',
+    [code],
+  )
+  return rows[0].day
+}
+
+/** Opens an address that names its days, and presses the button before it is known whether they are free. */
+async function pressTooEarly(page: Page, address: string): Promise<Locator> {
+  await page.goto(address)
+  const isPhone = page.viewportSize()!.width < 992
+  if (isPhone) await page.getByRole('button', { name: words['book.continue'], exact: true }).click()
+  const box = page.getByRole(isPhone ? 'dialog' : 'main')
+  await box.getByRole('button', { name: words['book.add'], exact: true }).click()
+  await addBeing(box).waitFor()
+  return box
+}
+
+/** The button while it waits. */
+const addBeing = (box: Locator) => box.locator('button[aria-busy]').filter({ hasText: words['book.add'] })
+
+const drawer = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'], exact: true })
+
+test.each([
+  ['boat', phone],
+  ['villa', desk],
+] as const)(
+  'pressed before its days are known, the button of a %s waits and adds',
+  async (which, viewport) => {
+    const { page, leave } = await visit(shopHere().origin, { viewport })
+    const days = await hold(page, daysFree)
+    const stay = `${villa}?from=2027-06-05&to=2027-06-19`
+    const box = await pressTooEarly(page, which === 'boat' ? `${boat}?date=${await departure()}` : stay)
+    await addBeing(box).click({ force: true })
+    expect(await drawer(page).count()).toBe(0)
+    await days.letGo()
+    await drawer(page).waitFor()
+    expect(await page.getByRole('dialog').getByRole('article').count()).toBe(1)
+    await leave()
+  },
+)
+
+test('a day that turns out to be closed is told, and nothing is added', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  const day = await departure()
+  await shopHere().sql.query('update departures set closed = true where product = $1 and day = $2', [
+    code,
+    day,
+  ])
+  const days = await hold(page, daysFree)
+  const box = await pressTooEarly(page, `${boat}?date=${day}`)
+  await days.letGo()
+  await box.getByRole('alert').filter({ hasText: words['refusal.departure-closed'] }).waitFor()
+  expect(await addBeing(box).count()).toBe(0)
+  expect(await drawer(page).count()).toBe(0)
+  await leave()
+})
+
+test('days that cannot be fetched are told where the button was pressed, and asked for again', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone, brokenOnPurpose: /503/ })
+  const day = await departure()
+  const days = await hold(page, daysFree)
+  const box = await pressTooEarly(page, `${boat}?date=${day}`)
+  await days.fail()
+  await box.getByRole('alert').filter({ hasText: words['book.dates-failed'] }).waitFor()
+  expect(await box.getByText(words['book.dates-failed']!).count()).toBe(2)
+  await days.letGo()
+  await box.getByRole('button', { name: words['book.retry'], exact: true }).click()
+  await box.locator('[role=gridcell] button:not([aria-disabled=true])').first().waitFor()
+  await box.getByRole('button', { name: words['book.add'], exact: true }).click()
+  await drawer(page).waitFor()
+  await leave()
+})
+
+test('whoever chooses something else while the button waits is not given what they chose before', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  const days = await hold(page, daysFree)
+  const box = await pressTooEarly(page, `${boat}?date=${await departure()}`)
+  const adults = words['book.adults']!
+  await box.getByRole('button', { name: words['book.more']!.replace('{who}', adults), exact: true }).click()
+  await addBeing(box).waitFor({ state: 'detached' })
+  await days.letGo()
+  await box.locator('[role=gridcell] button:not([aria-disabled=true])').first().waitFor()
+  expect(await drawer(page).count()).toBe(0)
+  await leave()
+})
+
+test.each([
+  ['a tour', boat],
+  ['a villa', villa],
+  ['a yacht', yacht],
+  ['a car', car],
+])('the calendar of %s comes late, code and days, and moves nothing', async (_, address) => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  const code = await hold(page, /\/assets\/calendar-[^/]*\.js/)
+  const days = await hold(page, daysFree)
+  await page.goto(address)
+  await page.getByRole('button', { name: words['book.choose-date'], exact: true }).click()
+  const box = page.getByRole('dialog')
+  const legend = box.locator('s').first()
+  await legend.waitFor()
+  const top = () => legend.evaluate((one) => one.getBoundingClientRect().top)
+  const last = await top()
+  await watchMoving(page)
+  await code.letGo()
+  await box.getByRole('grid').waitFor()
+  expect(await top()).toBe(last)
+  await days.letGo()
+  await box.locator('[role=gridcell] button:not([aria-disabled=true])').first().waitFor()
+  expect(await top()).toBe(last)
+  expect(await movedSoFar(page)).toBeLessThan(0.001)
+  await leave()
+})
