@@ -28,12 +28,12 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex max-w-full items-center gap-1 rounded-full px-2.5 py-1 font-semibold text-xs leading-tight [&_svg]:size-3.5 [&_svg]:shrink-0',
+        'inline-flex max-w-full items-center gap-1 rounded-card px-2.5 py-1 font-semibold text-xs leading-tight [&_svg]:size-3.5 [&_svg]:shrink-0',
         tones[tone],
       )}
     >
       {icon}
-      <span className="truncate [&:lang(ar)]:-my-0.5">{children}</span>
+      <span className="min-w-0 text-balance">{children}</span>
     </span>
   )
 }
