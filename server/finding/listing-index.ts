@@ -1,4 +1,3 @@
-import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import type { Campaign } from '#domain/catalogue/product.ts'
 import { rankOf, summaryOf } from '#domain/comments/rating.ts'
@@ -160,8 +159,7 @@ function ledgerPrice(row: IndexedListing, rates: RateTable, day: string): number
   const currency = row.currency as Currency
   if (row.fromPrice === null || !hasRate(rates, currency)) return undefined
   const campaign: Campaign | undefined = presentCampaign(row.campaign as never, currency)
-  const kind = row.kind as ProductKind
-  const offer = offerPrice({ kind, fromPrice: moneyOf(row.fromPrice, currency), campaign }, day)
+  const offer = offerPrice({ fromPrice: moneyOf(row.fromPrice, currency), campaign }, day)
   return offer && toLedger(offer.current, rates).minor
 }
 

@@ -1,5 +1,4 @@
 import { daysSoldAhead } from '#domain/availability/horizon.ts'
-import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import { addDays, day as dayOf } from '#domain/dates/day.ts'
 import type { WatchWish } from '#domain/finding/watch.ts'
@@ -87,7 +86,6 @@ async function todaysPrice({ database }: Company, product: string, now: Date): P
   if (!row || row.fromPrice === null) return undefined
   const currency = row.currency as Currency
   const campaign = presentCampaign(row.campaign as never, currency)
-  const kind = row.kind as ProductKind
   const fromPrice = moneyOf(row.fromPrice, currency)
-  return offerPrice({ kind, fromPrice, campaign }, now.toISOString().slice(0, 10))?.current
+  return offerPrice({ fromPrice, campaign }, now.toISOString().slice(0, 10))?.current
 }

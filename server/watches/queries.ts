@@ -95,7 +95,6 @@ export async function lockDaysThatAreFree(database: Queries, now: Date): Promise
 }
 
 export type PriceWatchRow = WatchRow & {
-  kind: string
   fromPrice: number
   campaign: unknown
   productCurrency: string
@@ -106,11 +105,11 @@ export async function lockPriceWatches(database: Queries, today: string): Promis
   const { rows } = await database.execute<PriceWatchRow>(sql`
     select w.id, w.product, w.email, w.locale, w.wish, null as day, w.people, w.price, w.currency,
       w.confirmed_at as "confirmedAt", w.told_at as "toldAt", w.ended_at as "endedAt",
-      p.kind, p.from_price as "fromPrice", p.campaign, p.currency as "productCurrency"
+      p.from_price as "fromPrice", p.campaign, p.currency as "productCurrency"
     from watches w join products p on p.code = w.product and p.status = 'published'
     where w.wish = 'lower-price' and w.confirmed_at is not null and w.told_at is null and w.ended_at is null
       and p.from_price is not null and p.currency = w.currency
-      and (p.from_price < w.price or (p.campaign is not null
+      and (p.from_price < w.price or (p.campaign ->> 'kind' = 'percent'
         and coalesce(p.campaign ->> 'from', ${today}) <= ${today} and coalesce(p.campaign ->> 'until', ${today}) >= ${today}))
     order by w.confirmed_at limit 200 for update of w skip locked`)
   return rows

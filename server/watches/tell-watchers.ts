@@ -1,4 +1,3 @@
-import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import { presentCampaign } from '#server/catalogue/present-card.ts'
@@ -28,14 +27,10 @@ export async function tellWatchers(company: Company, now: Date): Promise<number>
   })
 }
 
-function isLower(
-  { kind, fromPrice, campaign, productCurrency, price }: PriceWatchRow,
-  today: string,
-): boolean {
+function isLower({ fromPrice, campaign, productCurrency, price }: PriceWatchRow, today: string): boolean {
   const currency = productCurrency as Currency
   const offer = offerPrice(
     {
-      kind: kind as ProductKind,
       fromPrice: moneyOf(fromPrice, currency),
       campaign: presentCampaign(campaign as never, currency),
     },

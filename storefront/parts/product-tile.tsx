@@ -7,6 +7,7 @@ import { ProductCard, type ProductCardProps } from '#ui/patterns/product-card.ts
 import { FavouriteHeart } from '../members/favourite-heart.tsx'
 import { type Shop, useShop } from '../shop/shop.tsx'
 import { useWords, type Words } from '../words/words.tsx'
+import { campaignWords } from './campaign-words.ts'
 import { coverOf } from './cover.ts'
 import { factsOf } from './product-facts.ts'
 import { ratingOf } from './rating-of.ts'
@@ -59,16 +60,7 @@ function badgesOf(product: TileProduct, { offer, shop, words }: Known): ProductC
   const campaign = offer?.campaign
   return [
     ...(campaign
-      ? [
-          {
-            id: 'campaign',
-            tone: 'action' as const,
-            label:
-              campaign.kind === 'percent'
-                ? words.t('card.percentOff', { percent: campaign.percent })
-                : words.t('card.amountOff', { amount: shop.price(campaign.amount) }),
-          },
-        ]
+      ? [{ id: 'campaign', tone: 'action' as const, label: campaignWords(campaign, words, shop) }]
       : []),
     ...(product.onRequest ? [{ id: 'request', label: words.t('card.onRequest') }] : []),
     ...(hours !== undefined && hours <= freeCancellationUpTo

@@ -202,3 +202,29 @@ function sidewaysScroll(page: Page): Promise<number> {
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   )
 }
+
+test('wherever a price of one day stands, what is off the whole booking is told beside it and off nothing but that', async () => {
+  const { origin } = shopHere()
+  const told = wordsOf('en')['card.amountOff']!.replace('{amount}', '€25.00')
+  const pages = [
+    '/p/car-rental',
+    '/u/car-rental/electric-car-hire-fethiye',
+    '/compare?product=car-electric&product=car-compact',
+  ]
+  for (const path of pages) {
+    const html = await (await fetch(origin + path)).text()
+    expect([path, html.includes(told), html.includes('>€36.00<'), html.includes('€11.00')]).toEqual([
+      path,
+      true,
+      true,
+      false,
+    ])
+  }
+  const rides = await (await fetch(`${origin}/t`)).text()
+  expect(rides).toContain(wordsOf('en')['card.amountOff']!.replace('{amount}', '€10.00'))
+  // Of a tour, which is priced by the head, just as little
+  const walk = await (
+    await fetch(`${origin}/u/culture-and-history-tours/perge-aspendos-side-day-trip-from-antalya`)
+  ).text()
+  expect([walk.includes('>€54.00<'), walk.includes('€46.00')]).toEqual([true, false])
+})

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router'
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import { Price } from '#ui/patterns/price.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
+import { Badge } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
+import { campaignWords } from '../../parts/campaign-words.ts'
 import { compareAddress, comparedProducts } from '../../parts/compare/compared-products.ts'
 import { coverOf } from '../../parts/cover.ts'
 import { today } from '../../parts/today.ts'
@@ -77,8 +79,10 @@ export function CompareTable({ products }: { products: ComparedProduct[] }): Rea
 }
 
 function Head({ product }: { product: ComparedProduct }): ReactNode {
-  const { uploadBase, price } = useShop()
-  const { t } = useWords()
+  const shop = useShop()
+  const words = useWords()
+  const { uploadBase, price } = shop
+  const { t } = words
   const { title, picture, facts } = product
   const offer = offerPrice(product, today())
   return (
@@ -93,6 +97,11 @@ function Head({ product }: { product: ComparedProduct }): ReactNode {
           {title}
         </AppLink>
       </h2>
+      {offer?.campaign?.kind === 'amount' && (
+        <p className="flex">
+          <Badge tone="action">{campaignWords(offer.campaign, words, shop)}</Badge>
+        </p>
+      )}
       {offer ? (
         <Price
           current={price(offer.current)}

@@ -3,10 +3,15 @@ import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { Price } from '#ui/patterns/price.tsx'
+import { Badge } from '#ui/primitives/badge.tsx'
+import { campaignWords } from '../../parts/campaign-words.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 
-/** The lowest price with what it is for; the old one struck through while a campaign runs. */
+/**
+ * The lowest price with what it is for; the old one struck through while a campaign runs, an amount off a booking told
+ * below it where there is room.
+ */
 export function FromPrice({
   product,
   today,
@@ -16,25 +21,34 @@ export function FromPrice({
   today: Day
   size: 'md' | 'lg'
 }): ReactNode {
-  const { price } = useShop()
-  const { t } = useWords()
+  const shop = useShop()
+  const words = useWords()
+  const { price } = shop
+  const { t } = words
   const offer = offerPrice(product, today)
   const { vat } = product
   const per = t(`per.${unitOf(product)}`)
   if (!offer) return <strong className="text-lg">{t('card.priceOnRequest')}</strong>
   return (
-    <Price
-      current={price(offer.current)}
-      was={offer.was && price(offer.was)}
-      wasLabel={t('card.was')}
-      fromLabel={t('card.from')}
-      per={
-        vat.mode === 'excluded'
-          ? `${per}${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`
-          : per
-      }
-      size={size}
-    />
+    <>
+      <Price
+        current={price(offer.current)}
+        was={offer.was && price(offer.was)}
+        wasLabel={t('card.was')}
+        fromLabel={t('card.from')}
+        per={
+          vat.mode === 'excluded'
+            ? `${per}${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`
+            : per
+        }
+        size={size}
+      />
+      {size === 'lg' && offer.campaign?.kind === 'amount' && (
+        <p className="mt-1.5 flex">
+          <Badge tone="action">{campaignWords(offer.campaign, words, shop)}</Badge>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { AppLink } from '#ui/primitives/link.tsx'
 import { Rating } from '#ui/primitives/rating.tsx'
 import { AliveLater } from '../../engine/alive-later.tsx'
 import { FavouriteHeart } from '../../members/favourite-heart.tsx'
+import { campaignWords } from '../../parts/campaign-words.ts'
 import { CompareToggle } from '../../parts/compare/compare-toggle.tsx'
 import { isComparable } from '../../parts/compare/compared-products.ts'
 import { noticeWords } from '../../parts/product-facts.ts'
@@ -63,8 +64,9 @@ function Stars({ rating }: Pick<Product, 'rating'>): ReactNode {
 }
 
 function Badges({ product, today }: { product: Product; today: Day }): ReactNode {
-  const { t } = useWords()
-  const { price } = useShop()
+  const words = useWords()
+  const shop = useShop()
+  const { t } = words
   const campaign = campaignToday(product.campaign, today)
   const free = product.freeCancellationHours
   return (
@@ -72,9 +74,7 @@ function Badges({ product, today }: { product: Product; today: Day }): ReactNode
       {campaign && (
         <li>
           <Badge tone="action" icon={<Tag aria-hidden />}>
-            {campaign.kind === 'percent'
-              ? t('card.percentOff', { percent: campaign.percent })
-              : t('card.amountOff', { amount: price(campaign.amount) })}
+            {campaignWords(campaign, words, shop)}
           </Badge>
         </li>
       )}

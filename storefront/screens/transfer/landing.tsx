@@ -5,9 +5,11 @@ import { LighthouseDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Price } from '#ui/patterns/price.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
+import { Badge } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
+import { campaignWords } from '../../parts/campaign-words.ts'
 import { coverOf } from '../../parts/cover.ts'
 import { today } from '../../parts/today.ts'
 import { unbrokenTitle } from '../../parts/unbroken-title.ts'
@@ -93,10 +95,12 @@ export function mostPeople(routes: readonly TransferRoute[]): number {
 }
 
 function RouteCard({ route, tariff }: { route: TransferRoute; tariff: TransferData['tariff'] }): ReactNode {
-  const { t } = useWords()
-  const { price, uploadBase } = useShop()
+  const words = useWords()
+  const shop = useShop()
+  const { t } = words
+  const { price, uploadBase } = shop
   const nameOf = (point: string) => tariff.points.find(({ id }) => id === point)?.name ?? ''
-  const offer = offerPrice({ ...route, kind: 'transfer' }, today())
+  const offer = offerPrice(route, today())
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-[box-shadow] hover:shadow-lift">
       <Picture
@@ -121,6 +125,11 @@ function RouteCard({ route, tariff }: { route: TransferRoute; tariff: TransferDa
               fromLabel={t('card.from')}
               per={t('per.vehicle')}
             />
+            {offer.campaign?.kind === 'amount' && (
+              <span className="mt-1.5 flex">
+                <Badge tone="action">{campaignWords(offer.campaign, words, shop)}</Badge>
+              </span>
+            )}
           </p>
         )}
       </div>
