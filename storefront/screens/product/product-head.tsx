@@ -41,9 +41,15 @@ export function ProductHead({ product, today }: { product: Product; today: Day }
             {destination.title}
           </AppLink>
           <Stars rating={product.rating} />
-          <div className="ms-auto flex items-center gap-x-5 xl:order-last">
-            {isComparable(product.kind) && <CompareToggle kind={product.kind} id={product.id} />}
-            <FavouriteHeart product={product.id} title={product.title} layout="page" />
+          <div className="flex items-center gap-x-5 max-md:contents md:ms-auto xl:order-last">
+            {isComparable(product.kind) && (
+              <div className="max-md:order-last max-md:w-full">
+                <CompareToggle kind={product.kind} id={product.id} />
+              </div>
+            )}
+            <div className="max-md:ms-auto">
+              <FavouriteHeart product={product.id} title={product.title} layout="page" />
+            </div>
           </div>
           <Badges product={product} today={today} />
         </div>
@@ -57,7 +63,7 @@ function Stars({ rating }: Pick<Product, 'rating'>): ReactNode {
   const shown = ratingOf(rating, useWords())
   if (!shown) return null
   return (
-    <a href="#reviews" className="rounded-input hover:underline hover:underline-offset-4">
+    <a href="#reviews" className="flex rounded-input hover:underline hover:underline-offset-4">
       <Rating {...shown} />
     </a>
   )
@@ -70,7 +76,7 @@ function Badges({ product, today }: { product: Product; today: Day }): ReactNode
   const campaign = campaignToday(product.campaign, today)
   const free = product.freeCancellationHours
   return (
-    <ul className="flex flex-wrap gap-2 max-xl:w-full">
+    <ul className="flex flex-wrap gap-2 *:flex max-xl:w-full">
       {campaign && (
         <li>
           <Badge tone="action" icon={<Tag aria-hidden />}>
@@ -79,7 +85,8 @@ function Badges({ product, today }: { product: Product; today: Day }): ReactNode
         </li>
       )}
       {free !== undefined && (
-        <li>
+        // The longest of them: behind the others it leaves no short one alone on a line of a phone.
+        <li className="max-md:order-last">
           <Badge tone="success" icon={<Undo2 aria-hidden />}>
             {t('product.free-cancellation', { notice: noticeWords(free, t) })}
           </Badge>

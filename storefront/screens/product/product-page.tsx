@@ -54,12 +54,13 @@ export function ProductPage(props: ProductPageProps): ReactNode {
           import.meta.env.SSR ? productData(product, { ...shop, today, reviews: reviews?.proven }) : undefined
         }
       />
-      <div className="page">
+      {/* On phones the pictures come first; who listens hears the title before them everywhere. */}
+      <div className="page max-md:flex max-md:flex-col">
         <ProductHead product={product} today={today} />
-        <AliveLater>
+        <AliveLater className="max-md:order-first">
           <Gallery pictures={product.pictures} />
         </AliveLater>
-        <div className="grid gap-x-14 pt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:pt-10 xl:gap-x-20">
+        <div className="grid gap-x-14 pt-1 md:pt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:pt-10 xl:gap-x-20">
           <div className="min-w-0">
             <AliveLater>
               <Still of={reading} given={[product, ...shownIn]}>
