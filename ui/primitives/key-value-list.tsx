@@ -3,21 +3,26 @@ import { cx } from '../cx.ts'
 
 export type KeyValue = { id: string; label: ReactNode; value: ReactNode; icon?: ReactNode }
 
-/** Names and values. `rows` puts them on one line with hairlines; `facts` in a grid, label above value. */
+/**
+ * Names and values. `rows` puts them on one line with hairlines; `facts` in a grid, label above value, and `sentences`
+ * in one with room for whole phrases.
+ */
 export function KeyValueList({
   items,
   layout = 'rows',
 }: {
   items: KeyValue[]
-  layout?: 'rows' | 'facts'
+  layout?: 'rows' | 'facts' | 'sentences'
 }): ReactNode {
-  const facts = layout === 'facts'
+  const facts = layout !== 'rows'
   return (
     <dl
       className={
-        facts
-          ? 'grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4 md:has-[>:nth-child(5)]:grid-cols-3'
-          : 'divide-y divide-line border-line border-y'
+        {
+          rows: 'divide-y divide-line border-line border-y',
+          facts: 'grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4 md:has-[>:nth-child(5)]:grid-cols-3',
+          sentences: 'grid gap-x-6 gap-y-5 md:grid-cols-2',
+        }[layout]
       }
     >
       {items.map((item) => (

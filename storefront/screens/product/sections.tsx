@@ -11,7 +11,7 @@ import { useWords } from '../../words/words.tsx'
 import { detailFacts } from './facts.tsx'
 import { Part } from './part.tsx'
 
-/** Kinds whose facts are sentences more than numbers: they stand in rows. */
+/** Kinds whose facts are sentences more than numbers: they need room. */
 const wordyKinds = new Set<ProductKind>(['wedding', 'health'])
 
 /** The product in one glance: its summary, its facts, what is special. */
@@ -20,9 +20,9 @@ export function Overview({ product }: { product: Product }): ReactNode {
   return (
     <>
       <p className="max-w-text text-lg md:text-xl md:leading-snug">{product.summary}</p>
-      <div className="py-7 md:py-8 [&>dl]:border-b-0">
+      <div className="py-7 md:py-8">
         <KeyValueList
-          layout={wordyKinds.has(product.kind) ? 'rows' : 'facts'}
+          layout={wordyKinds.has(product.kind) ? 'sentences' : 'facts'}
           items={detailFacts(product.details, words)}
         />
       </div>
