@@ -126,7 +126,7 @@ function Answer({ text, day, language }: { text: string; day: string; language: 
   const { t } = useWords()
   const { settings } = useShop()
   return (
-    <div className="mt-4 max-w-text rounded-card border-brand border-s-4 bg-sunken px-4 py-3.5 text-sm md:ms-6">
+    <div className="mt-4 max-w-text rounded-card border-brand border-s-4 bg-sunken px-4 py-3.5 text-sm">
       <p className="font-semibold">
         {t('reviews.answer', { company: settings.name })}
         <time dateTime={day} className="ms-2 inline-block font-normal text-ink-soft">

@@ -96,7 +96,7 @@ function TodayMark({ share, label }: { share: number; label: string }): ReactNod
       <span
         className={cx(
           'absolute top-0 whitespace-nowrap rounded-full bg-ink px-2.5 py-0.5 font-semibold text-on-ink text-xs',
-          share > 0.5 ? '-end-3' : '-start-3',
+          share > 0.5 ? '-end-px' : 'start-0',
         )}
       >
         {label}

@@ -32,7 +32,7 @@ export function Meeting({ tour }: { tour: TourDetails }): ReactNode {
         </div>
       )}
       {pickupZones.length > 0 && (
-        <div className="mt-5 max-w-text">
+        <div className="mt-5">
           {meetingPoint && <h3 className="font-semibold">{t('product.pickup')}</h3>}
           <p className="mb-2 text-ink-soft text-sm">{t('product.pickup-note')}</p>
           <ul className="divide-y divide-line border-line border-t">
