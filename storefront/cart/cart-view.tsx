@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Sheet } from '#ui/layers/sheet.tsx'
 import { BoatDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { Price } from '#ui/patterns/price.tsx'
 import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
+import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
 import { SummaryPanel } from '#ui/patterns/summary-panel.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -136,24 +138,33 @@ function Totals({ view, check, layout, late }: ItemsProps): ReactNode {
       </div>
     )
   }
+  const total = lines.find(({ id }) => id === 'total')
   return (
-    <SummaryPanel
-      title={t('cart.total.title')}
-      lines={lines}
-      actions={go}
-      notes={
-        <div className="grid gap-3">
-          <p>{t('cart.checkoutNote')}</p>
-          {made && display && <PriceMade steps={made.display} totals={display} />}
-          {late && <Hindered view={view} check={check} />}
+    <>
+      <SummaryPanel
+        title={t('cart.total.title')}
+        lines={lines}
+        actions={<div className="max-lg:hidden">{go}</div>}
+        notes={
+          <div className="grid gap-3">
+            <p>{t('cart.checkoutNote')}</p>
+            {made && display && <PriceMade steps={made.display} totals={display} />}
+            {late && <Hindered view={view} check={check} />}
+          </div>
+        }
+      >
+        <div className="grid gap-4">
+          {!late && isHindered(view, check) && <Hindered view={view} check={check} />}
+          <CouponField view={view} />
         </div>
-      }
-    >
-      <div className="grid gap-4">
-        {!late && isHindered(view, check) && <Hindered view={view} check={check} />}
-        <CouponField view={view} />
-      </div>
-    </SummaryPanel>
+      </SummaryPanel>
+      <StickyBar>
+        <div className="min-w-0">
+          {total && <Price current={total.amount} fromLabel={t('cart.total.total')} />}
+        </div>
+        <div className="shrink-0">{go}</div>
+      </StickyBar>
+    </>
   )
 }
 
