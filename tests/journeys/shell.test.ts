@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { alive, desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -162,6 +162,29 @@ test('whatever is pressed at the foot of a page is a finger high on phones', asy
       all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
     )
   expect(low).toEqual([])
+  await leave()
+})
+
+test('without a scroll a phone can send the search, sees what a product looks like, and goes on from the basket', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  const foot = async (of: Locator) => {
+    const { y, height } = (await of.boundingBox())!
+    return y + height
+  }
+  await page.goto('/')
+  expect(await foot(page.getByRole('button', { name: words['home.find'] }))).toBeLessThan(phone.height)
+  await page.goto(tour)
+  const picture = page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ has: page.locator('img') })
+  expect(await foot(picture.first())).toBeLessThan((await page.locator('h1').boundingBox())!.y)
+  await chooseFirstDay(page, words, 2)
+  await page.getByRole('dialog').getByRole('link', { name: words['cart.show'] }).click()
+  await page.waitForURL(/\/basket\/cart/)
+  const goOn = page.getByRole('main').getByRole('button', { name: words['cart.checkout'] })
+  await goOn.waitFor()
+  expect(await foot(goOn)).toBeLessThan(phone.height)
   await leave()
 })
 

@@ -32,11 +32,11 @@ export function Hero({
             className="absolute inset-0 bg-linear-to-b from-ink-deep/75 via-ink-deep/30 to-transparent to-75%"
           />
         </div>
-        <div className="page relative min-h-136 pt-14 pb-24 md:min-h-144 md:pt-20">
+        <div className="page relative min-h-92 pt-9 pb-16 md:min-h-134 md:pt-20 md:pb-24">
           <h1 className="max-w-lg text-4xl text-white md:text-5xl">{settings.tagline}</h1>
         </div>
       </div>
-      <div className="page relative -mt-14 lg:-mt-18">
+      <div className="page relative -mt-5 md:-mt-6">
         <HeroSearch kinds={kinds} places={places} />
       </div>
     </section>
