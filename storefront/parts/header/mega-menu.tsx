@@ -37,7 +37,7 @@ export function MegaMenu({ branch }: { branch: MenuBranch }): ReactNode {
           </ButtonLink>
         )}
       </div>
-      <ul className="grid auto-rows-min grid-cols-2 gap-3 self-start xl:grid-cols-3">
+      <ul className="-m-3 grid auto-rows-min grid-cols-2 gap-3 self-start xl:grid-cols-3">
         {branch.children.map((child) => (
           <li key={child.id} className="group relative flex gap-4 rounded-card p-3 hover:bg-sunken">
             {child.picture && (

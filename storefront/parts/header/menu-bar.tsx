@@ -96,11 +96,14 @@ function Entry({
       onPointerEnter={(event) => event.pointerType === 'mouse' && onHover()}
     >
       {branch.path ? (
-        <AppLink href={branch.path} className={cx(entryClass, open && 'after:bg-brand', hasMore && 'pe-1')}>
+        <AppLink
+          href={branch.path}
+          className={cx(entryClass, open && 'after:bg-brand', hasMore && 'pe-1 after:end-1')}
+        >
           {branch.title}
         </AppLink>
       ) : (
-        <span className={cx(entryClass, hasMore && 'pe-1')}>{branch.title}</span>
+        <span className={cx(entryClass, hasMore && 'pe-1 after:end-1')}>{branch.title}</span>
       )}
       {hasMore && (
         <button

@@ -83,7 +83,7 @@ export function SearchBox({
       className="relative w-full"
     >
       {/* The page's own search form is no second landmark */}
-      <div role={large ? undefined : 'search'}>
+      <div role={large ? undefined : 'search'} className="relative">
         <label htmlFor={id} className="sr-only">
           {t('search.label')}
         </label>

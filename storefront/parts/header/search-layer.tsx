@@ -23,8 +23,8 @@ export function SearchLayer({ onClose }: { onClose: () => void }): ReactNode {
         <LayerHead id={id} title={t('search.label')} closeLabel={t('header.close')} onClose={onClose} />
         <LayerBody>
           <SearchBox size="large" />
-          {/* What is suggested lies over them: they wait until it is put away */}
-          <ul className="mt-6 grid gap-1 [form:has([aria-expanded=true])+&]:invisible">
+          {/* What is suggested takes their place until it is put away */}
+          <ul className="mt-6 grid gap-1 [form:has([aria-expanded=true])+&]:hidden">
             {menuOf(settings, 'category').map(({ id: entry, path, title, icon, description }) => (
               <li key={entry}>
                 <AppLink

@@ -30,7 +30,7 @@ export function SuggestionList({ id, entries, at, searchedFor, onPoint, onChoose
   }, [at])
 
   return (
-    <div className="absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-card border border-line bg-surface text-ink shadow-layer">
+    <div className="absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-card border border-line bg-surface text-ink shadow-layer in-[dialog]:static in-[dialog]:-mx-2.5 in-[dialog]:mt-4 in-[dialog]:border-0 in-[dialog]:shadow-none">
       {searchedFor && (
         <p className="border-line border-b px-4 py-2.5 text-ink-soft text-sm">
           {t('find.meant', { other: searchedFor })}
@@ -41,7 +41,7 @@ export function SuggestionList({ id, entries, at, searchedFor, onPoint, onChoose
         id={`${id}-list`}
         role="listbox"
         aria-label={t('search.label')}
-        className="max-h-[min(28rem,60dvh)] overflow-y-auto p-2"
+        className="max-h-[min(28rem,60dvh)] overflow-y-auto p-2 in-[dialog]:max-h-none in-[dialog]:p-0"
       >
         {groups.map((group) => {
           const own = entries.flatMap((entry, index) => (entry.group === group ? [{ entry, index }] : []))
