@@ -60,7 +60,7 @@ export default function ContactScreen({ loaderData: { start, office }, actionDat
       <Trail items={[{ label: t('contact.title') }]} />
       <h1 className="mt-4 text-4xl md:mt-6">{t('contact.title')}</h1>
       <p className="mt-3 max-w-text text-ink-soft">{t('contact.text')}</p>
-      <div className="mt-9 grid gap-4 sm:max-lg:grid-cols-2 sm:max-lg:*:last:col-span-2 lg:grid-cols-3">
+      <div className="mt-9 grid gap-3 sm:gap-4 sm:max-lg:grid-cols-2 sm:max-lg:*:last:col-span-2 lg:grid-cols-3">
         <Way icon={<Phone aria-hidden />} title={t('contact.phone')}>
           <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={loneTextLinkClass}>
             <bdi>{contact.phone}</bdi>
@@ -145,11 +145,11 @@ function WriteToUs({ start, posted }: { start: FormStart; posted: Posted | undef
 
 function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <Surface>
-      <span className="grid size-11 place-items-center rounded-full bg-brand-soft text-brand [&_svg]:size-5.5">
+    <Surface className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-4">
+      <span className="row-span-2 grid size-11 place-items-center rounded-full bg-brand-soft text-brand [&_svg]:size-5.5">
         {icon}
       </span>
-      <h2 className="mt-4 text-lg">{title}</h2>
+      <h2 className="text-lg sm:mt-4">{title}</h2>
       <div className="mt-1.5">{children}</div>
     </Surface>
   )

@@ -64,7 +64,7 @@ function Outcome({ booking, now }: { booking: Booking; now: number }) {
         )}
         {hasVoucher(booking) && (
           <div className="grid gap-4">
-            <div className="flex flex-wrap gap-3">
+            <div className="flex flex-wrap gap-3 max-sm:grid">
               <BookingPapers booking={booking} />
             </div>
             <FiledPapers booking={booking} />

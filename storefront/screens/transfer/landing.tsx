@@ -45,6 +45,7 @@ export function Landing({
             ratio="fill"
             loading="priority"
             sizes="100vw"
+            imageClassName="object-[50%_12%]"
           />
           <div
             aria-hidden
@@ -75,7 +76,7 @@ export function Landing({
           <>
             <h2 className="text-2xl">{t('transfers.popular')}</h2>
             <p className="mt-1 mb-6 text-ink-soft">{t('transfers.popularText')}</p>
-            <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
               {routes.slice(0, mostRoutes).map((one) => (
                 <li key={one.productId}>
                   <RouteCard route={one} tariff={tariff} />
@@ -102,13 +103,14 @@ function RouteCard({ route, tariff }: { route: TransferRoute; tariff: TransferDa
   const nameOf = (point: string) => tariff.points.find(({ id }) => id === point)?.name ?? ''
   const offer = offerPrice(route, today())
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-[box-shadow] hover:shadow-lift">
+    <article className="relative flex h-full overflow-hidden rounded-card border border-line bg-surface shadow-card transition-[box-shadow] hover:shadow-lift sm:flex-col">
       <Picture
         picture={{ ...coverOf(route.picture ? [route.picture] : [], uploadBase), alt: '' }}
-        sizes="(width < 640px) 100vw, (width < 1024px) 50vw, 400px"
+        sizes="(width < 640px) 120px, (width < 1024px) 50vw, 400px"
+        className="max-sm:aspect-auto max-sm:w-30 max-sm:shrink-0"
       />
-      <div className="flex grow flex-col gap-1 p-4">
-        <h3 className="font-semibold text-lg leading-snug">
+      <div className="flex min-w-0 grow flex-col gap-1 p-4">
+        <h3 className="font-semibold leading-snug max-sm:text-wrap sm:text-lg">
           <AppLink href={`/t/${route.slug}`} className="after:absolute after:inset-0">
             {unbrokenTitle(`${nameOf(route.from)} – ${nameOf(route.to)}`)}
           </AppLink>
