@@ -36,9 +36,19 @@ export function OrderButton({
           ? t('checkout.pay', { amount: exact(now) })
           : t('checkout.reserve', { amount: exact(display.grandTotal) })}
       </Button>
-      <p className="mt-3 text-ink-soft text-sm max-lg:hidden">
-        {t('checkout.obliges', { total: exact(display.grandTotal) })}
-      </p>
+      <div className="mt-3 max-lg:hidden">
+        <Obligation totals={totals} />
+      </div>
     </div>
+  )
+}
+
+/** What ordering obliges to, in full: under the button, and where that is a bar at the foot, at the end of the page. */
+export function Obligation({ totals }: { totals: CartTotals }) {
+  const { t } = useWords()
+  const { exact } = useShop()
+  const { display } = useWithInstalments({ ledger: totals, display: totals })
+  return (
+    <p className="text-ink-soft text-sm">{t('checkout.obliges', { total: exact(display.grandTotal) })}</p>
   )
 }

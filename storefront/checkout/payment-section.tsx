@@ -14,6 +14,7 @@ import { CancellationTerms } from './cancellation-terms.tsx'
 import { ContractsField } from './contracts-field.tsx'
 import type { CheckoutFields } from './fields.ts'
 import { Instalments } from './instalments.tsx'
+import { Obligation } from './order-button.tsx'
 import { PaymentChoiceField } from './payment-choice-field.tsx'
 import { Section } from './section.tsx'
 
@@ -73,6 +74,11 @@ export function PaymentSection({
         {method === 'card' && <Instalments due={totals?.prepaymentTotal} />}
         <CancellationTerms entries={view.cart.entries} />
         <ContractsField entries={view.cart.entries} order={order} />
+        {totals && (
+          <div className="lg:hidden">
+            <Obligation totals={totals} />
+          </div>
+        )}
       </div>
     </Section>
   )

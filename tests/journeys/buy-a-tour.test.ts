@@ -89,6 +89,7 @@ test('a tour is booked by bank transfer in Turkish on a phone', async () => {
   await goToCheckout(page, words)
   await fillInTraveller(page, words)
   await page.getByRole('radio', { name: new RegExp(words['checkout.method.transfer']!) }).press('Space')
+  await page.getByText(like(words['checkout.obliges']!)).filter({ visible: true }).waitFor()
   await page.getByRole('button', { name: like(words['checkout.reserve']!) }).click()
   await page.waitForURL(/\/tr\/basket\/result/)
   const number = await bookingNumber(page)
