@@ -36,8 +36,13 @@ export function CompareTable({ products }: { products: ComparedProduct[] }): Rea
           <tr className="align-top">
             <td className="w-0 p-0 md:w-44" />
             {products.map((product) => (
-              <th key={product.id} scope="col" className="w-[38vw] min-w-36 text-start font-normal md:w-auto">
-                <Head product={product} />
+              <th
+                key={product.id}
+                scope="col"
+                // Two fill a phone; of three the last looks in from the edge.
+                className={`min-w-36 text-start font-normal md:w-auto ${products.length > 2 ? 'w-[38vw]' : 'w-[calc(50vw-2.25rem)]'}`}
+              >
+                <Head product={product} among={products.length} />
               </th>
             ))}
           </tr>
@@ -53,7 +58,7 @@ export function CompareTable({ products }: { products: ComparedProduct[] }): Rea
         </thead>
         <tbody>
           {compareRows(products, { words, shop }).map(({ id, title, values }) => (
-            <tr key={id} className="align-top">
+            <tr key={id} className="align-top md:align-baseline">
               <th
                 scope="row"
                 className="relative w-0 p-0 text-start font-medium text-ink-soft text-sm md:w-44 md:border-line md:border-t md:py-3"
@@ -78,7 +83,7 @@ export function CompareTable({ products }: { products: ComparedProduct[] }): Rea
   )
 }
 
-function Head({ product }: { product: ComparedProduct }): ReactNode {
+function Head({ product, among }: { product: ComparedProduct; among: number }): ReactNode {
   const shop = useShop()
   const words = useWords()
   const { uploadBase, price } = shop
@@ -89,7 +94,7 @@ function Head({ product }: { product: ComparedProduct }): ReactNode {
     <div className="grid gap-2">
       <Picture
         picture={coverOf(picture ? [picture] : [], uploadBase)}
-        sizes="(min-width: 768px) 320px, 38vw"
+        sizes={`(min-width: 768px) ${Math.round(80 / among)}vw, 45vw`}
         className="rounded-card"
       />
       <h2 className="mt-1 text-base leading-snug md:text-lg">
