@@ -58,7 +58,7 @@ export default function DestinationScreen({ loaderData }: Route.ComponentProps) 
         />
         <div
           aria-hidden
-          className="absolute inset-0 bg-linear-to-t from-ink-deep/85 via-ink-deep/35 to-ink-deep/10"
+          className="absolute inset-0 bg-linear-to-t from-ink-deep/85 via-ink-deep/55 to-transparent"
         />
         <div className="page relative pt-24 pb-8 md:pb-12">
           <h1 className="text-5xl">{place.title}</h1>

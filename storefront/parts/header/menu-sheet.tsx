@@ -54,7 +54,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }): ReactNode {
             </li>
           ))}
         </ul>
-        <ul className="mt-3 border-line border-t pt-3">
+        <ul className="mx-3 mt-3 border-line border-t pt-3 *:-mx-3">
           {menuOf(settings, 'top').map(({ id, path, title }) => (
             <li key={id}>
               <MenuLink path={path} className={`${line} min-h-11!`}>
@@ -64,7 +64,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }): ReactNode {
           ))}
         </ul>
       </nav>
-      <section className="-mx-3 mt-3 border-line border-t pt-3">
+      <section className="mt-3 border-line border-t pt-3 *:-mx-3">
         <MemberMenu layout="list" onChoose={onClose} />
       </section>
       {settings.languages.length > 1 && (
@@ -83,7 +83,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }): ReactNode {
 
 function Choice({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
-    <section className="-mx-3 mt-3 border-line border-t pt-5">
+    <section className="mt-3 border-line border-t pt-5 *:-mx-3">
       <h3 className="px-3 pb-1.5 text-ink-soft text-sm">{title}</h3>
       {children}
     </section>
