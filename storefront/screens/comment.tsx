@@ -9,6 +9,7 @@ import { ToReviewList } from '../comments/to-review.tsx'
 import { openLogin } from '../members/login-wish.ts'
 import { useMember } from '../members/member-store.ts'
 import { useLinkText } from '../members/use-link-text.ts'
+import { GoHome } from '../parts/go-home.tsx'
 import { pageSeo } from '../shop/seo.ts'
 import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
@@ -126,7 +127,7 @@ function Confirm({ token, comment }: { token: string; comment: Comment }) {
     return (
       <>
         <h1 className="text-3xl">{t('reviews.thanks')}</h1>
-        <Notice tone="success" live>
+        <Notice tone="success" live actions={<GoHome />}>
           {t(`reviews.sent-${outcome}`)}
         </Notice>
       </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import type { LinkOutcome } from '#wire/members/translate.ts'
@@ -8,6 +8,7 @@ import { AccountPage, AccountProblem } from '../members/account-page.tsx'
 import { openLogin } from '../members/login-wish.ts'
 import { forgetSignedIn, refreshMember } from '../members/member-store.ts'
 import { useLinkText } from '../members/use-link-text.ts'
+import { GoHome } from '../parts/go-home.tsx'
 import { pageSeo } from '../shop/seo.ts'
 import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
@@ -87,15 +88,5 @@ function Done({ outcome }: { outcome: LinkOutcome }) {
     >
       {t(`account.done-${outcome}`)}
     </Notice>
-  )
-}
-
-/** A link from a mail leads here alone: there has to be a way on. */
-function GoHome() {
-  const { t } = useWords()
-  return (
-    <ButtonLink size="sm" href="/">
-      {t('account.go-home')}
-    </ButtonLink>
   )
 }

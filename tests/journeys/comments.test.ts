@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -50,8 +49,11 @@ test('a member who was there reviews it with a photo, the office approves, and e
   await adaWasOnTheBoat()
   const words = wordsOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
-  const photo = join(await mkdtemp(join(tmpdir(), 'kervan-photo-')), 'boat.jpg')
-  await writeFile(photo, await telephonePhoto({ width: 1200, height: 900 }))
+  const photo = {
+    name: 'boat.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await telephonePhoto({ width: 1200, height: 900 })),
+  }
   await page.goto('/user/comments')
   await logIn(page, words)
   await page.getByRole('heading', { level: 1, name: words['user.comments'] }).waitFor()
@@ -154,6 +156,7 @@ test('somebody without an account comments on a post, confirms it by mail, and i
   await page.getByText('Wann schlüpfen die Kleinen denn genau?').waitFor()
   await page.getByRole('button', { name: words['reviews.confirm'], exact: true }).click()
   await page.getByText(words['reviews.sent-waiting']!).waitFor()
+  await page.getByRole('main').getByRole('link', { name: words['account.go-home'], exact: true }).waitFor()
   expect(await state()).toBe('waiting')
   const { number } = await only('select number from comments where email = $1', ['jonas.weber@test.example'])
   await office('approve', String(number))
