@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { TextButton } from '#ui/primitives/link.tsx'
 import type { CartEntry } from '../cart/cart-state.ts'
 import { titleOfEntry } from '../cart/entry-words.ts'
 import { useWords } from '../words/words.tsx'
@@ -23,7 +24,7 @@ export function TravellersFields({ entries }: { entries: readonly CartEntry[] })
         </h3>
         <p className="text-ink-soft text-sm">{t('checkout.travellers.hint')}</p>
       </div>
-      {named.map((entry) => (
+      {named.map((entry, index) => (
         <fieldset
           key={entry.id}
           className="grid gap-4 rounded-card border border-line bg-surface p-4 [&>legend]:contents"
@@ -35,12 +36,36 @@ export function TravellersFields({ entries }: { entries: readonly CartEntry[] })
             <span className="text-ink-soft">{t('checkout.travellers.lead')}: </span>
             <bdi className="font-medium">{`${firstName} ${lastName}`.trim() || '…'}</bdi>
           </p>
+          {index > 0 && named[0] && <SamePeople from={named[0]} to={entry} />}
           {othersOf(entry).map((number) => (
             <OneTraveller key={number} entry={entry} number={number} />
           ))}
         </fieldset>
       ))}
     </section>
+  )
+}
+
+/** Whoever travels together need not be typed for each item: takes over the names of the first one, as far as they go. */
+function SamePeople({ from, to }: { from: CartEntry; to: CartEntry }): ReactNode {
+  const { t, locale } = useWords()
+  const { getValues, setValue } = useFormContext<CheckoutFields>()
+
+  function takeOver() {
+    const known = getValues('travellers')[from.id] ?? []
+    for (const [at, person] of known.slice(0, peopleOf(to) - 1).entries()) {
+      for (const part of ['firstName', 'lastName'] as const) {
+        const name = person?.[part]?.trim()
+        if (name)
+          setValue(`travellers.${to.id}.${at}.${part}`, name, { shouldDirty: true, shouldValidate: true })
+      }
+    }
+  }
+
+  return (
+    <TextButton alone onClick={takeOver} className="justify-self-start text-start text-sm">
+      {t('checkout.travellers.same', { title: titleOfEntry(from, locale) })}
+    </TextButton>
   )
 }
 

@@ -111,3 +111,31 @@ async function chooseNights(box: Locator, words: Record<string, string>): Promis
   await box.locator(`[data-day="${until}"]`).click()
   return [from, until]
 }
+
+test('two houses one after the other: who comes along is typed once', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shopHere().origin)
+  const houses = {
+    'karabatak-house-gokbel-dalyan-iztuzu': '?from=2027-06-05&to=2027-06-19&adults=3',
+    'degirmen-house-islamlar-above-kalkan': '?from=2027-06-19&to=2027-07-03&adults=2',
+  }
+  for (const [house, stay] of Object.entries(houses)) {
+    await page.goto(`/u/holiday-villas/${house}${stay}`)
+    await page.getByRole('button', { name: words['book.continue'], exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words['book.add'], exact: true }).click()
+    const drawer = page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] })
+    await drawer.waitFor()
+  }
+  await goToCheckout(page, words)
+  const [first, second] = [2, 3].map((number) => page.locator(`input[id$="-${number}-firstName"]`))
+  const [surname, otherSurname] = [2, 3].map((number) => page.locator(`input[id$="-${number}-lastName"]`))
+  await first!.first().fill('Deniz')
+  await surname!.first().fill('Aksoy')
+  await second!.fill('Mira')
+  await otherSurname!.fill('Aksoy')
+  await surname!.last().fill('Kaya')
+  await page.getByRole('button', { name: like(words['checkout.travellers.same']!) }).click()
+  expect(await first!.last().inputValue()).toBe('Deniz')
+  expect(await surname!.last().inputValue()).toBe('Aksoy')
+  await leave()
+})
