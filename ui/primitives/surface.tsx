@@ -72,13 +72,18 @@ export function SectionHeading({
 }): ReactNode {
   const Heading = `h${level}` as const
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div
+      className={cx(
+        'flex items-end justify-between gap-x-6 gap-y-3 md:flex-wrap',
+        !description && 'md:items-center',
+      )}
+    >
       <div className="max-w-text">
         {eyebrow && <p className="mb-2 font-semibold text-brand text-sm">{eyebrow}</p>}
         <Heading className={level === 1 ? 'text-4xl' : level === 2 ? 'text-2xl' : 'text-xl'}>{title}</Heading>
         {description && <p className="mt-2 text-ink-soft">{description}</p>}
       </div>
-      {aside && <div className="flex items-center gap-2">{aside}</div>}
+      {aside && <div className="flex shrink-0 items-center gap-2">{aside}</div>}
     </div>
   )
 }
