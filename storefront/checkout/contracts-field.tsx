@@ -38,7 +38,7 @@ export function ContractsField({
           validate: (accepted) => fault(accepted ? undefined : refuse('contract-not-accepted')),
         })}
         id="checkout-accepted"
-        label={<span className="text-sm">{t('checkout.contract.accept')}</span>}
+        label={<span className="block pt-0.75 text-sm">{t('checkout.contract.accept')}</span>}
         error={formState.errors.accepted?.message}
       />
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-4 ps-8.5 text-sm">

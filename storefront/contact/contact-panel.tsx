@@ -88,7 +88,7 @@ export function ContactPanel(props: {
       })}
       <CheckboxField
         name="consent"
-        label={<span className="text-sm">{start.consent}</span>}
+        label={<span className="block pt-0.75 text-sm">{start.consent}</span>}
         hint={
           start.privacy && (
             <AppLink href={start.privacy} className="underline underline-offset-4 hover:text-ink">
