@@ -152,7 +152,8 @@ export function TransferForm({
         </div>
         <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]">
           <div className="grid gap-3">
-            <div className="noscript:hidden">
+            {/* On the line of the fields beside it, whether or not days stand below. */}
+            <div className="noscript:hidden md:pt-9.5">
               <CheckboxField
                 label={t('transfers.return')}
                 checked={returns}
