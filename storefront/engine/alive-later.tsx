@@ -13,7 +13,13 @@ import {
 import { pressEarlyPresses } from './early-presses.ts'
 
 /** A part of the page that waits for its turn to come alive. */
-type Turn = { hasCome: boolean; coming: Promise<void>; come(): void }
+type Turn = {
+  /** It is far down: nobody needs it before they move. */
+  isFar: boolean
+  hasCome: boolean
+  coming: Promise<void>
+  come(): void
+}
 
 /** Turns of the page that is being taken over, as they stand on it; undefined once all of it is alive. */
 let turns: Turn[] | undefined
@@ -40,7 +46,10 @@ export function usePageIsAlive(): void {
   }, [])
 }
 
-/** The waiting parts come alive one by one, each when the browser has a moment, and then the parts within them. */
+/**
+ * The waiting parts come alive one by one, each when the browser has a moment, and then the parts within them; what is far
+ * down once somebody moves or touches the page, for many leave it before.
+ */
 function beginTurns(): void {
   isBeginning = false
   const hurry = () => {
@@ -48,19 +57,29 @@ function beginTurns(): void {
     beginToMove()
   }
   const once = { once: true, capture: true, passive: true }
-  for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, hurry, once)
-  for (const move of ['wheel', 'scroll']) addEventListener(move, beginToMove, once)
-  if (scrollY > 0) beginToMove()
-  const next = () => {
-    const turn = turns?.shift()
-    if (!turn) {
-      turns = undefined
-      return
-    }
+  for (const touch of ['pointerdown', 'keydown', 'focusin', 'click']) addEventListener(touch, hurry, once)
+  for (const move of ['wheel', 'scroll', 'pointermove']) addEventListener(move, beginToMove, once)
+  if (scrollY > 0 || window.pressedEarly?.size) beginToMove()
+  inAMoment(nextTurn)
+}
+
+/** All that is left waits for somebody to move. */
+let isResting = false
+
+function nextTurn(): void {
+  if (!turns) return
+  const [turn] = turns.filter(({ isFar }) => hasMoved || !isFar)
+  if (turn) {
+    turns.splice(turns.indexOf(turn), 1)
     turn.come()
-    inAMoment(next)
-  }
-  inAMoment(next)
+    inAMoment(nextTurn)
+  } else if (turns.length > 0) isResting = true
+  else turns = undefined
+}
+
+function goOn(): void {
+  if (isResting) inAMoment(nextTurn)
+  isResting = false
 }
 
 /** Nobody who is about to do something waits for a moment of leisure. */
@@ -75,8 +94,10 @@ let hasMoved = false
 
 /** From then on all of the page is to have its true height: places are remembered, and jumped to, by how far down they are. */
 function beginToMove(): void {
-  if (!hasMoved && far.length > 0) inAMoment(layOutNext)
+  if (hasMoved) return
   hasMoved = true
+  goOn()
+  if (far.length > 0) inAMoment(layOutNext)
 }
 
 function layOutOnceMoved(part: HTMLElement): void {
@@ -94,7 +115,7 @@ type Part = {
   className?: string
   /**
    * Of a part that one has to scroll to: about how high it is on a phone. It is laid out and painted when one comes near it
-   * or begins to move, so that neither the first sight nor coming alive waits for what cannot be seen.
+   * or begins to move, and comes alive then, so that neither the first sight nor the rest waits for what cannot be seen.
    */
   roughly?: `${number}rem`
   children: ReactNode
@@ -113,7 +134,7 @@ export const noteComingBack =
  */
 export function AliveLater(part: Part): ReactNode {
   const isWithin = useIsTakenOver()
-  const [turn] = useState(() => (isBeginning || isWithin ? takeTurn() : undefined))
+  const [turn] = useState(() => (isBeginning || isWithin ? takeTurn(Boolean(part.roughly)) : undefined))
   return (
     <Suspense>
       <InTurn turn={turn} {...part} />
@@ -162,8 +183,8 @@ export function useIsTakenOver(): boolean {
   return use(TakenOver).isOn
 }
 
-function takeTurn(): Turn | undefined {
-  const turn: Turn = { hasCome: false, coming: Promise.resolve(), come() {} }
+function takeTurn(isFar: boolean): Turn | undefined {
+  const turn: Turn = { isFar, hasCome: false, coming: Promise.resolve(), come() {} }
   turn.coming = new Promise((resolve) => {
     turn.come = () => {
       turn.hasCome = true
@@ -171,5 +192,6 @@ function takeTurn(): Turn | undefined {
     }
   })
   turns?.push(turn)
+  if (!isFar) goOn()
   return turns && turn
 }

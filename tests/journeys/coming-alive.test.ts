@@ -216,6 +216,42 @@ test('what is far down is laid out when one comes near it, and all of it once on
   await leave()
 })
 
+test.each(['/', '/p/boat-tours', '/u/boat-tours/fethiye-12-islands-boat-day'])(
+  'of %s what is far down comes alive once somebody moves, and the rest before',
+  async (path) => {
+    const { page, leave } = await visit(shopHere().origin)
+    await page.goto(path)
+    const nearWait = `[data-waits]:not(${below})`
+    await page.waitForFunction(
+      (waiting) => window.isAlive && !document.querySelector(waiting),
+      nearWait,
+      patience,
+    )
+    expect(await page.locator('[data-waits]').count()).toBeGreaterThan(0)
+    await page.mouse.move(100, 100)
+    await expect.poll(() => page.locator('[data-waits]').count(), patience).toBe(0)
+    await leave()
+  },
+)
+
+test('a page that was left before its far parts came alive leaves nothing of itself behind', async () => {
+  const { page, leave } = await visit(shopHere().origin)
+  await page.goto('/p/boat-tours')
+  await alive(page)
+  await page.getByRole('main').locator('article a').first().click()
+  await page.waitForURL(/\/u\//)
+  await page.reload()
+  await page.waitForFunction(() => window.isAlive)
+  expect(await page.locator('[data-waits]').count()).toBeGreaterThan(0)
+  await page.evaluate(() => history.back())
+  await page.waitForURL(/\/p\/boat-tours$/)
+  await page.getByRole('heading', { level: 1, name: 'Boat tours' }).waitFor()
+  const ofProduct = page.getByRole('region', { name: words['product.cancellation'], exact: true })
+  await expect.poll(() => page.locator(`[data-waits], ${below}`).or(ofProduct).count(), patience).toBe(0)
+  expect(await page.getByRole('main').count()).toBe(1)
+  await leave()
+})
+
 test('what is only read stays as the server made it, and is drawn anew in another currency without a jump', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   const asked: string[] = []
