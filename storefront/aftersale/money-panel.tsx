@@ -24,6 +24,7 @@ export function MoneyPanel({
   const { exact } = useShop()
   const { total, paid, balance, booking, refunds, creditNotes, payments } = managed
   const stands = booking.state !== 'cancelled' && booking.state !== 'expired'
+  const isAsked = booking.state === 'held' || booking.state === 'awaiting-payment'
   const zone = booking.items[0]?.timeZone ?? 'Europe/Istanbul'
   const day = (at: string) => momentIn(at, zone, t)
   const papers = [
@@ -62,6 +63,10 @@ export function MoneyPanel({
                 emphasis: 'total' as const,
               },
             ]
+          : []),
+        // What is asked for now may be the first part of it alone.
+        ...(isAsked && booking.dueNow.minor < balance.minor
+          ? [{ id: 'now', label: t('cart.total.now'), amount: exact(booking.dueNow) }]
           : []),
       ]}
       actions={actions}

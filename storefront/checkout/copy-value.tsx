@@ -25,7 +25,7 @@ export function CopyValue({ value, shown = value, name }: { value: string; shown
     <span className="inline-flex max-w-full items-center gap-1">
       <bdi
         className={cx(
-          'min-w-0 select-all break-words font-semibold figures',
+          'min-w-0 select-all text-balance break-words font-semibold figures',
           // A number with hyphens would be torn at one of them
           !shown.includes(' ') && shown.length < 20 && 'min-[22.5rem]:whitespace-nowrap',
         )}

@@ -30,6 +30,12 @@ describe.each([
       await page.getByRole('main').getByText(shown).first().waitFor()
       await clean(page, key.replace('.', '-'))
     }
+    // A quarter of it is asked for by bank transfer: beside what is left in all stands what that is.
+    await page.goto(`/user/reservations/${bilet_no}`)
+    const asked = page
+      .locator('dl > div')
+      .filter({ has: page.locator('dt', { hasText: said('cart.total.now') }) })
+    await asked.filter({ visible: true }).first().waitFor()
     await page.goto('/user/reservations?state=cancelled')
     await page.getByText(said('area.no-cancelled')).waitFor()
     await leave()
