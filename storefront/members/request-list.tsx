@@ -22,12 +22,15 @@ export function RequestList({ requests }: { requests: readonly SentRequest[] }) 
               <div className="min-w-0">
                 <p className="font-semibold">{title}</p>
                 <p className="text-ink-soft text-sm figures">
-                  <bdi>{number}</bdi> · {formatDay(wish.day as Day)}
+                  <bdi className="whitespace-nowrap">{number}</bdi> ·{' '}
+                  <bdi className="whitespace-nowrap">{wishedDays(wish)}</bdi>
                 </p>
                 <p className="mt-1 text-sm">
                   {t(`request.state.${state}`)}
                   {state === 'offered' && offer && (
-                    <bdi className="font-semibold figures"> {exact(offer.price)}</bdi>
+                    <>
+                      : <bdi className="font-semibold figures">{exact(offer.price)}</bdi>
+                    </>
                   )}
                 </p>
               </div>
@@ -42,4 +45,12 @@ export function RequestList({ requests }: { requests: readonly SentRequest[] }) 
       </ul>
     </section>
   )
+}
+
+/** The day that was asked for, or the first and the last. */
+function wishedDays({ day, until }: SentRequest['wish']): string {
+  return [day, until]
+    .filter((one) => one !== undefined)
+    .map((one) => formatDay(one as Day))
+    .join(' – ')
 }

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useCallback, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useState } from 'react'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Traveller } from '#domain/members/traveller.ts'
 import { ParasolDrawing } from '#ui/patterns/drawings.tsx'
@@ -78,21 +78,25 @@ function Travellers({
         ].filter(Boolean)
         return (
           <li key={id}>
-            <Surface className="flex h-full items-start justify-between gap-4">
-              <div className="min-w-0">
+            <Surface className="flex h-full flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              {/* Where a name and what can be done do not fit beside each other, it stands below. */}
+              <div className="min-w-0 grow basis-52">
                 <h2 className="text-lg">{name}</h2>
                 {facts.length > 0 && (
                   <p className="mt-1 text-ink-soft text-sm figures">
                     {facts.map((fact, index) => (
-                      <span key={fact}>
-                        {index > 0 && ' · '}
-                        <bdi>{fact}</bdi>
-                      </span>
+                      <Fragment key={fact}>
+                        {index > 0 && ' '}
+                        <span className="whitespace-nowrap">
+                          <bdi>{fact}</bdi>
+                          {index < facts.length - 1 && ' ·'}
+                        </span>
+                      </Fragment>
                     ))}
                   </p>
                 )}
               </div>
-              <div className="flex gap-1">
+              <div className="-me-3 -my-1 ms-auto flex gap-1">
                 <Button
                   size="sm"
                   variant="ghost"
