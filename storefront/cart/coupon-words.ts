@@ -11,7 +11,7 @@ type Tools = Pick<Words, 't' | 'locale'> & { exact: (money: Money) => string }
 export function couponTermsWords(terms: CartCoupon, { t, locale, exact }: Tools): string[] {
   return [
     t('coupon.off', { discount: formatDiscount(terms, locale) }),
-    ...(terms.kinds ? [terms.kinds.map((kind) => t(`kind.${kind}`)).join(t('app.comma'))] : []),
+    ...(terms.kinds ? [kindsWords(terms.kinds, { t, locale })] : []),
     ...(terms.minimum ? [t('coupon.from', { minimum: exact(terms.minimum) })] : []),
   ]
 }
@@ -20,7 +20,7 @@ export function couponTermsWords(terms: CartCoupon, { t, locale, exact }: Tools)
 export function couponFaultWords(
   { code, terms }: CheckedCoupon,
   { reason, values }: ItemFault,
-  { t, exact }: Tools,
+  { t, locale, exact }: Tools,
 ): string {
   switch (reason) {
     case 'coupon-minimum': {
@@ -28,8 +28,7 @@ export function couponFaultWords(
       return t('coupon.fault.minimum', { code, minimum: minimum ? exact(minimum) : '' })
     }
     case 'coupon-kind': {
-      const kinds = (terms?.kinds ?? []).map((kind) => t(`kind.${kind}`)).join(t('app.comma'))
-      return t('coupon.fault.kind', { code, kinds })
+      return t('coupon.fault.kind', { code, kinds: kindsWords(terms?.kinds ?? [], { t, locale }) })
     }
     case 'coupon-over':
       return t('coupon.fault.over', { code, day: formatDay(values.day as Day) })
@@ -44,4 +43,15 @@ export function couponFaultWords(
     default:
       return t('coupon.fault.gone', { code })
   }
+}
+
+/** Kinds one after the other: by themselves each begins with a capital, which only German keeps within a line. */
+function kindsWords(
+  kinds: NonNullable<CartCoupon['kinds']>,
+  { t, locale }: Pick<Tools, 't' | 'locale'>,
+): string {
+  const words = kinds.map((kind) => t(`kind.${kind}`))
+  return words
+    .map((word, index) => (index > 0 && locale !== 'de' ? word.toLocaleLowerCase(locale) : word))
+    .join(t('app.comma'))
 }
