@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { CancellationPreview, ManagedBooking } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
+import { moneyOf } from '#domain/money/money.ts'
 import { Modal } from '#ui/layers/modal.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Timeline } from '#ui/patterns/timeline.tsx'
@@ -74,20 +75,22 @@ export default function CancelDialog({
       title={t(position === undefined ? 'after.cancelTitle' : 'after.cancelItem')}
       closeLabel={t('header.close')}
       footer={
-        <div className="flex flex-wrap justify-end gap-2.5 max-sm:*:grow">
+        // One below the other on phones: beside each other the second would wrap once it names its sum.
+        <div className="grid gap-2.5 sm:flex sm:flex-wrap sm:justify-end">
           <Button onClick={onClose} data-autofocus>
             {t('after.keep')}
           </Button>
-          {preview && (
+          {!(problem && !preview) && (
             <Button
               variant="danger"
+              disabled={!preview}
               loading={busy}
               loadingLabel={t('members.sending')}
-              onClick={() => void confirm(preview)}
+              onClick={() => preview && void confirm(preview)}
             >
-              {preview.refund.minor > 0
+              {preview && preview.refund.minor > 0
                 ? t('after.cancelFor', { amount: exact(preview.refund) })
-                : t(preview.paid.minor > 0 ? 'after.cancelForNothing' : 'after.cancelNow')}
+                : t(preview && preview.paid.minor > 0 ? 'after.cancelForNothing' : 'after.cancelNow')}
             </Button>
           )}
         </div>
@@ -99,18 +102,41 @@ export default function CancelDialog({
             {problem}
           </Notice>
         )}
-        {!preview && !problem && (
-          // As tall as what comes: of what was paid there is more to say.
-          <div className={isPaid ? 'min-h-136' : 'min-h-48'}>
-            <TextSkeleton lines={isPaid ? 12 : 5} />
-          </div>
-        )}
+        {!preview && !problem && (isPaid ? <MuchToCome /> : <LittleToCome {...{ booking, position }} />)}
         {preview && <Preview preview={preview} booking={booking} position={position} />}
         {awaited.map(({ amount, at }) => (
           <Notice key={at}>{t('after.awaited', { amount: exact(amount) })}</Notice>
         ))}
       </div>
     </Modal>
+  )
+}
+
+/** As tall as what comes where something was paid: about so much there is to say. */
+function MuchToCome(): ReactNode {
+  return (
+    <div className="min-h-136">
+      <TextSkeleton lines={12} />
+    </div>
+  )
+}
+
+/** Of what was not paid it is known what will be said: it holds its own place. */
+function LittleToCome({ booking, position }: { booking: Booking; position?: number }): ReactNode {
+  const nothing = moneyOf(0, booking.display.grandTotal.currency)
+  const preview: CancellationPreview = {
+    ...{ items: [], whole: true, paid: nothing, refund: nothing, kept: nothing, stages: [] },
+    ...{ timeZone: 'UTC', way: 'none' },
+  }
+  return (
+    <div aria-hidden className="relative">
+      <div className="invisible grid gap-6">
+        <Preview {...{ preview, booking, position }} />
+      </div>
+      <div className="absolute inset-0 overflow-hidden">
+        <TextSkeleton lines={4} />
+      </div>
+    </div>
   )
 }
 
