@@ -11,6 +11,7 @@ import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { browserApi } from '../api/browser-api.ts'
+import { transferAmount } from '../checkout/transfer-amount.ts'
 import { DayInput } from '../parts/day-input.tsx'
 import { useWords } from '../words/words.tsx'
 
@@ -33,7 +34,7 @@ export default function TransferDialog({
   const [fault, setFault] = useState<{ amount?: string; sender?: string; day?: string }>({})
   const [busy, setBusy] = useState(false)
   const today = dayIn(new Date(now), booking.items[0]?.timeZone ?? 'Europe/Istanbul')
-  const due = booking.state === 'awaiting-payment' ? booking.dueNow : balance
+  const due = booking.state === 'awaiting-payment' ? transferAmount(booking) : balance
   const account = booking.bankAccount?.id ?? bankAccounts[0]?.id
 
   async function send() {

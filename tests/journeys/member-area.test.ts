@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { desk, phone, visit } from './browser.ts'
 import { arrive, book, button, clean, heading, post, pressUntil, said, toasted } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { like, wordsOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -36,6 +36,12 @@ describe.each([
       .locator('dl > div')
       .filter({ has: page.locator('dt', { hasText: said('cart.total.now') }) })
     await asked.filter({ visible: true }).first().waitFor()
+    // The bank's account is in lira, and so is what the booking asks to be transferred: that much is told of.
+    await button(page, 'after.tellTransfer').click()
+    const told = page.getByRole('dialog').getByLabel(said('after.amount').replace('{currency}', 'TRY'))
+    const asks = await page.getByText(like(said('checkout.transfer.title'))).textContent()
+    await told.waitFor()
+    expect(asks).toContain(Number(await told.inputValue()).toLocaleString('en', { minimumFractionDigits: 2 }))
     await page.goto('/user/reservations?state=cancelled')
     await page.getByText(said('area.no-cancelled')).waitFor()
     await leave()
