@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form'
 import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -20,17 +20,31 @@ export function KeepModal<Fields extends FieldValues>({
   children: ReactNode
 }): ReactNode {
   const { t } = useWords()
+  const id = useId()
   const { isSubmitting } = form.formState
   return (
-    <Modal open onClose={onClose} title={title} closeLabel={t('members.close')}>
-      <CheckedForm form={form} onSend={onSend} className="sm:grid-cols-2">
-        {children}
-        <div className="flex flex-wrap justify-end gap-2.5 sm:col-span-2">
+    <Modal
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={t('members.close')}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2.5 max-sm:*:grow">
           <Button onClick={onClose}>{t('area.cancel')}</Button>
-          <Button type="submit" variant="action" loading={isSubmitting} loadingLabel={t('members.sending')}>
+          <Button
+            type="submit"
+            form={id}
+            variant="action"
+            loading={isSubmitting}
+            loadingLabel={t('members.sending')}
+          >
             {t('area.save')}
           </Button>
         </div>
+      }
+    >
+      <CheckedForm id={id} form={form} onSend={onSend} className="sm:grid-cols-2">
+        {children}
       </CheckedForm>
     </Modal>
   )

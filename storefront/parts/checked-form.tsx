@@ -8,18 +8,22 @@ export function CheckedForm<Fields extends FieldValues>({
   form,
   onSend,
   onFaulty,
+  id,
   className,
   children,
 }: {
   form: UseFormReturn<Fields>
   onSend: SubmitHandler<Fields>
   onFaulty?: () => void
+  /** For a button that stands outside of it. */
+  id?: string
   className?: string
   children: ReactNode
 }): ReactNode {
   const { root } = form.formState.errors
   return (
     <form
+      id={id}
       noValidate
       onChange={() => form.clearErrors('root')}
       onSubmit={form.handleSubmit(onSend, onFaulty)}

@@ -102,6 +102,9 @@ describe.each([
       () => dialog.isVisible(),
     )
     const box = (key: string) => dialog.getByRole('textbox', { name: said(key) })
+    // However small the screen, what saves stands on it whole.
+    const save = (await dialog.getByRole('button', { name: said('area.save') }).boundingBox())!
+    expect(save.y + save.height).toBeLessThan(viewport.height)
     await box('members.firstName').fill('Nihan')
     await box('members.lastName').fill('Kaya')
     await box('area.identity').fill('11111111111')
