@@ -30,7 +30,8 @@ export function Removal({ name, onRemove }: { name: string; onRemove: () => Prom
         <ConfirmModal
           open
           onClose={() => setAsking(false)}
-          title={t('area.delete-question', { name })}
+          // Held together: within Arabic the parts of a name with a hyphen would change places
+          title={t('area.delete-question', { name: `\u2068${name}\u2069` })}
           closeLabel={t('members.close')}
           actions={
             <>

@@ -23,7 +23,8 @@ export function Modal({
   closeLabel: string
   footer?: ReactNode
   width?: keyof typeof widths
-  children: ReactNode
+  /** None for a question that its title asks whole. */
+  children?: ReactNode
 }): ReactNode {
   const id = useId()
   return (
@@ -39,8 +40,12 @@ export function Modal({
     >
       <div className="flex max-h-[inherit] flex-col">
         <LayerHead id={id} title={title} closeLabel={closeLabel} onClose={onClose} />
-        <LayerBody>{children}</LayerBody>
-        {footer && <div className="shrink-0 border-line border-t p-4 md:px-6">{footer}</div>}
+        {children && <LayerBody>{children}</LayerBody>}
+        {footer && (
+          <div className={cx('shrink-0 p-4 md:px-6', Boolean(children) && 'border-line border-t')}>
+            {footer}
+          </div>
+        )}
       </div>
     </Layer>
   )
@@ -72,7 +77,7 @@ export function ConfirmModal({
       width="sm"
       footer={<div className="flex flex-wrap justify-end gap-2.5">{actions}</div>}
     >
-      <div className="text-ink-soft">{children}</div>
+      {children && <div className="text-ink-soft">{children}</div>}
     </Modal>
   )
 }
