@@ -54,7 +54,13 @@ export function AreaMenu({ unread }: { unread: number }): ReactNode {
             <span className="sr-only">{t('user.nav')}: </span>
             {t(present.word)}
           </span>
-          {unread > 0 && <Unread count={unread} />}
+          {unread > 0 && (
+            <span className="flex items-center gap-1.5">
+              {/* The number is not that of the page whose name stands beside it. */}
+              {present.icon !== Bell && <Bell aria-hidden />}
+              <Unread count={unread} />
+            </span>
+          )}
           <ChevronDown aria-hidden className="transition-[rotate] group-open:rotate-180" />
         </summary>
         <div className="border-line border-t p-2">
