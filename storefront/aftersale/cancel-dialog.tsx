@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { CancellationPreview, ManagedBooking } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
-import { moneyOf } from '#domain/money/money.ts'
 import { Modal } from '#ui/layers/modal.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Timeline } from '#ui/patterns/timeline.tsx'
@@ -15,6 +14,7 @@ import { momentIn } from '../checkout/moments.ts'
 import { unbrokenTitle } from '../parts/unbroken-title.ts'
 import { useShop } from '../shop/shop.tsx'
 import { type Message, useWords } from '../words/words.tsx'
+import { foreseenCancellation } from './foreseen-cancellation.ts'
 
 const ways: Record<CancellationPreview['way'], Message | undefined> = {
   card: 'after.way.card',
@@ -25,7 +25,7 @@ const ways: Record<CancellationPreview['way'], Message | undefined> = {
 
 /** "What if I cancel?": what goes back now and later; the button that does it names the sum. */
 export default function CancelDialog({
-  managed: { booking, notices },
+  managed,
   position,
   onClose,
   onCancelled,
@@ -35,6 +35,7 @@ export default function CancelDialog({
   onClose: () => void
   onCancelled: () => void
 }): ReactNode {
+  const { booking, notices } = managed
   const { t, locale } = useWords()
   const { exact } = useShop()
   const [preview, setPreview] = useState<CancellationPreview>()
@@ -65,8 +66,6 @@ export default function CancelDialog({
     if (reply.changed) setPreview(reply.changed)
     setProblem(reply.message || t('members.unreachable'))
   }
-
-  const isPaid = booking.collection !== 'none' && booking.collection !== 'pending'
 
   return (
     <Modal
@@ -102,7 +101,7 @@ export default function CancelDialog({
             {problem}
           </Notice>
         )}
-        {!preview && !problem && (isPaid ? <MuchToCome /> : <LittleToCome {...{ booking, position }} />)}
+        {!preview && !problem && <Foreseen {...{ managed, position }} />}
         {preview && <Preview preview={preview} booking={booking} position={position} />}
         {awaited.map(({ amount, at }) => (
           <Notice key={at}>{t('after.awaited', { amount: exact(amount) })}</Notice>
@@ -112,29 +111,16 @@ export default function CancelDialog({
   )
 }
 
-/** As tall as what comes where something was paid: about so much there is to say. */
-function MuchToCome(): ReactNode {
-  return (
-    <div className="min-h-136">
-      <TextSkeleton lines={12} />
-    </div>
-  )
-}
-
-/** Of what was not paid it is known what will be said: it holds its own place. */
-function LittleToCome({ booking, position }: { booking: Booking; position?: number }): ReactNode {
-  const nothing = moneyOf(0, booking.display.grandTotal.currency)
-  const preview: CancellationPreview = {
-    ...{ items: [], whole: true, paid: nothing, refund: nothing, kept: nothing, stages: [] },
-    ...{ timeZone: 'UTC', way: 'none' },
-  }
+/** What will be said is nearly known: unseen, it holds the place of the answer. */
+function Foreseen({ managed, position }: { managed: ManagedBooking; position?: number }): ReactNode {
+  const [preview] = useState(() => foreseenCancellation(managed, { position, now: new Date() }))
   return (
     <div aria-hidden className="relative">
       <div className="invisible grid gap-6">
-        <Preview {...{ preview, booking, position }} />
+        <Preview {...{ preview, booking: managed.booking, position }} />
       </div>
       <div className="absolute inset-0 overflow-hidden">
-        <TextSkeleton lines={4} />
+        <TextSkeleton lines={preview.paid.minor > 0 ? 12 : 4} />
       </div>
     </div>
   )
