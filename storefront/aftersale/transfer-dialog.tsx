@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ManagedBooking } from '#domain/booking/managed.ts'
 import { addDays } from '#domain/dates/day.ts'
 import { dayTyped } from '#domain/dates/typed.ts'
@@ -36,6 +36,12 @@ export default function TransferDialog({
   const today = dayIn(new Date(now), booking.items[0]?.timeZone ?? 'Europe/Istanbul')
   const due = booking.state === 'awaiting-payment' ? transferAmount(booking) : balance
   const account = booking.bankAccount?.id ?? bankAccounts[0]?.id
+
+  // Whoever pressed goes on at the first field that is not right
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press judges anew
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [fault])
 
   async function send() {
     const typed = new FormData(form.current!)

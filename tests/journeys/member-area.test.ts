@@ -42,6 +42,13 @@ describe.each([
     const asks = await page.getByText(like(said('checkout.transfer.title'))).textContent()
     await told.waitFor()
     expect(asks).toContain(Number(await told.inputValue()).toLocaleString('en', { minimumFractionDigits: 2 }))
+    // What is not right is where one goes on.
+    await told.fill('')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: said('after.tell'), exact: true })
+      .click()
+    await expect.poll(() => told.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.goto('/user/reservations?state=cancelled')
     await page.getByText(said('area.no-cancelled')).waitFor()
     await leave()
