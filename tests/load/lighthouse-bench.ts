@@ -47,7 +47,7 @@ export async function benchLighthouse(looks: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kervan-lighthouse-'))
   const port = await freePort()
   const browser = spawn(
-    findChromium() ?? chromium.executablePath(),
+    findChromium({ bare: true }) ?? chromium.executablePath(),
     [
       '--headless=new',
       `--remote-debugging-port=${port}`,
