@@ -5,7 +5,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome']
 
 /**
  * Where the machine has a Chromium: named by `CHROMIUM`, or in the path; undefined for Playwright's own. `bare` is one
- * without the window, tabs and bars of a browser, where there is one: they take as much of the processor as a page.
+ * without the window, tabs and bars of a browser, where there is one: they take the processor from a page while it opens.
  */
 export function findChromium({ bare = false } = {}): string | undefined {
   return process.env.CHROMIUM ?? found(bare ? ['chromium-headless-shell', ...names] : names)
