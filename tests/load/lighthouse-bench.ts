@@ -80,8 +80,7 @@ export async function benchLighthouse(looks: number): Promise<string> {
       ...lines,
     ].join('\n')
   } finally {
-    browser.kill()
-    await once(browser, 'exit')
+    await closeBrowser(browser, port)
     await server?.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -89,6 +88,19 @@ export async function benchLighthouse(looks: number): Promise<string> {
 
 async function isListening({ stderr }: ChildProcessByStdio<null, null, Readable>): Promise<void> {
   for await (const line of stderr) if (String(line).includes('DevTools listening')) return
+}
+
+/** Asks the browser itself: what was started may be a script that began it, and whoever ended that would leave it behind. */
+async function closeBrowser(browser: ChildProcessByStdio<null, null, Readable>, port: number): Promise<void> {
+  const isGone = once(browser, 'exit')
+  try {
+    const hand = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+    const session = await hand.newBrowserCDPSession()
+    await session.send('Browser.close')
+  } catch {
+    browser.kill()
+  }
+  await isGone
 }
 
 /** Puts a day of the product into the cart, and lets go of the browser: whoever still listens costs its pages time. */
