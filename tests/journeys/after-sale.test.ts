@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/dates/day.ts'
 import { addMonths, monthOf } from '#ui/calendar/month.ts'
 import { faultsOfAxe } from './axe.ts'
 import { desk, visit } from './browser.ts'
+import { hold } from './hold.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import {
   bookingNumber,
@@ -45,19 +46,6 @@ async function bookByCard(term?: string) {
   return { ...visitor, number: await bookingNumber(page) }
 }
 
-/** Holds the answers to a call back until they are let go. */
-async function heldUntilAsked(page: Page, call: string): Promise<() => void> {
-  let letGo = () => {}
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(call, async (route) => {
-    await gone
-    await route.continue()
-  })
-  return letGo
-}
-
 /** What a query answers once it answers something: jobs take their time. */
 async function eventually(query: string, values: unknown[]): Promise<Record<string, unknown>> {
   for (;;) {
@@ -73,12 +61,12 @@ test('a booking paid by card is cancelled on a phone: the refund is shown before
   await page.getByRole('link', { name: words['checkout.card.show'], exact: true }).first().click()
   await page.waitForURL(new RegExp(`/user/reservations/${number}`))
   // What goes back is worked out late: the dialog is as tall before as it is then.
-  const answer = await heldUntilAsked(page, '**/rezervasyon-iptal-onizle*')
+  const preview = await hold(page, '**/rezervasyon-iptal-onizle*')
   await page.getByRole('button', { name: words['after.whatIf'], exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: words['after.cancelNow'], exact: true }).waitFor()
   const before = (await dialog.boundingBox())!.height
-  answer()
+  await preview.letGo()
   const confirm = dialog.getByRole('button', { name: like(words['after.cancelFor']!) })
   await confirm.waitFor()
   expect((await dialog.boundingBox())!.height).toBe(before)

@@ -1,8 +1,15 @@
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { bookingNumber, fillInTraveller, goToCheckout, like, payAtTheBank, wordsOf } from './traveller.ts'
+import {
+  bookingNumber,
+  chooseNights,
+  fillInTraveller,
+  goToCheckout,
+  like,
+  payAtTheBank,
+  wordsOf,
+} from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -18,7 +25,7 @@ test('a villa is booked in Turkish on a phone, by card with a code, and paid in 
   const address = page.url()
   await page.getByRole('button', { name: words['book.choose-date'], exact: true }).click()
   const box = page.getByRole('dialog')
-  const [from, until] = await chooseNights(box, words)
+  const [from, until] = await chooseNights(box, words, /En az konaklama: \d+ gece/)
   await box
     .getByText(like(words['line.night']!.replace(/\{count\}/, '{n}')))
     .first()
@@ -95,34 +102,16 @@ test('the calendar is walked with the keyboard, and says how many nights are the
   await leave()
 })
 
-/** Arrives on the first free day of the next month and leaves on the first day that is possible. */
-async function chooseNights(box: Locator, words: Record<string, string>): Promise<[string, string]> {
-  const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
-  await free.first().waitFor()
-  await box.getByRole('button', { name: words['book.next-month'], exact: true }).click()
-  const from = (await free.first().getAttribute('data-day'))!
-  await free.first().click()
-  await box
-    .getByText(/En az konaklama: \d+ gece/)
-    .first()
-    .waitFor()
-  const days = await free.evaluateAll((all) => all.map((one) => one.getAttribute('data-day')!))
-  const until = days.find((day) => day > from)!
-  await box.locator(`[data-day="${until}"]`).click()
-  return [from, until]
-}
-
 test('two houses one after the other: who comes along is typed once', async () => {
   const words = wordsOf('en')
   const { page, leave } = await visit(shopHere().origin)
-  const houses = {
-    'karabatak-house-gokbel-dalyan-iztuzu': '?from=2027-06-05&to=2027-06-19&adults=3',
-    'degirmen-house-islamlar-above-kalkan': '?from=2027-06-19&to=2027-07-03&adults=2',
-  }
-  for (const [house, stay] of Object.entries(houses)) {
-    await page.goto(`/u/holiday-villas/${house}${stay}`)
-    await page.getByRole('button', { name: words['book.continue'], exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: words['book.add'], exact: true }).click()
+  const guests = { 'karabatak-house-gokbel-dalyan-iztuzu': 3, 'degirmen-house-islamlar-above-kalkan': 2 }
+  for (const [house, adults] of Object.entries(guests)) {
+    await page.goto(`/u/holiday-villas/${house}?adults=${adults}`)
+    await page.getByRole('button', { name: words['book.choose-date'], exact: true }).click()
+    const box = page.getByRole('dialog')
+    await chooseNights(box, words, /Minimum stay: \d+ nights/)
+    await box.getByRole('button', { name: words['book.add'], exact: true }).click()
     const drawer = page.getByRole('dialog').getByRole('button', { name: words['cart.checkout'] })
     await drawer.waitFor()
   }

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { alive, desk, visit } from './browser.ts'
+import { hold } from './hold.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { like, wordsOf } from './traveller.ts'
 
@@ -31,33 +32,15 @@ test('scripts are asked for once the pictures of the first sight are there', asy
 
 test('who touches the page before its pictures are there need not wait for them', async () => {
   const { page, context, leave } = await visit(shopHere().origin)
-  let give = () => {}
-  const held = new Promise<void>((resolve) => {
-    give = resolve
-  })
-  await context.route(/\/uploads\//, async (route) => {
-    await held
-    await route.continue()
-  })
+  const pictures = await hold(context, /\/uploads\//)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: words['header.menu'], exact: true }).first().click()
   await page.getByRole('dialog').waitFor()
-  give()
+  await pictures.letGo()
   await leave()
 })
 
-/** No script comes until it is let. */
-async function heldScripts(context: BrowserContext): Promise<() => void> {
-  let give = () => {}
-  const held = new Promise<void>((resolve) => {
-    give = resolve
-  })
-  await context.route(/\/assets\/.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  return () => give()
-}
+const scriptFiles = /\/assets\/.*\.js$/
 
 /** A visitor whose browser has no moment of leisure until it is given one. */
 async function visitHurriedly() {
@@ -137,13 +120,13 @@ test('what was chosen or unfolded before its part of the page came alive is done
 
 test('a form that was sent before the page came alive keeps to itself what was typed, and is sent then', async () => {
   const { page, context, leave } = await visit(shopHere().origin)
-  const give = await heldScripts(context)
+  const scripts = await hold(context, scriptFiles)
   await page.goto('/enquire-booking', { waitUntil: 'domcontentloaded' })
   await page.getByLabel(words['checkout.number']!).fill('MLT-1234-5678')
   await page.getByLabel(words['after.proof']!).fill('ada@example.com')
   await page.keyboard.press('Enter')
   const asked = page.waitForRequest((request) => request.postData()?.includes('ada@example.com') === true)
-  give()
+  await scripts.letGo()
   await asked
   expect(page.url()).toMatch(/\/enquire-booking$/)
   await leave()
@@ -151,11 +134,11 @@ test('a form that was sent before the page came alive keeps to itself what was t
 
 test('what was typed into the search before the page came alive brings its suggestions then', async () => {
   const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
-  const give = await heldScripts(context)
+  const scripts = await hold(context, scriptFiles)
   await page.goto('/faq', { waitUntil: 'domcontentloaded' })
   const box = page.locator('input[type=search]').filter({ visible: true }).first()
   await box.fill('dalyan')
-  give()
+  await scripts.letGo()
   await page
     .getByRole('option', { name: /Dalyan/ })
     .first()
@@ -234,12 +217,17 @@ test.each(['/', '/p/boat-tours', '/u/boat-tours/fethiye-12-islands-boat-day'])(
   },
 )
 
-test('a page that was left before its far parts came alive leaves nothing of itself behind', async () => {
-  const { page, leave } = await visit(shopHere().origin)
+/** Comes to a boat tour from the list of them. */
+async function openFromList(page: Page): Promise<void> {
   await page.goto('/p/boat-tours')
   await alive(page)
   await page.getByRole('main').locator('article a').first().click()
   await page.waitForURL(/\/u\//)
+}
+
+test('a page that was left before its far parts came alive leaves nothing of itself behind', async () => {
+  const { page, leave } = await visit(shopHere().origin)
+  await openFromList(page)
   await page.reload()
   await page.waitForFunction(() => window.isAlive)
   expect(await page.locator('[data-waits]').count()).toBeGreaterThan(0)
@@ -276,10 +264,7 @@ test('what is only read stays as the server made it, and is drawn anew in anothe
 
 test('who comes to a product from a list finds all of its page, and is brought back to where they were in it', async () => {
   const { page, leave } = await visit(shopHere().origin)
-  await page.goto('/p/boat-tours')
-  await alive(page)
-  await page.getByRole('main').locator('article a').first().click()
-  await page.waitForURL(/\/u\//)
+  await openFromList(page)
   const terms = page.getByRole('region', { name: words['product.cancellation'], exact: true })
   await terms.scrollIntoViewIfNeeded()
   const place = async () => Math.round((await terms.boundingBox())!.y)

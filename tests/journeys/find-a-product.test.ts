@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { faultsOfAxe } from './axe.ts'
 import { alive, desk, phone, visit } from './browser.ts'
+import { hold } from './hold.ts'
 import { movedSoFar, watchMoving } from './moving.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
@@ -131,14 +132,7 @@ test('what was seen is put in without moving anything for who is at the end befo
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/u/yacht-charter/sailing-yacht-imbat-gocek-bareboat-or-skippered')
   await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.includes('seen')))
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const scripts = await hold(page, '**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('contentinfo').waitFor()
   await watchMoving(page)
@@ -146,7 +140,7 @@ test('what was seen is put in without moving anything for who is at the end befo
     Object.assign(window, { height: document.body.scrollHeight })
     document.querySelector('footer')?.previousElementSibling?.scrollIntoView({ block: 'end' })
   })
-  letGo()
+  await scripts.letGo()
   await alive(page)
   const seen = page.getByRole('region', { name: 'Recently viewed' })
   expect(await seen.count()).toBe(0)

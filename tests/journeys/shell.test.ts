@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { alive, desk, phone, visit } from './browser.ts'
+import { hold } from './hold.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { chooseFirstDay, logIn, wordsOf } from './traveller.ts'
 
@@ -114,12 +115,7 @@ test('the bar of a page that loads waits 200 ms and runs for 5 s', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/contact')
   await alive(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/*.data*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const data = await hold(page, '**/*.data*')
   await page
     .getByRole('navigation', { name: words['header.mainMenu'] })
     .getByRole('link', { name: 'Tours', exact: true })
@@ -131,7 +127,7 @@ test('the bar of a page that loads waits 200 ms and runs for 5 s', async () => {
     return [delay, duration]
   })
   expect(timing).toEqual([200, 5000])
-  release()
+  await data.letGo()
   await page.waitForURL('**/p/tours-and-excursions')
   await expect.poll(() => bar.count()).toBe(0)
   await leave()

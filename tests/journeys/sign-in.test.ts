@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { faultsOfAxe } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
+import { hold } from './hold.ts'
 import { shopWithProviders } from './shop-with-providers.ts'
 import {
   dialogOf,
@@ -132,19 +133,12 @@ test('the dialog is worked by keyboard alone: focus goes in, stays in, and comes
 test('while the answer is awaited the button waits; a failure gives it back, the agreement opens above, success closes', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/c/privacy-notice')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/uye-giris-yap-post', async (route) => {
-    await held
-    await route.continue()
-  })
+  const signIn = await hold(page, '**/api/uye-giris-yap-post')
   await openDialog(page)
   await logIn(page, 'ada@example.com', 'wrong')
   const waiting = dialogOf(page).locator('button[type=submit]')
   await dialogOf(page).locator('button[type=submit][aria-busy=true]').waitFor()
-  answer()
+  await signIn.letGo()
   await dialogOf(page).getByRole('alert').getByText('Please check your login details.').waitFor()
   expect(await waiting.isEnabled()).toBe(true)
   await tab(page, 'members.register').click()

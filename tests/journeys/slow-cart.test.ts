@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desk, phone, visit } from './browser.ts'
+import { hold } from './hold.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { chooseFirstDay, wordsOf } from './traveller.ts'
 
@@ -42,18 +43,12 @@ test.each([
     if (said === 'refusal.departure-closed') {
       await sql.query('update departures set closed = true where product = $1', [code])
     }
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/sepet-hesapla-post', async (route) => {
-      await held
-      if (said === 'cart.checkFailed') await route.fulfill({ status: 503, body: '{"success":false}' })
-      else await route.continue()
-    })
+    const check = await hold(page, '**/sepet-hesapla-post')
     await page.goto(path)
     const item = page.getByRole('main').getByRole('article')
     await item.getByText(words['cart.checking']!).waitFor()
     const before = await places(page)
-    answer()
+    await (said === 'cart.checkFailed' ? check.fail() : check.letGo())
     await item.getByText(words[said]!).waitFor()
     const hindered = said === 'refusal.departure-closed'
     if (hindered) await page.getByText(words['cart.hindered']!).waitFor()

@@ -1,9 +1,10 @@
-import type { Locator, Page, Route } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desk, phone, visit } from './browser.ts'
+import { hold } from './hold.ts'
 import { movedSoFar, watchMoving } from './moving.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { chooseNights, wordsOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const words = wordsOf('en')
@@ -17,24 +18,6 @@ const car = '/u/car-rental/compact-suv-hybrid-car-hire-kalkan'
 /** What tells which days are free. */
 const daysFree = /\/api\/(seans-listele|urun-doluluk-listele)/
 
-/** Requests wait until `letGo` is called, which answers them; or until `fail`, which fails them. */
-async function hold(page: Page, url: RegExp) {
-  const waiting: Route[] = []
-  let answer: ((route: Route) => Promise<void>) | undefined
-  await page.route(url, async (route) => {
-    if (answer) await answer(route)
-    else waiting.push(route)
-  })
-  const go = async (how: (route: Route) => Promise<void>) => {
-    answer = how
-    await Promise.all(waiting.splice(0).map(how))
-  }
-  return {
-    letGo: () => go((route) => route.continue()),
-    fail: () => go((route) => route.fulfill({ status: 503, body: '{"success":false}' })),
-  }
-}
-
 async function departure(): Promise<string> {
   const { sql } = shopHere()
   await sql.query('update departures set closed = false where product = $1', [code])
@@ -43,6 +26,13 @@ async function departure(): Promise<string> {
     [code],
   )
   return rows[0].day
+}
+
+/** The address of the villa's page, with nights that are free. */
+async function stayChosen(page: Page): Promise<string> {
+  await page.goto(villa)
+  await chooseNights(page.getByRole('main'), words, /Minimum stay: \d+ nights/)
+  return page.url()
 }
 
 /** Opens an address that names its days, and presses the button before it is known whether they are free. */
@@ -69,9 +59,9 @@ test.each([
   'pressed before its days are known, the button of a %s waits and adds',
   async (which, viewport) => {
     const { page, leave } = await visit(shopHere().origin, { viewport })
+    const address = which === 'boat' ? `${boat}?date=${await departure()}` : await stayChosen(page)
     const days = await hold(page, daysFree)
-    const stay = `${villa}?from=2027-06-05&to=2027-06-19`
-    const box = await pressTooEarly(page, which === 'boat' ? `${boat}?date=${await departure()}` : stay)
+    const box = await pressTooEarly(page, address)
     await addBeing(box).click({ force: true })
     expect(await drawer(page).count()).toBe(0)
     await days.letGo()

@@ -76,6 +76,24 @@ async function openBookingBox(page: Page, words: Record<string, string>): Promis
   return page.getByRole('main')
 }
 
+/** Arrives on the first free day of the next month, is told the least nights, and leaves on the first day that is possible. */
+export async function chooseNights(
+  box: Locator,
+  words: Record<string, string>,
+  told: RegExp,
+): Promise<[from: string, until: string]> {
+  const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
+  await free.first().waitFor()
+  await box.getByRole('button', { name: words['book.next-month'], exact: true }).click()
+  const from = (await free.first().getAttribute('data-day'))!
+  await free.first().click()
+  await box.getByText(told).first().waitFor()
+  const days = await free.evaluateAll((all) => all.map((one) => one.getAttribute('data-day')!))
+  const until = days.find((day) => day > from)!
+  await box.locator(`[data-day="${until}"]`).click()
+  return [from, until]
+}
+
 export type Basket = 'basket' | 'basket-two'
 
 /**
