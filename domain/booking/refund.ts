@@ -200,3 +200,17 @@ export function partAsPaid(paid: PaidIn, part: number): number {
 export function balanceOf({ total, paid }: { total: Money; paid: Money }): Money {
   return moneyOf(Math.max(0, subtract(total, paid).minor), total.currency)
 }
+
+/**
+ * The way in which money goes back: the one in which it came, if any goes back at all. `paid` names how each payment was made.
+ * Never throws. Source: docs/payments.md.
+ */
+export function wayOfRefund(
+  refund: Money,
+  paid: readonly ('card' | 'transfer')[],
+): 'none' | 'card' | 'transfer' | 'card-and-transfer' {
+  if (refund.minor === 0) return 'none'
+  const kinds = new Set(paid)
+  if (kinds.size > 1) return 'card-and-transfer'
+  return kinds.has('transfer') ? 'transfer' : 'card'
+}

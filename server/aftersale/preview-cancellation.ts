@@ -1,6 +1,6 @@
 import type { BookingState } from '#domain/booking/booking-state.ts'
 import type { CancellationPreview } from '#domain/booking/managed.ts'
-import { type Refund, refundOf, refundStages } from '#domain/booking/refund.ts'
+import { type Refund, refundOf, refundStages, wayOfRefund } from '#domain/booking/refund.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { LockedBooking } from '#server/bookings/confirm-booking.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -49,14 +49,10 @@ export async function previewCancellation(
       kept: refund.kept,
       stages: refundStages(of).map(({ until, refund }) => ({ until: until.toISOString(), refund })),
       timeZone: first.row.timeZone,
-      way: wayBack(money, refund),
+      way: wayOfRefund(
+        refund.refund,
+        money.income.map(({ kind }) => (kind === 'transfer' ? 'transfer' : 'card')),
+      ),
     },
   }
-}
-
-function wayBack({ income }: BookingMoney, { refund }: Refund): CancellationPreview['way'] {
-  if (refund.minor === 0) return 'none'
-  const kinds = new Set(income.map(({ kind }) => kind))
-  if (kinds.size > 1) return 'card-and-transfer'
-  return kinds.has('transfer') ? 'transfer' : 'card'
 }

@@ -79,7 +79,7 @@ export default function CancelDialog({
           <Button onClick={onClose} data-autofocus>
             {t('after.keep')}
           </Button>
-          {!(problem && !preview) && (
+          {(preview || !problem) && (
             <Button
               variant="danger"
               disabled={!preview}

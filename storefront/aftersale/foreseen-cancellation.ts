@@ -1,5 +1,5 @@
 import type { CancellationPreview, ManagedBooking } from '#domain/booking/managed.ts'
-import { refundOf, refundStages } from '#domain/booking/refund.ts'
+import { refundOf, refundStages, wayOfRefund } from '#domain/booking/refund.ts'
 import { type Money, moneyOf } from '#domain/money/money.ts'
 
 /**
@@ -20,7 +20,6 @@ export function foreseenCancellation(
     .map(({ id }) => id)
     .filter((id) => position === undefined || id === String(position))
   const refund = refundOf({ items, cancelled, paid, now })
-  const methods = new Set(payments.map(({ method }) => (method === 'card' ? 'card' : 'transfer')))
   return {
     ...{ paid: refund.paid, refund: refund.refund, kept: refund.kept },
     items: refund.items.map(({ id, ...item }) => ({ ...item, position: Number(id) })),
@@ -30,13 +29,9 @@ export function foreseenCancellation(
       until: stage.until.toISOString(),
     })),
     timeZone: booking.items[0]!.timeZone,
-    way:
-      refund.refund.minor === 0
-        ? 'none'
-        : methods.size > 1
-          ? 'card-and-transfer'
-          : methods.has('transfer')
-            ? 'transfer'
-            : 'card',
+    way: wayOfRefund(
+      refund.refund,
+      payments.map(({ method }) => (method === 'card' ? 'card' : 'transfer')),
+    ),
   }
 }
