@@ -3,10 +3,9 @@ import { useNavigate } from 'react-router'
 import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import { Price } from '#ui/patterns/price.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { Badge } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
-import { campaignWords } from '../../parts/campaign-words.ts'
+import { AmountOff } from '../../parts/amount-off.tsx'
 import { compareAddress, comparedProducts } from '../../parts/compare/compared-products.ts'
 import { coverOf } from '../../parts/cover.ts'
 import { today } from '../../parts/today.ts'
@@ -84,10 +83,8 @@ export function CompareTable({ products }: { products: ComparedProduct[] }): Rea
 }
 
 function Head({ product, among }: { product: ComparedProduct; among: number }): ReactNode {
-  const shop = useShop()
-  const words = useWords()
-  const { uploadBase, price } = shop
-  const { t } = words
+  const { uploadBase, price } = useShop()
+  const { t } = useWords()
   const { title, picture, facts } = product
   const offer = offerPrice(product, today())
   return (
@@ -102,11 +99,7 @@ function Head({ product, among }: { product: ComparedProduct; among: number }): 
           {title}
         </AppLink>
       </h2>
-      {offer?.campaign?.kind === 'amount' && (
-        <p className="flex">
-          <Badge tone="action">{campaignWords(offer.campaign, words, shop)}</Badge>
-        </p>
-      )}
+      <AmountOff campaign={offer?.campaign} />
       {offer ? (
         <Price
           current={price(offer.current)}

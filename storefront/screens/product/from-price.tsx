@@ -3,8 +3,7 @@ import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { Price } from '#ui/patterns/price.tsx'
-import { Badge } from '#ui/primitives/badge.tsx'
-import { campaignWords } from '../../parts/campaign-words.ts'
+import { AmountOff } from '../../parts/amount-off.tsx'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 
@@ -21,10 +20,8 @@ export function FromPrice({
   today: Day
   size: 'md' | 'lg'
 }): ReactNode {
-  const shop = useShop()
-  const words = useWords()
-  const { price } = shop
-  const { t } = words
+  const { price } = useShop()
+  const { t } = useWords()
   const offer = offerPrice(product, today)
   const { vat } = product
   const per = t(`per.${unitOf(product)}`)
@@ -43,11 +40,7 @@ export function FromPrice({
         }
         size={size}
       />
-      {size === 'lg' && offer.campaign?.kind === 'amount' && (
-        <p className="mt-1.5 flex">
-          <Badge tone="action">{campaignWords(offer.campaign, words, shop)}</Badge>
-        </p>
-      )}
+      {size === 'lg' && <AmountOff campaign={offer.campaign} className="mt-1.5" />}
     </>
   )
 }

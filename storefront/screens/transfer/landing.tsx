@@ -5,11 +5,10 @@ import { LighthouseDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Price } from '#ui/patterns/price.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { Badge } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { campaignWords } from '../../parts/campaign-words.ts'
+import { AmountOff } from '../../parts/amount-off.tsx'
 import { coverOf } from '../../parts/cover.ts'
 import { today } from '../../parts/today.ts'
 import { unbrokenTitle } from '../../parts/unbroken-title.ts'
@@ -96,10 +95,8 @@ export function mostPeople(routes: readonly TransferRoute[]): number {
 }
 
 function RouteCard({ route, tariff }: { route: TransferRoute; tariff: TransferData['tariff'] }): ReactNode {
-  const words = useWords()
-  const shop = useShop()
-  const { t } = words
-  const { price, uploadBase } = shop
+  const { t } = useWords()
+  const { price, uploadBase } = useShop()
   const nameOf = (point: string) => tariff.points.find(({ id }) => id === point)?.name ?? ''
   const offer = offerPrice(route, today())
   return (
@@ -127,11 +124,7 @@ function RouteCard({ route, tariff }: { route: TransferRoute; tariff: TransferDa
               fromLabel={t('card.from')}
               per={t('per.vehicle')}
             />
-            {offer.campaign?.kind === 'amount' && (
-              <span className="mt-1.5 flex">
-                <Badge tone="action">{campaignWords(offer.campaign, words, shop)}</Badge>
-              </span>
-            )}
+            <AmountOff campaign={offer.campaign} className="mt-1.5" />
           </p>
         )}
       </div>
