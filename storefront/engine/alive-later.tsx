@@ -68,7 +68,7 @@ let isResting = false
 
 function nextTurn(): void {
   if (!turns) return
-  const [turn] = turns.filter(({ isFar }) => hasMoved || !isFar)
+  const turn = turns.find(({ isFar }) => hasMoved || !isFar)
   if (turn) {
     turns.splice(turns.indexOf(turn), 1)
     turn.come()

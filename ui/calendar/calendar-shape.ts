@@ -1,5 +1,5 @@
 import type { CalendarProps } from './calendar.tsx'
-import { addMonths, type Month, monthOf } from './month.ts'
+import { type Month, monthOf, monthsFrom } from './month.ts'
 
 /** What a calendar's size follows from; its stand-in, drawn before its code is there, must come out as tall. */
 export type CalendarShape = {
@@ -18,7 +18,7 @@ export function shapeOf(props: CalendarProps): CalendarShape {
   const first = monthOf(selected?.from ?? min ?? today)
   const explains = props.explains ?? props.rangeEnd !== undefined
   return {
-    months: Array.from({ length: months }, (_, index) => addMonths(first, index)),
+    months: monthsFrom(first, months),
     weekStart,
     tall: Object.values(days).some(({ price }) => price),
     explains,

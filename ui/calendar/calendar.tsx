@@ -6,7 +6,7 @@ import { type Day, day as dayOf } from '#domain/dates/day.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { shapeOf } from './calendar-shape.ts'
-import { addMonths, dayAfterKey, type Month, monthOf } from './month.ts'
+import { addMonths, dayAfterKey, type Month, monthOf, monthsFrom } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
 
 /** What is known of a day; a day that is not listed is free and has no price. */
@@ -72,7 +72,7 @@ export function Calendar(props: CalendarProps): ReactNode {
   const [focusDay, setFocusDay] = useState<Day | undefined>(selected?.from)
   const [pointed, setPointed] = useState<Day>()
   const root = useRef<HTMLDivElement>(null)
-  const shown = Array.from({ length: months }, (_, index) => addMonths(month, index))
+  const shown = monthsFrom(month, months)
   const last = shown.at(-1) ?? month
   const openRange = mode === 'range' && selected && !selected.to ? selected.from : undefined
 

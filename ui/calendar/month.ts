@@ -9,6 +9,11 @@ export function addMonths(month: Month, count: number): Month {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
+/** So many months, the first of them and those after it. */
+export function monthsFrom(first: Month, count: number): Month[] {
+  return Array.from({ length: count }, (_, index) => addMonths(first, index))
+}
+
 /** The month of a day. */
 export function monthOf(day: Day): Month {
   return day.slice(0, 7)
