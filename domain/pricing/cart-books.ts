@@ -13,12 +13,14 @@ import {
 } from '#domain/money/money.ts'
 import { convert, type RateTable } from '#domain/money/rates.ts'
 import type { CartItem } from './cart.ts'
-import type { LinePart, Quote } from './quote.ts'
+import { isOffer, type LinePart, type Quote } from './quote.ts'
 import type { Discount } from './terms.ts'
 
 /** One item in one currency, while discounts are being taken from what is left of it. */
 export type Account = {
   readonly kind: ProductKind
+  /** An accepted offer: no discount lowers it. */
+  readonly fixed: boolean
   readonly base: Money
   readonly extras: Money
   readonly campaign: Money
@@ -42,20 +44,32 @@ export function openBook(items: readonly CartItem[], currency: Currency, rates: 
 }
 
 /**
- * What the items of a book still cost, before tax: all of them, or those of some kinds. Never throws.
+ * Returns the items that a discount may lower: those of some kinds, or of all, but never an accepted offer.
+ * Never throws. Source: docs/pricing.md, "Discounts together".
+ * Example: of a tour and an accepted offer, only the tour.
+ */
+export function discountable<Item extends Pick<Account, 'kind' | 'fixed'>>(
+  items: readonly Item[],
+  kinds?: readonly ProductKind[],
+): Item[] {
+  return items.filter((item) => isDiscountable(item, kinds))
+}
+
+/**
+ * Returns what the discountable items of a book still cost, before tax: all of them, or those of some kinds. Never throws.
  * Source: docs/pricing.md, "The cart".
  * Example: the left of a cart of 100.00 EUR after a coupon of 10.00 EUR is 90.00 EUR.
  */
 export function leftIn({ items, currency }: Book, kinds?: readonly ProductKind[]): Money {
   return sum(
-    items.filter((item) => isOf(item, kinds)).map((item) => item.left),
+    discountable(items, kinds).map((item) => item.left),
     currency,
   )
 }
 
 /**
  * Takes one discount from the cart in every book, shared among items by what is left of each (largest remainder);
- * with `kinds` only items of those take part.
+ * with `kinds` only items of those take part, and an accepted offer never does.
  * A fixed amount that covers the whole cart in its own currency covers it in every currency, so that no stray cent
  * stays owed. Throws RangeError on a negative discount. Source: spec section 5; docs/pricing.md, "Sharing".
  * Example: 10.00 EUR off items of 60.00 and 30.00 EUR takes 6.67 and 3.33 EUR.
@@ -75,14 +89,17 @@ export function takeDiscount(
     if (taken.minor < 0) throw new RangeError('a discount is never negative')
     const shares = allocate(
       taken,
-      book.items.map((item) => (isOf(item, kinds) ? item.left.minor : 0)),
+      book.items.map((item) => (isDiscountable(item, kinds) ? item.left.minor : 0)),
     )
     return { ...book, items: book.items.map((item, index) => less(item, name, shares[index]!)) }
   })
 }
 
-function isOf({ kind }: Account, kinds: readonly ProductKind[] | undefined): boolean {
-  return kinds === undefined || kinds.includes(kind)
+function isDiscountable(
+  { kind, fixed }: Pick<Account, 'kind' | 'fixed'>,
+  kinds: readonly ProductKind[] | undefined,
+): boolean {
+  return !fixed && (kinds === undefined || kinds.includes(kind))
 }
 
 function less(item: Account, name: 'coupon' | 'basket' | 'member', share: Money): Account {
@@ -120,6 +137,7 @@ function openAccount(quote: Quote, currency: Currency, rates: RateTable): Accoun
   const onSite = quote.lines.filter((line) => line.collected === 'on-site')
   return {
     kind: quote.kind,
+    fixed: isOffer(quote),
     base,
     extras,
     campaign,

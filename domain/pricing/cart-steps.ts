@@ -1,6 +1,6 @@
 import { add, decimalText, type Money, negate, subtract, zero } from '#domain/money/money.ts'
 import type { CartInput, CartStep, CartTotals, ItemTotals } from './cart.ts'
-import { type Book, leftIn } from './cart-books.ts'
+import { type Book, discountable, leftIn } from './cart-books.ts'
 import type { Discount } from './terms.ts'
 
 /** A cart in one currency before each of its discounts and after the last, and what came of it. */
@@ -27,7 +27,7 @@ export function cartSteps(made: CartInMaking, input: CartInput): CartStep[] {
       ...(kinds && { kinds: kinds.join(',') }),
     }),
     discountStep('basket-campaign', basketCampaign?.discount, leftIn(afterCoupon), leftIn(afterBasket), {
-      ...(basketCampaign && campaignInput(basketCampaign, items.length)),
+      ...(basketCampaign && campaignInput(basketCampaign, discountable(opened.items).length)),
     }),
     discountStep('member-discount', memberDiscount, leftIn(afterBasket), leftIn(afterMember), {}),
     ...taxSteps(items, afterMember),

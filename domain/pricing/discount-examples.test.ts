@@ -81,8 +81,9 @@ function changesTotal({ rule, input }: CartStep): boolean {
 function inputOf(row: Row): CartInput {
   return {
     items: row.Items!.split(' + ').map((item, index) => {
-      const [kind = '', price = '', currency] = item.split(' ')
-      const quote = quoteOf(kind as ProductKind, money(price, currency as Currency))
+      const [kind = '', price = '', currency] = item.replace('offer of ', '').split(' ')
+      const rule = item.startsWith('offer of ') ? 'offer' : 'group'
+      const quote = quoteOf(kind as ProductKind, money(price, currency as Currency), rule)
       return { id: `${index}`, quote }
     }),
     coupon: couponOf(row.Coupon!),
@@ -95,13 +96,13 @@ function inputOf(row: Row): CartInput {
   }
 }
 
-function quoteOf(kind: ProductKind, price: Money) {
+function quoteOf(kind: ProductKind, price: Money, rule: 'offer' | 'group') {
   const row = kinds.find((one) => one.Kind === kind)!
   return assembleQuote({
     kind,
     currency: price.currency,
     people: { adults: 1, children: 0, infants: 0 },
-    steps: [{ rule: 'group', part: 'base', input: {}, unit: price, quantity: 1, collected: 'online' }],
+    steps: [{ rule, part: 'base', input: {}, unit: price, quantity: 1, collected: 'online' }],
     ...paidAs(row),
   })
 }

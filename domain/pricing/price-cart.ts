@@ -15,7 +15,7 @@ import { roundHalfAwayFromZero } from '#domain/money/rounding.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { taxOn } from './assemble-quote.ts'
 import type { BasketCampaign, CartCoupon, CartInput, CartTotals, ItemTotals, PricedCart } from './cart.ts'
-import { type Book, leftIn, openBook, takeDiscount } from './cart-books.ts'
+import { type Book, discountable, leftIn, openBook, takeDiscount } from './cart-books.ts'
 import { cartSteps } from './cart-steps.ts'
 import type { Discount } from './terms.ts'
 
@@ -83,17 +83,18 @@ function currenciesOf({ items, display, coupon, basketCampaign, memberDiscount, 
 
 /** What a cart lacks for a coupon; a minimum is judged in its own currency, as a campaign's threshold is. */
 function refuseCart(coupon: CartCoupon | undefined, books: readonly Book[]): PricedCart['couponFault'] {
-  const { kinds, minimum } = coupon ?? {}
   const { items } = books[0]!
-  if (items.length === 0) return undefined
+  if (!coupon || items.length === 0) return undefined
+  const { kinds, minimum } = coupon
   if (kinds && !items.some(({ kind }) => kinds.includes(kind))) return refuse('coupon-kind', { kinds })
+  if (discountable(items, kinds).length === 0) return refuse('coupon-offer')
   if (!minimum || compare(leftIn(bookIn(books, minimum.currency), kinds), minimum) >= 0) return undefined
   return refuse('coupon-minimum', { minimum: decimalText(minimum), currency: minimum.currency })
 }
 
 function basketCampaignApplies(campaign: BasketCampaign | undefined, books: readonly Book[]): boolean {
   if (!campaign) return false
-  if (campaign.by === 'count') return books[0]!.items.length > campaign.moreThan
+  if (campaign.by === 'count') return discountable(books[0]!.items).length > campaign.moreThan
   // In the threshold's own currency: rounding of an exchange must not carry a cart over it.
   const book = bookIn(books, campaign.moreThan.currency)
   return compare(leftIn(book), campaign.moreThan) > 0

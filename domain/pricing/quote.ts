@@ -69,3 +69,11 @@ export type Quote = {
   /** What is due now when the product is bought alone and paid in advance. */
   readonly prepayment: { readonly percent: number; readonly amount: Money }
 }
+
+/**
+ * Says whether a quote is an accepted offer's: its price is fixed, and no discount lowers it. Never throws.
+ * Source: docs/pricing.md, "On request". Example: the quote of `priceOffer` is one, that of `priceTour` is not.
+ */
+export function isOffer({ lines }: Quote): boolean {
+  return lines.some(({ rule }) => rule === 'offer')
+}

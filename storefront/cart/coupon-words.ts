@@ -30,6 +30,8 @@ export function couponFaultWords(
     case 'coupon-kind': {
       return t('coupon.fault.kind', { code, kinds: kindsWords(terms?.kinds ?? [], { t, locale }) })
     }
+    case 'coupon-offer':
+      return t('coupon.fault.offer', { code })
     case 'coupon-over':
       return t('coupon.fault.over', { code, day: formatDay(values.day as Day) })
     case 'coupon-not-yet':
