@@ -1,4 +1,5 @@
 import { whenNpmEnds } from './setup/npm-ends.mjs'
+import { reportFault } from './setup/report.mjs'
 
 /**
  * Runs `stop` once at Ctrl-C, SIGTERM, or the end of the process that started us, and exits with 0.
@@ -19,7 +20,7 @@ export function stopInOrder(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (fault: unknown) => {
-        console.error(fault)
+        reportFault(fault)
         process.exit(1)
       },
     )

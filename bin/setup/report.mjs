@@ -8,8 +8,14 @@ export function reportFault(fault) {
   const expected = fault?.name === 'CannotStart' || fault?.name === 'SetupFault'
   if (expected) console.error(fault.message)
   else if (isDiskFull(fault))
-    console.error(`The disk is full: make room, then do the same again. (${fault.message})`)
-  else console.error(fault)
+    console.error(`The disk is full: make room, then do the same again. (${withoutValues(fault).message ?? withoutValues(fault)})`)
+  else console.error(withoutValues(fault))
+}
+
+// A failed statement carries its parameters, and PostgreSQL's detail repeats them: personal data, hashes of passwords.
+function withoutValues(fault) {
+  if (typeof fault?.query !== 'string') return fault
+  return `A statement failed (SQLSTATE ${fault.cause?.code}): ${fault.query}`
 }
 
 export function say(line) {

@@ -26,3 +26,11 @@ test('what nobody expected keeps its stack', () => {
   reportFault(fault)
   expect(said.mock.calls).toEqual([[fault]])
 })
+
+test('a statement that failed is told by its SQLSTATE, without its values', () => {
+  const cause = Object.assign(new Error('violates'), { code: '23505', detail: 'Key (email)=(ada@example.com)' })
+  const query = 'insert into members values ($1)'
+  const fault = new Error(`Failed query: ${query}\nparams: ada@example.com`, { cause })
+  reportFault(Object.assign(fault, { query, params: ['ada@example.com'] }))
+  expect(said.mock.calls).toEqual([[`A statement failed (SQLSTATE 23505): ${query}`]])
+})

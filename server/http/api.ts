@@ -11,6 +11,7 @@ import { connectionAddress } from './connection.ts'
 import { type Ask, type Endpoint, JsonText, type MemberAsk, type PlainRoute } from './endpoint.ts'
 import { checkInput, largestBody, rawInputOf } from './input.ts'
 import { KeptAnswer } from './kept-answer.ts'
+import { loggedPath } from './logged-path.ts'
 import { isSameOrigin } from './origin.ts'
 import { Rejection, reject } from './refusal.ts'
 import { sessionCookie } from './session-cookies.ts'
@@ -51,7 +52,7 @@ export function createApi(parts: ApiParts): Hono {
   app.notFound((context) => answer(context, reject(404, 'call-unknown')))
   app.onError((error, context) => {
     const request = requestId(context)
-    parts.log.error({ error, path: context.req.path, request }, 'a call failed')
+    parts.log.error({ error, path: loggedPath(context.req.path), request }, 'a call failed')
     const [code, status] = isBusy(error) ? (['busy', 503] as const) : (['server-error', 500] as const)
     if (status === 503) context.header('retry-after', '5')
     return context.json({ success: false, code, message: say(spokenIn(context), code), request }, status)

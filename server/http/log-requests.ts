@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { loggedPath } from './logged-path.ts'
 
-/** One line a request: what, how it ended, how long it took. The query is left out; it may hold personal data. */
+/** Logs one line a request: what, how it ended, how long it took. The query is left out, and secret parts of the path. */
 export function logRequests(log: Logger): MiddlewareHandler {
   return async (context, next) => {
     const begun = performance.now()
@@ -14,6 +15,7 @@ export function logRequests(log: Logger): MiddlewareHandler {
     if (!context.res.headers.has('x-request-id')) context.header('x-request-id', id)
     const { method, path } = context.req
     if (path.startsWith('/assets/') || path.startsWith('/uploads/')) return
-    log.info({ id, method, path, status: context.res.status, ms: Math.round(performance.now() - begun) })
+    const ms = Math.round(performance.now() - begun)
+    log.info({ id, method, path: loggedPath(path), status: context.res.status, ms })
   }
 }

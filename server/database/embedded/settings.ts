@@ -20,6 +20,8 @@ export function serverOptions({
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
+    // Without the details of errors: they repeat the values of rows.
+    log_error_verbosity: 'terse',
     ...durability(durable),
   })
 }

@@ -1,0 +1,9 @@
+/** Beginnings of paths after which comes what opens something for whoever knows it, or the number of a booking. */
+const beforeSecrets =
+  /^\/api\/(?:rehearsal-bank\/[^/]+|odeme-sayfasi|calendar)\/|^(?:\/[a-z]{2})?\/(?:offer|user\/reservations)\//
+
+/** Returns a path for the log: payment tokens, calendar addresses, offer codes and booking numbers are masked. */
+export function loggedPath(path: string): string {
+  const before = beforeSecrets.exec(path)?.[0]
+  return before === undefined ? path : `${before}…`
+}
