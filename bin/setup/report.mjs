@@ -8,7 +8,9 @@ export function reportFault(fault) {
   const expected = fault?.name === 'CannotStart' || fault?.name === 'SetupFault'
   if (expected) console.error(fault.message)
   else if (isDiskFull(fault))
-    console.error(`The disk is full: make room, then do the same again. (${withoutValues(fault).message ?? withoutValues(fault)})`)
+    console.error(
+      `The disk is full: make room, then do the same again. (${withoutValues(fault).message ?? withoutValues(fault)})`,
+    )
   else console.error(withoutValues(fault))
 }
 

@@ -28,7 +28,10 @@ test('what nobody expected keeps its stack', () => {
 })
 
 test('a statement that failed is told by its SQLSTATE, without its values', () => {
-  const cause = Object.assign(new Error('violates'), { code: '23505', detail: 'Key (email)=(ada@example.com)' })
+  const cause = Object.assign(new Error('violates'), {
+    code: '23505',
+    detail: 'Key (email)=(ada@example.com)',
+  })
   const query = 'insert into members values ($1)'
   const fault = new Error(`Failed query: ${query}\nparams: ada@example.com`, { cause })
   reportFault(Object.assign(fault, { query, params: ['ada@example.com'] }))

@@ -23,7 +23,7 @@ export async function enquire(
 ): Promise<Visit | Refusal<'enquiry-unknown'> | TooManyTries> {
   const { bookingPrefix } = await company.settings()
   const known = parseBookingNumber(number, bookingPrefix) ?? ''
-  const limits = enquiryLimits({ number: known, ip })
+  const limits = enquiryLimits({ number: known, ip, proof })
   const tooMany = await countTry(company.database, limits, now)
   if (tooMany) return tooMany
   const found = await bookingWithNumber(company.database, known)

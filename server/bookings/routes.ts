@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import type { CartQuestion, CheckedCart } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { enquiryCookie, openSeal } from '#server/aftersale/enquiry-seal.ts'
 import type { Company } from '#server/company.ts'
+import { readCookie } from '#server/http/cookies.ts'
 import { type Ask, type Endpoint, openTo, openToMembers, type PlainRoute } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { sessionCookie } from '#server/http/session-cookies.ts'
@@ -209,11 +209,11 @@ async function ownBooking(context: Context, company: Company) {
   const id = context.req.query('rezervasyon_k_no')
   if (!id) return undefined
   const now = new Date()
-  const visit = context.req.query('jeton') ?? getCookie(context, enquiryCookie)
+  const visit = context.req.query('jeton') ?? readCookie(context, company, enquiryCookie)
   if (visit && openSeal(company, visit, { purpose: 'visit', now }) === id)
     return findBookingParts(company, { id })
   const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
-  const token = bearer ?? getCookie(context, sessionCookie)
+  const token = bearer ?? readCookie(context, company, sessionCookie)
   const member = await memberOfToken(company.database, token, now)
   return member ? findBookingParts(company, { id, member: member.id }) : undefined
 }

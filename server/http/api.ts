@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { getCookie, setCookie } from 'hono/cookie'
 import type { Logger } from 'pino'
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
 import { type Company, findCompany } from '#server/company.ts'
 import { isBusy } from '#server/database/faults.ts'
 import { canSay, say } from '#server/messages/say.ts'
 import { connectionAddress } from './connection.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 import { type Ask, type Endpoint, JsonText, type MemberAsk, type PlainRoute } from './endpoint.ts'
 import { checkInput, largestBody, rawInputOf } from './input.ts'
 import { KeptAnswer } from './kept-answer.ts'
@@ -29,15 +29,35 @@ export type ApiParts = {
   checkAnswers: boolean
 }
 
+/** What every answer has unless its route says otherwise: nothing of a member's may be kept by a browser or a proxy. */
+const answerHeaders: readonly (readonly [string, string])[] = [
+  ['cache-control', 'no-store'],
+  ['x-content-type-options', 'nosniff'],
+]
+
+/** Browsers that saw it once ask by https alone. Other hosts of the domain are not ours to decide about. */
+const strictTransport = ['strict-transport-security', 'max-age=31536000'] as const
+
 /** The API as one Hono app, to be mounted under its base. */
 export function createApi(parts: ApiParts): Hono {
   const app = new Hono()
+  const headersOfAnswers = parts.companies.every(({ publicUrl }) => publicUrl.startsWith('https:'))
+    ? [...answerHeaders, strictTransport]
+    : answerHeaders
   const limited = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (context) => answer(context, reject(400, 'body-too-large')) })
   const ofFiles = parts.endpoints.filter(({ takesBytes }) => takesBytes !== undefined)
   app.use((context, next) => {
     const file = ofFiles.find(({ call }) => context.req.path.endsWith(call.path))
     return limited(file?.takesBytes ?? largestBody)(context, next)
+  })
+  app.use(async (context, next) => {
+    // Before the answer is made, as it costs less; routes that make a Response of their own are given them afterwards.
+    for (const [name, value] of headersOfAnswers) context.header(name, value)
+    await next()
+    for (const [name, value] of headersOfAnswers) {
+      if (!context.res.headers.has(name)) context.header(name, value)
+    }
   })
   for (const route of parts.plainRoutes) {
     app[route.method](route.path, async (context) => {
@@ -63,7 +83,13 @@ export function createApi(parts: ApiParts): Hono {
 async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): Promise<Response> {
   const company = companyOf(context, parts)
   if (!company) return answer(context, reject(404, 'company-unknown'))
-  if (endpoint.call.method === 'POST' && !isSameOrigin(context.req.raw.headers, company.publicUrl)) {
+  if (
+    endpoint.call.method === 'POST' &&
+    !isSameOrigin(context.req.raw.headers, {
+      publicUrl: company.publicUrl,
+      trustedProxies: parts.trustedProxies,
+    })
+  ) {
     return answer(context, reject(403, 'foreign-origin'))
   }
   const raw = endpoint.takesBytes
@@ -135,15 +161,12 @@ function askOf(context: Context, company: Company, input: unknown, trustedProxie
       ip: ipOf(context, trustedProxies),
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
       idempotencyKey: context.req.header('idempotency-key')?.slice(0, 100),
-      sessionToken: bearer ?? getCookie(context, sessionCookie),
+      sessionToken: bearer ?? readCookie(context, company, sessionCookie),
       tokenInCookie: bearer === undefined,
       refusesTracking: context.req.header('dnt') === '1' || context.req.header('sec-gpc') === '1',
     },
-    setCookie(name, value, options) {
-      const secure = company.publicUrl.startsWith('https:')
-      setCookie(context, name, value, { path: '/', sameSite: 'Lax', secure, httpOnly: true, ...options })
-    },
-    cookie: (name) => getCookie(context, name),
+    setCookie: (name, value, options) => writeCookie(context, company, { name, value, ...options }),
+    cookie: (name) => readCookie(context, company, name),
   }
 }
 
@@ -175,11 +198,19 @@ export function requestId(context: Context): string {
   return id
 }
 
-/** The visitor's address: the connection's, or what our own proxies and the storefront in this process say of it. */
+/**
+ * Returns the visitor's address: the connection's, or what our own proxies and the storefront in this process say of
+ * it. A shorter list than there are proxies was begun by one of them, so its first entry counts; without a list, the
+ * connection does. There is always something to limit attempts by.
+ */
 function ipOf(context: Context, trustedProxies: number): string {
-  const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim())
+  const forwarded = (context.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean)
   const connection = connectionAddress(context)
   // A call from inside the process has no connection; the storefront has added its visitor's to the list.
-  if (connection === undefined) return forwarded.at(-1 - trustedProxies) ?? ''
-  return trustedProxies > 0 ? (forwarded.at(-trustedProxies) ?? connection) : connection
+  const trusted = connection === undefined ? trustedProxies + 1 : trustedProxies
+  const named = trusted > 0 ? (forwarded.at(-trusted) ?? forwarded[0]) : undefined
+  return named ?? connection ?? ''
 }

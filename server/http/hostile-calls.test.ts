@@ -101,6 +101,15 @@ describe('whatever is sent', () => {
     expect(answer.status).toBe(400)
   })
 
+  test.each([
+    ['lists', `${'['.repeat(40_000)}${']'.repeat(40_000)}`],
+    ['objects', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
+    ['lists in a field', `{"e_mail":${'['.repeat(33)}${']'.repeat(33)}}`],
+  ])('a body of %s nested too deeply is refused in words', async (_, body) => {
+    const answer = await app.request('/api/uye-giris-yap-post', { method: 'POST', body })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'body-too-deep' }])
+  })
+
   test('a search of ten kilobytes finds nothing and harms nobody', async () => {
     const answer = await app.request(`/api/category-urun-arama?lang=de&aranan=${'a'.repeat(10_000)}`)
     const { data } = (await answer.json()) as { data: { toplam: number } }
@@ -141,6 +150,32 @@ describe('who is asked', () => {
     })
     expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'foreign-origin' }])
   })
+
+  test.each(['cross-site', 'same-site'])(
+    'nor one that leaves out its origin, as the browser says %s',
+    async (site) => {
+      const headers = { 'sec-fetch-site': site }
+      const answer = await app.request('/api/uye-cikis-yap-post', { method: 'POST', headers })
+      expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'foreign-origin' }])
+    },
+  )
+
+  test.each(['same-origin', 'none'])('our own page may, as the browser says %s', async (site) => {
+    const headers = { 'sec-fetch-site': site, origin: company.publicUrl }
+    const answer = await app.request('/api/uye-cikis-yap-post', { method: 'POST', headers })
+    expect(answer.status).toBe(200)
+  })
+
+  test.each(['/api/setting-get', '/api/no-such-call', '/api/docs', '/api/rehearsal-bank/pay/none'])(
+    '%s is kept by nobody and taken for what it says it is',
+    async (path) => {
+      const { headers } = await app.request(path)
+      expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
+        'no-store',
+        'nosniff',
+      ])
+    },
+  )
 
   test('pictures are served, and nothing beside them', async () => {
     const found = await app.request('/api/category-urun-listele?adet=1')

@@ -7,6 +7,9 @@ import { type Rejection, reject } from './refusal.ts'
 /** No honest call comes near; the body is not read beyond it, however it is sent. */
 export const largestBody = 256 * 1024
 
+/** No shape of ours is deeper than ten levels; beyond this, code that looks through a body could overflow the stack. */
+const deepestBody = 32
+
 /** What was sent to a call, not looked at yet; 400 for what is not JSON. */
 export async function rawInputOf(request: HonoRequest, { call }: Endpoint): Promise<unknown | Rejection> {
   return call.method === 'GET' ? request.query() : bodyOf(request)
@@ -26,10 +29,16 @@ export function checkInput(raw: unknown, { input }: Endpoint): unknown | Rejecti
 async function bodyOf(request: HonoRequest): Promise<unknown | Rejection> {
   const text = await request.text()
   try {
-    return text === '' ? {} : JSON.parse(text)
+    const body: unknown = text === '' ? {} : JSON.parse(text)
+    return isDeeper(body, deepestBody) ? reject(400, 'body-too-deep') : body
   } catch {
     return reject(400, 'body-not-json')
   }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
 }
 
 /** Field paths with a key of our words; the schema's own message where we have none. */

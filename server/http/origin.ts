@@ -1,11 +1,18 @@
 /**
- * Refuses requests that another site's page sends with our visitor's cookie: a browser's POST carries its Origin,
- * which must be ours. Programs send none and carry no cookie either.
+ * Says whether a request may use our visitor's cookie. A browser's POST carries its Origin, which must be ours, and
+ * in current browsers `Sec-Fetch-Site`, which must not name another site. Programs send neither and carry no cookie.
+ * `X-Forwarded-Host` counts only where a proxy of ours writes it.
  */
-export function isSameOrigin(headers: Headers, publicUrl: string): boolean {
+export function isSameOrigin(
+  headers: Headers,
+  { publicUrl, trustedProxies }: { publicUrl: string; trustedProxies: number },
+): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site === 'cross-site' || site === 'same-site') return false
   const origin = headers.get('origin')
   if (!origin) return true
   if (origin === new URL(publicUrl).origin) return true
-  const host = headers.get('x-forwarded-host') ?? headers.get('host')
+  const forwarded = trustedProxies > 0 ? headers.get('x-forwarded-host') : null
+  const host = forwarded ?? headers.get('host')
   return URL.canParse(origin) && new URL(origin).host === host
 }

@@ -123,13 +123,28 @@ export function orderLimits(of: { member: string; ip: string; perHour: number })
   ]
 }
 
-/** A booking by number and surname: nobody mistypes so often, and who guesses names for a number they saw is stopped. */
-export function enquiryLimits({ number, ip }: { number: string; ip: string }): Limit[] {
+/**
+ * A booking by number and by surname or e-mail address. Who guesses from one network is stopped there, so no stranger
+ * can lock the guest out from theirs. Surnames are few, so guesses of them are also counted over all networks; the
+ * guest's own e-mail address opens the booking even then.
+ */
+export function enquiryLimits(of: { number: string; ip: string; proof: string }): Limit[] {
+  const { number, ip, proof } = of
+  const what = 'enquiry'
+  const here = `booking ${number} from ${networkOf(ip)}`
+  const ofBooking = [
+    { what, who: here, most: 8, minutes: quarter },
+    { what, who: here, most: 30, minutes: day },
+  ]
+  const ofSurname = [
+    { what, who: `booking ${number}`, most: 30, minutes: quarter },
+    { what, who: `booking ${number}`, most: 60, minutes: day },
+  ]
   return [
-    ...(number === '' ? [] : [{ what: 'enquiry', who: `booking ${number}`, most: 8, minutes: quarter }]),
-    ...(number === '' ? [] : [{ what: 'enquiry', who: `booking ${number}`, most: 30, minutes: day }]),
-    ...ofAddress(ip, { what: 'enquiry', most: 30, minutes: quarter }),
-    ...ofAddress(ip, { what: 'enquiry', most: 300, minutes: day }),
+    ...(number === '' ? [] : ofBooking),
+    ...(number === '' || proof.includes('@') ? [] : ofSurname),
+    ...ofAddress(ip, { what, most: 30, minutes: quarter }),
+    ...ofAddress(ip, { what, most: 300, minutes: day }),
   ]
 }
 

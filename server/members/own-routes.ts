@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
+import { readCookie } from '#server/http/cookies.ts'
 import { type Endpoint, openToMembers, type PlainRoute } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { dropSession, sessionCookie } from '#server/http/session-cookies.ts'
@@ -98,9 +98,14 @@ export const ownDataPlainRoutes: PlainRoute[] = [
 ]
 
 /** A member's photo is for their own eyes; its address changes with it, so their browser may keep it. */
-async function ownPicture(context: Context, { database }: Company): Promise<Response> {
+async function ownPicture(context: Context, company: Company): Promise<Response> {
+  const { database } = company
   const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
-  const member = await memberOfToken(database, bearer ?? getCookie(context, sessionCookie), new Date())
+  const member = await memberOfToken(
+    database,
+    bearer ?? readCookie(context, company, sessionCookie),
+    new Date(),
+  )
   const bytes = member && (await pictureOf(database, member.id))
   if (!bytes) return context.text('404', 404)
   return new Response(new Uint8Array(bytes), {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import { defaultLocale } from '#domain/languages/locales.ts'
 import { type Provider, providers } from '#domain/members/member.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
+import { readCookie, writeCookie } from '#server/http/cookies.ts'
 import { type Ask, type Endpoint, openTo, type PlainRoute } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { keepSession, sessionCookie } from '#server/http/session-cookies.ts'
@@ -107,11 +107,11 @@ async function connecting(ask: Ask<unknown>): Promise<string | undefined> {
 async function comeBack(context: Context, company: Company, provider: Provider): Promise<Response> {
   const now = new Date()
   const cookies = cookiesOf(context, company)
-  const member = await memberOfToken(company.database, getCookie(context, sessionCookie), now)
+  const member = await memberOfToken(company.database, readCookie(context, company, sessionCookie), now)
   const outcome = await finishVisit(company, {
     provider,
     cameBackTo: new URL(returnAddress(company, provider) + new URL(context.req.url).search),
-    state: getCookie(context, visitCookie),
+    state: readCookie(context, company, visitCookie),
     member: member?.id,
     now,
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
@@ -133,11 +133,9 @@ function placeAfter(result: VisitOutcome): string {
   return `${locale === defaultLocale ? '' : `/${locale}`}/account/connect`
 }
 
-function cookiesOf(context: Context, { publicUrl }: Company): Pick<Ask<unknown>, 'setCookie'> {
-  const secure = publicUrl.startsWith('https:')
+function cookiesOf(context: Context, company: Company): Pick<Ask<unknown>, 'setCookie'> {
   return {
-    setCookie: (name, value, options) =>
-      setCookie(context, name, value, { path: '/', sameSite: 'Lax', secure, httpOnly: true, ...options }),
+    setCookie: (name, value, options) => writeCookie(context, company, { name, value, ...options }),
   }
 }
 

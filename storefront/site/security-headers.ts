@@ -6,15 +6,16 @@ import { createHash } from 'node:crypto'
  */
 export function securityHeaders(
   html: string,
-  of: { development?: boolean; uploadBase: string; frameSource?: string },
+  of: { development?: boolean; uploadBase: string; publicUrl: string; frameSource?: string },
 ): [string, string][] {
-  const { development, uploadBase, frameSource } = of
+  const { development, uploadBase, publicUrl, frameSource } = of
   const common: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
     ['cross-origin-opener-policy', 'same-origin'],
   ]
+  if (publicUrl.startsWith('https:')) common.push(['strict-transport-security', 'max-age=31536000'])
   if (development) return common
   const images = /^https?:/.test(uploadBase) ? ` ${new URL(uploadBase).origin}` : ''
   const policy = [

@@ -111,14 +111,14 @@ function isHopeless({ status, headers }: Response): boolean {
 }
 
 /** The page that works when nothing else does, in the visitor's language as far as the address and the browser tell it. */
-function plain(context: Context, status: number, { uploadBase, development }: SiteParts): Response {
+function plain(context: Context, status: number, parts: SiteParts): Response {
   const { pathname } = new URL(context.req.url)
   const locale =
     pathname === '/'
       ? preferredLocale(getCookie(context, localeCookie), context.req.header('accept-language'), locales)
       : localeOfPath(pathname, locales)
   const html = failedPage(locale, status)
-  const headers = new Headers(securityHeaders(html, { uploadBase, development }))
+  const headers = new Headers(securityHeaders(html, parts))
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'no-store')
   if (status === 503) headers.set('retry-after', '30')

@@ -13,9 +13,11 @@ const source = readFileSync(new URL('../offline/service-worker.js', import.meta.
 export function createWorker({
   enabledLocales,
   uploadBase,
+  publicUrl,
 }: {
   enabledLocales: () => Promise<readonly Locale[]>
   uploadBase: string
+  publicUrl: string
 }): Hono {
   const app = new Hono()
   app.get('/sw.js', async (context) => {
@@ -39,7 +41,7 @@ export function createWorker({
 
   function answer(context: Context, locale: Locale): Response {
     const html = offlinePage(locale)
-    const headers = Object.fromEntries(securityHeaders(html, { uploadBase }))
+    const headers = Object.fromEntries(securityHeaders(html, { uploadBase, publicUrl }))
     return context.html(html, 200, { ...headers, 'cache-control': 'no-cache' })
   }
 }
