@@ -12,7 +12,8 @@ export type ManagedBooking = {
   total: Money
   paid: Money
   balance: Money
-  payments: { amount: Money; method: PaymentMethod; at: string }[]
+  /** All that came in; `notKept` is a charge that goes back whole, as a second one for the same booking does. */
+  payments: { amount: Money; method: PaymentMethod; at: string; notKept?: boolean }[]
   refunds: { amount: Money; state: RefundState; at: string }[]
   creditNotes: { number: string; refund: Money; at: string }[]
   /** Transfers that the customer has told us of. */

@@ -6,7 +6,13 @@ import { findBookingParts } from '#server/bookings/find-booking.ts'
 import type { Company } from '#server/company.ts'
 import { type BookingMoney, moneyOfBooking } from './money-of-booking.ts'
 import { isCancellable } from './preview-cancellation.ts'
-import { creditNotesOfBooking, noticesOfBooking, refundsOfBooking } from './queries-of-money.ts'
+import {
+  type ChargeNotKept,
+  chargesNotKept,
+  creditNotesOfBooking,
+  noticesOfBooking,
+  refundsOfBooking,
+} from './queries-of-money.ts'
 import { isChangeable } from './quote-change.ts'
 
 /** A booking with all that followed its sale and what can be done with it now; only for whoever may manage it. */
@@ -19,9 +25,10 @@ export async function findManaged(
   const { database } = company
   const found = (await findBookingParts(company, { id, readIn }))!
   const row = found.parts.row
-  const [money, refunds, creditNotes, notices, settings] = await Promise.all([
+  const [money, refunds, notKept, creditNotes, notices, settings] = await Promise.all([
     moneyOfBooking(database, row),
     refundsOfBooking(database, id),
+    chargesNotKept(database, id),
     creditNotesOfBooking(database, id),
     noticesOfBooking(database, id),
     company.settings(),
@@ -33,16 +40,31 @@ export async function findManaged(
     paid: money.paid,
     balance:
       isCancellable(row.state) || row.state === 'completed' ? money.balance : moneyOf(0, money.currency),
-    payments: money.income.map(({ kind, amount, currency, at }) => ({
-      amount: inMoney(amount, currency),
-      method: kind === 'attempt' ? 'card' : 'bank-transfer',
-      at: at.toISOString(),
-    })),
-    refunds: refunds.map(({ amount, currency, state, queuedAt, madeAt }) => ({
-      amount: inMoney(amount, currency),
-      state: state as RefundState,
-      at: (madeAt ?? queuedAt).toISOString(),
-    })),
+    payments: [
+      ...money.income.map(({ kind, amount, currency, at }) => ({
+        amount: inMoney(amount, currency),
+        method: kind === 'attempt' ? ('card' as const) : ('bank-transfer' as const),
+        at: at.toISOString(),
+      })),
+      ...notKept.map(({ amount, currency, chargedAt }) => ({
+        amount: inMoney(amount, currency),
+        method: 'card' as const,
+        at: chargedAt.toISOString(),
+        notKept: true,
+      })),
+    ].toSorted(byTime),
+    refunds: [
+      ...refunds.map(({ amount, currency, state, queuedAt, madeAt }) => ({
+        amount: inMoney(amount, currency),
+        state: state as RefundState,
+        at: (madeAt ?? queuedAt).toISOString(),
+      })),
+      ...notKept.map(({ amount, currency, chargedAt, refundedAt, byHand }) => ({
+        amount: inMoney(amount, currency),
+        state: stateOfRefund({ refundedAt, byHand }),
+        at: (refundedAt ?? chargedAt).toISOString(),
+      })),
+    ].toSorted(byTime),
     creditNotes: creditNotes.map(({ number, refund, currency, at }) => ({
       number,
       refund: inMoney(refund, currency),
@@ -56,6 +78,15 @@ export async function findManaged(
     bankAccounts: settings.bankAccounts.map(({ code, ...account }) => ({ id: code, ...account })),
     can: canBeDone({ state: row.state, money, now }),
   }
+}
+
+function stateOfRefund({ refundedAt, byHand }: Pick<ChargeNotKept, 'refundedAt' | 'byHand'>): RefundState {
+  if (refundedAt) return 'made'
+  return byHand ? 'by-hand' : 'queued'
+}
+
+function byTime(one: { at: string }, other: { at: string }): number {
+  return one.at < other.at ? -1 : Number(one.at > other.at)
 }
 
 /** Of a transfer that came in part only the rest is due. */

@@ -51,6 +51,40 @@ export async function incomeOfBooking(database: Queries, booking: string): Promi
   }))
 }
 
+export type ChargeNotKept = {
+  amount: number
+  currency: string
+  chargedAt: Date
+  /** Undefined while its refund is under way. */
+  refundedAt: Date | undefined
+  /** The provider refused the refund for hours: a person sends it. */
+  byHand: boolean
+}
+
+/** Card charges that brought nothing and go back whole (paid twice, too late, another amount), the earliest first. */
+export async function chargesNotKept(database: Queries, booking: string): Promise<ChargeNotKept[]> {
+  const { rows } = await database.execute<{
+    amount: number
+    currency: string
+    state: string
+    charged: string
+    refunded: string | null
+  }>(sql`
+    select amount, currency, state, coalesce(settled_at, started_at) as charged,
+      case when state = 'refunded' then coalesce(refunded_at, settled_at) end as refunded
+    from payment_attempts
+    where booking = ${booking} and (state in ('refunding', 'refunded')
+      or state = 'office' and error_group in ('PAID_TWICE', 'PLACES_GONE', 'MISMATCH'))
+    order by charged, id`)
+  return rows.map(({ amount, currency, state, charged, refunded }) => ({
+    amount: Number(amount),
+    currency,
+    chargedAt: new Date(charged),
+    refundedAt: refunded ? new Date(refunded) : undefined,
+    byHand: state === 'office',
+  }))
+}
+
 /** The next number of a year; whoever else wants one waits until the transaction ends, so that there is no gap. */
 export async function nextCreditNoteSerial(database: Queries, year: number): Promise<number> {
   await database.execute(sql`select pg_advisory_xact_lock(hashtext('credit notes'))`)

@@ -234,6 +234,24 @@ test('a booking paid twice stays confirmed, and the second payment goes back', a
   expect(await mailsOf(id)).toEqual(['booking-confirmed', 'payment-refunded'])
 })
 
+test('the second charge of a booking paid twice and its refund stand in its money, and in no total', async () => {
+  const { id } = await hold()
+  const [first, second] = [await start(id), await start(id)]
+  for (const { token } of [first, second]) {
+    await payAtBank(token)
+    await comeBack(token)
+  }
+  const { body } = await api.get(`/rezervasyon-sonrasi-get?rezervasyon_k_no=${id}`, ayse.token)
+  expect(body.data).toMatchObject({
+    odenen: { tutar: 20, kur_turu: 'EUR' },
+    odemeler: [
+      { tutar: { tutar: 20, kur_turu: 'EUR' }, odeme_yontemi: 'kredi_karti' },
+      { tutar: { tutar: 20, kur_turu: 'EUR' }, odeme_yontemi: 'kredi_karti', geri_gonderilen: true },
+    ],
+    iadeler: [{ tutar: { tutar: 20, kur_turu: 'EUR' }, durum: 'yapildi' }],
+  })
+})
+
 test('a paid booking is not paid again, an expired one neither', async () => {
   const paid = await hold()
   const { token } = await start(paid.id)

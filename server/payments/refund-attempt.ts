@@ -48,7 +48,7 @@ export async function noteAttemptRefunded(
   of: { booking: LockedBooking; attempt: AttemptRow; by: string; now: Date },
 ): Promise<void> {
   const { booking, attempt, by, now } = of
-  await updateAttempt(transaction, attempt.id, { state: 'refunded', settledAt: now })
+  await updateAttempt(transaction, attempt.id, { state: 'refunded', refundedAt: now })
   const lost = !takesPlaces(booking.state as BookingState)
   const isCollected = !['none', 'pending', 'refunded'].includes(booking.collection)
   if (lost && isCollected) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { ManagedBooking } from '#domain/booking/managed.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { BookingPapers } from '../checkout/booking-papers.tsx'
+import { BookingPapers, FiledPapers } from '../checkout/booking-papers.tsx'
 import { BookingBadges, hasVoucher } from '../checkout/booking-state.tsx'
 import { ContactLines } from '../checkout/contact-lines.tsx'
 import { CopyValue } from '../checkout/copy-value.tsx'
@@ -120,14 +120,17 @@ export function ManagedView({
         />
       </div>
       <div className="grid gap-9 empty:hidden">
-        {hasVoucher(booking) && (
-          <section aria-labelledby="papers" data-print="hide">
-            <h2 id="papers" className="mb-4 text-xl">
+        {hasPapers(booking) && (
+          <section aria-labelledby="papers" data-print="hide" className="grid gap-4">
+            <h2 id="papers" className="text-xl">
               {t('after.papers')}
             </h2>
-            <div className="flex flex-wrap gap-3">
-              <BookingPapers booking={booking} />
-            </div>
+            {hasVoucher(booking) && (
+              <div className="flex flex-wrap gap-3">
+                <BookingPapers booking={booking} />
+              </div>
+            )}
+            <FiledPapers booking={booking} here />
           </section>
         )}
         {can.cancel && (
@@ -152,4 +155,9 @@ export function ManagedView({
       )}
     </div>
   )
+}
+
+/** The contracts of a booking stay readable after it was cancelled; one that was never certain has none to keep. */
+function hasPapers({ state }: ManagedBooking['booking']): boolean {
+  return state !== 'held' && state !== 'expired'
 }

@@ -28,9 +28,9 @@ export function MoneyPanel({
   const zone = booking.items[0]?.timeZone ?? 'Europe/Istanbul'
   const day = (at: string) => momentIn(at, zone, t)
   const papers = [
-    ...payments.map(({ amount, method, at }, index) => ({
+    ...payments.map(({ amount, method, at, notKept }, index) => ({
       id: `payment-${index}`,
-      label: `${t(method === 'card' ? 'checkout.method.card' : 'checkout.method.transfer')} · ${day(at)}`,
+      label: `${t(notKept ? 'after.notKept' : method === 'card' ? 'checkout.method.card' : 'checkout.method.transfer')} · ${day(at)}`,
       value: <bdi className="whitespace-nowrap figures">{exact(amount)}</bdi>,
     })),
     ...refunds.map(({ amount, state, at }, index) => ({

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { takesPlaces } from '#domain/booking/booking-state.ts'
 import type { ManagedBooking } from '#domain/booking/managed.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { paymentReason } from '../checkout/payment-reasons.ts'
+import { isSentBack, paymentReason } from '../checkout/payment-reasons.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import { useRefundPolling } from './use-refund-polling.ts'
@@ -30,6 +31,13 @@ export function OutcomeNotice({
     return (
       <Notice tone="danger" title={t('checkout.warning.title')}>
         {paymentReason(lastPaymentError, t)}
+      </Notice>
+    )
+  }
+  if (outcome === 'refunded' && isSentBack(lastPaymentError)) {
+    return (
+      <Notice tone="info" title={t('checkout.sentBack.title')}>
+        {paymentReason(lastPaymentError, t, { stands: takesPlaces(state) })} {t('checkout.sentBack.text')}
       </Notice>
     )
   }

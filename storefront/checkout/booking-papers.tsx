@@ -7,6 +7,7 @@ import { loneTextLinkClass, TextLink } from '#ui/primitives/link.tsx'
 import { keepOpened } from '../offline/use-kept-voucher.ts'
 import { voucherAddress } from '../offline/voucher-path.ts'
 import { useWords } from '../words/words.tsx'
+import { hasVoucher } from './booking-state.tsx'
 
 /** The voucher and the calendar file of a booking that is certain; in a list, nothing more. */
 export function BookingPapers({ booking, size = 'md' }: { booking: Booking; size?: ButtonSize }) {
@@ -30,22 +31,27 @@ export function BookingPapers({ booking, size = 'md' }: { booking: Booking; size
   )
 }
 
-/** What belongs into a folder rather than into a pocket: the receipt, once something is paid, the contracts; where to change it all. */
+/** Shows the receipt, once something is paid, and the contracts; and, but on the booking's own page, the link to that page. */
 export function FiledPapers({
-  booking: { id, number, collection },
+  booking: { id, number, state, collection },
+  here = false,
 }: {
-  booking: Pick<Booking, 'id' | 'number' | 'collection'>
+  booking: Pick<Booking, 'id' | 'number' | 'state' | 'collection'>
+  here?: boolean
 }) {
   const { t } = useWords()
   const query = `?rezervasyon_k_no=${encodeURIComponent(id)}`
-  const receipt = collection !== 'none' && collection !== 'pending'
+  // The server writes a receipt for a booking that is certain alone.
+  const receipt = hasVoucher({ state }) && collection !== 'none' && collection !== 'pending'
   return (
     <ul data-print="hide" className="flex flex-wrap gap-x-6 gap-y-4 text-sm">
-      <li>
-        <TextLink href={`/user/reservations/${number}`} alone>
-          {t('checkout.manage')}
-        </TextLink>
-      </li>
+      {!here && (
+        <li>
+          <TextLink href={`/user/reservations/${number}`} alone>
+            {t('checkout.manage')}
+          </TextLink>
+        </li>
+      )}
       {receipt && (
         <li>
           <a

@@ -23,20 +23,23 @@ const collections: Record<CollectionState, { word: Message; tone: Tone }> = {
 }
 
 /**
- * Where a booking and its payment stand; of one that is over and was never paid, nothing is still awaited. A state that this
- * version does not know is shown as pending.
+ * Shows the state of a booking and of its payment. Of a booking that is over only what still happens or has gone back is
+ * shown: it never says that it is paid. A state that this version does not know is shown as pending.
  */
 export function BookingBadges({ booking }: { booking: Pick<Booking, 'state' | 'collection'> }) {
   const { t } = useWords()
   const state = states[booking.state] ?? states.held
   const collection = collections[booking.collection] ?? collections.pending
-  const awaited = booking.collection !== 'none' || takesPlaces(booking.state)
   return (
     <span className="flex flex-wrap gap-2">
       <Badge tone={state.tone}>{t(state.word)}</Badge>
-      {awaited && <Badge tone={collection.tone}>{t(collection.word)}</Badge>}
+      {showsCollection(booking) && <Badge tone={collection.tone}>{t(collection.word)}</Badge>}
     </span>
   )
+}
+
+function showsCollection({ state, collection }: Pick<Booking, 'state' | 'collection'>): boolean {
+  return takesPlaces(state) || !['none', 'advance', 'partly', 'all'].includes(collection)
 }
 
 /** Only what is certain has a voucher. */

@@ -29,7 +29,8 @@ export function isSentBack(group: string | undefined): boolean {
   return group !== undefined && back.has(group)
 }
 
-/** Why a payment failed, by the provider's group of errors, in words. */
-export function paymentReason(group: string | undefined, t: Words['t']): string {
+/** Says why a payment failed, by the provider's group of errors; `stands` is whether its booking is still confirmed. */
+export function paymentReason(group: string | undefined, t: Words['t'], { stands = true } = {}): string {
+  if (group === 'PAID_TWICE' && !stands) return t('checkout.reason.paidTwiceOver')
   return t(reasons[group ?? ''] ?? 'checkout.reason.unknown')
 }

@@ -1,6 +1,7 @@
 import CircleX from 'lucide-react/icons/circle-x'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { takesPlaces } from '#domain/booking/booking-state.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -61,7 +62,15 @@ function UnknownPayment() {
   )
 }
 
-function WarningHead({ reason, nothingCharged }: { reason?: string; nothingCharged?: boolean }) {
+function WarningHead({
+  reason,
+  nothingCharged,
+  stands,
+}: {
+  reason?: string
+  nothingCharged?: boolean
+  stands?: boolean
+}) {
   const { t } = useWords()
   return (
     <header>
@@ -69,7 +78,7 @@ function WarningHead({ reason, nothingCharged }: { reason?: string; nothingCharg
       <h1 className="text-3xl">
         {t(isSentBack(reason) ? 'checkout.sentBack.title' : 'checkout.warning.title')}
       </h1>
-      <p className="mt-3 text-lg">{paymentReason(reason, t)}</p>
+      <p className="mt-3 text-lg">{paymentReason(reason, t, { stands })}</p>
       {isSentBack(reason) && <p className="mt-1 text-ink-soft">{t('checkout.sentBack.text')}</p>}
       {reason && nothingCharged && <p className="mt-1 text-ink-soft">{t('checkout.warning.notCharged')}</p>}
     </header>
@@ -103,24 +112,30 @@ function Declined({ booking, now }: { booking: Booking; now: number }) {
     navigate(`${basketPath(booking.basket, 'checkout')}?step=payment`)
   }
 
-  const paid = !held && booking.state !== 'expired' && booking.state !== 'cancelled'
+  const stands = !held && takesPlaces(booking.state)
+  const sentBack = isSentBack(booking.lastPaymentError)
 
-  // The bank's late word may have made it good in the meantime.
+  // Nothing is left to pay: the booking is confirmed, or was paid once and cancelled since.
+  const isOver = stands || booking.lastPaymentError === 'PAID_TWICE'
+
+  // The bank's late answer may have confirmed the booking; a charge that goes back is reported all the same.
   useEffect(() => {
-    if (paid) navigate(basketPath(booking.basket, 'result', booking.id), { replace: true })
-  }, [paid, booking.basket, booking.id, navigate])
+    if (stands && !sentBack) navigate(basketPath(booking.basket, 'result', booking.id), { replace: true })
+  }, [stands, sentBack, booking.basket, booking.id, navigate])
 
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
       <div className="grid min-w-0 gap-8">
-        <BasketSteps current="payment" />
+        <BasketSteps current={stands ? 'done' : 'payment'} />
         <WarningHead
+          stands={stands}
           reason={booking.lastPaymentError ?? (held ? unfinished(booking) : undefined)}
           nothingCharged={
             booking.lastPaymentError !== undefined && booking.collection === 'none' && !asksOffice(booking)
           }
         />
-        {held ? (
+        {isOver && <BookingAsItStands booking={booking} stands={stands} />}
+        {held && (
           <div className="grid gap-4">
             {booking.holdExpiresAt && (
               <Notice tone="info" title={t('checkout.warning.held')}>
@@ -140,21 +155,44 @@ function Declined({ booking, now }: { booking: Booking; now: number }) {
               </Button>
             </div>
           </div>
-        ) : (
+        )}
+        {!held && !isOver && (
           <Notice tone="warning" title={t('checkout.warning.over')}>
             {t('checkout.warning.overText')}
           </Notice>
         )}
-        <section>
-          <h2 className="mb-3 text-lg">{t('checkout.warning.other')}</h2>
-          <p className="mb-4 text-ink-soft">{t('checkout.warning.otherText')}</p>
-          <Button loading={leaving} loadingLabel={t('members.sending')} onClick={chooseOtherMethod}>
-            {t('checkout.warning.otherMethod')}
-          </Button>
-        </section>
+        {!isOver && (
+          <section>
+            <h2 className="mb-3 text-lg">{t('checkout.warning.other')}</h2>
+            <p className="mb-4 text-ink-soft">{t('checkout.warning.otherText')}</p>
+            <Button loading={leaving} loadingLabel={t('members.sending')} onClick={chooseOtherMethod}>
+              {t('checkout.warning.otherMethod')}
+            </Button>
+          </section>
+        )}
         <ContactLines />
       </div>
       <BookedSummary booking={booking} />
+    </div>
+  )
+}
+
+/** What is left when a charge goes back: the booking, confirmed or cancelled, and its page with the money. */
+function BookingAsItStands({ booking, stands }: { booking: Booking; stands: boolean }) {
+  const { t } = useWords()
+  const { number } = booking
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice
+        tone={stands ? 'success' : 'info'}
+        title={t(stands ? 'checkout.paidTwice.stands' : 'after.isCancelled')}
+        className="w-full"
+      >
+        {stands && t('checkout.paidTwice.standsText', { number })}
+      </Notice>
+      <ButtonLink variant="brand" href={`/user/reservations/${number}`}>
+        {t('checkout.paidTwice.view')}
+      </ButtonLink>
     </div>
   )
 }

@@ -90,6 +90,47 @@ test('a booking paid by card is cancelled on a phone: the refund is shown before
   await leave()
 }, 120_000)
 
+test('a booking paid in two tabs says one thing, shows both charges, and is never "paid in full" once cancelled', async () => {
+  const { page, words, leave } = await bookUpToTheBank()
+  const second = await page.context().newPage()
+  await second.goto('/user/reservations')
+  await second
+    .getByRole('button', { name: like(words['checkout.pay']!) })
+    .first()
+    .click()
+  await second.waitForURL(/rehearsal-bank\/pay/)
+  await payAtTheBank(page, '4242 4242 4242 4242')
+  await page.waitForURL(/\/basket\/result/)
+  await payAtTheBank(second, '4242 4242 4242 4242')
+  await second.waitForURL(/\/basket\/warning/)
+  await second.getByText(words['checkout.paidTwice.stands']!).waitFor()
+  const shown = await second.getByRole('main').innerText()
+  expect(shown).toContain(words['checkout.reason.paidTwice'])
+  expect(shown).not.toContain(words['checkout.warning.over'])
+  expect(shown).not.toContain(words['checkout.warning.other'])
+  expect(await faultsOfAxe(second)).toEqual([])
+
+  await second.getByRole('link', { name: words['checkout.paidTwice.view'], exact: true }).click()
+  await second.getByText(like(`${words['after.notKept']} · {day}`)).waitFor()
+  await second.getByText(like(`${words['after.refundState.made']} · {day}`)).waitFor()
+  await second.getByText(words['checkout.collection.all']!, { exact: true }).waitFor()
+  for (const paper of ['checkout.receipt', 'checkout.contracts']) {
+    const address = await second.getByRole('link', { name: words[paper]!, exact: true }).getAttribute('href')
+    const file = await second.request.get(address!)
+    expect([paper, file.status(), file.headers()['content-type']]).toEqual([paper, 200, 'application/pdf'])
+  }
+
+  await second.getByRole('button', { name: words['after.whatIf'], exact: true }).click()
+  await second
+    .getByRole('dialog')
+    .getByRole('button', { name: like(words['after.cancelFor']!) })
+    .click()
+  await second.getByText(words['checkout.state.cancelled']!, { exact: true }).first().waitFor()
+  expect(await second.getByText(words['checkout.collection.all']!, { exact: true }).count()).toBe(0)
+  await second.getByRole('link', { name: words['checkout.contracts']!, exact: true }).waitFor()
+  await leave()
+}, 120_000)
+
 test('a booking is found on a desk by number and surname, in Turkish and in Arabic, with its papers', async () => {
   const booked = await bookByCard()
   await booked.leave()

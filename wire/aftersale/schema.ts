@@ -41,6 +41,12 @@ export const rezervasyonSonrasi = z.object({
       tutar: para,
       odeme_yontemi: z.enum(['kredi_karti', 'banka_havalesi', 'yerinde_odeme']),
       tarih: z.iso.datetime(),
+      geri_gonderilen: z
+        .boolean()
+        .optional()
+        .describe(
+          'Charged but not kept, because the booking was paid twice: it is in no total, its refund in iadeler.',
+        ),
     }),
   ),
   iadeler: z.array(

@@ -24,7 +24,14 @@ export const managedBooking = record<ManagedBooking, RezervasyonSonrasiWire>({
   balance: ['kalan', money],
   payments: [
     'odemeler',
-    list(fields({ amount: ['tutar', money], method: ['odeme_yontemi', paymentMethod], at: 'tarih' })),
+    list(
+      fields({
+        amount: ['tutar', money],
+        method: ['odeme_yontemi', paymentMethod],
+        at: 'tarih',
+        notKept: 'geri_gonderilen',
+      }),
+    ),
   ],
   refunds: [
     'iadeler',

@@ -40,6 +40,8 @@ export const paymentAttempts = pgTable(
     step: jsonb('step'),
     startedAt: instant('started_at').notNull().defaultNow(),
     settledAt: instant('settled_at'),
+    /** When a charge that was not kept went back. */
+    refundedAt: instant('refunded_at'),
     /** How often the provider was asked without an end, and when it is asked again. */
     asks: integer('asks').notNull().default(0),
     askAt: instant('ask_at').notNull().default(sql`now() + interval '2 minutes'`),
