@@ -45,7 +45,6 @@ export type WritingRefusal =
       | 'photo-lost'
       | 'invitation-over'
       | 'form-expired'
-      | 'form-too-quick'
     >
   | TooManyTries
 
@@ -65,10 +64,10 @@ export async function writeComment(
   if (!writer && rules.commentingRequiresMembership) return refuse('comment-needs-member')
   // A program learns nothing from having fallen into the trap.
   if (guard.trap !== '') return { outcome: 'mail-sent' }
-  const wrong = writer ? undefined : refuseToken(company, guard.token, now)
-  if (wrong) return wrong
   const faults = faultsOfComment(form, writer !== undefined)
   if (Object.keys(faults).length > 0) return { faults }
+  const wrong = writer ? undefined : refuseToken(company, guard.token, now)
+  if (wrong) return wrong
   if (!(await isCommentable(company.database, form.subject))) return refuse('comment-about-nothing')
   const tooMany = await countTry(company.database, limitsOf(writing, writer), now)
   if (tooMany) return tooMany

@@ -4,9 +4,6 @@ import type { Company } from '#server/company.ts'
 
 type Secret = Pick<Company, 'secret'>
 
-/** Nobody reads and fills in a form in less, in milliseconds. */
-const quickest = 2000
-
 /** A page may lie open for a day. */
 const longest = 24 * 3_600_000
 
@@ -16,20 +13,15 @@ export function formToken(company: Secret, now: Date): string {
   return `${given}.${sealOf(company, given).toString('base64url')}`
 }
 
-/** Why a token cannot be taken: not ours or a day old, or come back quicker than anybody types. */
-export function refuseToken(
-  company: Secret,
-  token: string,
-  now: Date,
-): Refusal<'form-expired' | 'form-too-quick'> | undefined {
+/** Why a token cannot be taken: not ours, or a day old. A browser fills in a form in no time, so none is too quick. */
+export function refuseToken(company: Secret, token: string, now: Date): Refusal<'form-expired'> | undefined {
   const [given = '', seal = ''] = token.split('.')
   if (!/^[\da-z]{1,10}$/.test(given)) return refuse('form-expired')
   const shown = Buffer.from(seal, 'base64url')
   const right = sealOf(company, given)
   if (shown.length !== right.length || !timingSafeEqual(shown, right)) return refuse('form-expired')
   const age = now.getTime() - Number.parseInt(given, 36)
-  if (age > longest) return refuse('form-expired')
-  return age < quickest ? refuse('form-too-quick') : undefined
+  return age > longest ? refuse('form-expired') : undefined
 }
 
 function sealOf({ secret }: Secret, given: string): Buffer {

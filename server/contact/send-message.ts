@@ -21,10 +21,7 @@ import { insertMessage, messageWithKey } from './queries.ts'
 
 export type Sending = { form: ContactForm; guard: Guard; ip: string; userAgent: string; now: Date }
 
-export type SendingRefusal =
-  | { faults: ContactFaults }
-  | Refusal<'form-expired' | 'form-too-quick'>
-  | TooManyTries
+export type SendingRefusal = { faults: ContactFaults } | Refusal<'form-expired'> | TooManyTries
 
 /** What is consented to by sending: these very words are kept with the message. */
 export function contactConsent(locale: Locale, company: string): string {
@@ -42,13 +39,13 @@ export async function sendMessage(
   const { form, guard, ip, now } = sending
   const settings = await company.settings()
   if (guard.trap !== '') return { number: newNumber(settings.bookingPrefix) }
-  const wrong = refuseToken(company, guard.token, now)
-  if (wrong) return wrong
   const faults = faultsOfContact(form, dayIn(now, settings.timeZone))
   const { budget } = form.wish ?? {}
   if (budget && !settings.currencies.offered.includes(budget.currency))
     faults.budget = refuse('budget-invalid')
   if (Object.keys(faults).length > 0) return { faults }
+  const wrong = refuseToken(company, guard.token, now)
+  if (wrong) return wrong
   const key = keyOf(sending)
   const before = await messageWithKey(company.database, key)
   if (before) return before

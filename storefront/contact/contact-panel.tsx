@@ -34,6 +34,7 @@ export function ContactPanel(props: {
   const { t, locale } = useWords()
   const { start, posted, words } = props
   const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   const [outcome, setOutcome] = useState<Outcome | undefined>(posted?.outcome)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
@@ -41,8 +42,11 @@ export function ContactPanel(props: {
   const typedBefore = posted?.typed ?? {}
 
   useEffect(() => {
-    if (outcome && 'faults' in outcome)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault] input')?.focus()
+    if (!outcome || 'sent' in outcome) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault] input')
+    // The notice is above the form, out of sight for who has pressed the button below it
+    const shown = field ?? notice.current
+    shown?.focus()
   }, [outcome])
 
   async function send() {
@@ -69,9 +73,11 @@ export function ContactPanel(props: {
       }}
     >
       {outcome && (
-        <Notice tone="danger" live>
-          {problemOf(outcome, t)}
-        </Notice>
+        <div ref={notice} tabIndex={-1} className="rounded-card">
+          <Notice tone="danger" live>
+            {problemOf(outcome, t)}
+          </Notice>
+        </div>
       )}
       <input type="hidden" name="token" value={start.token} />
       {/* Only programs see this field; whoever fills it in is one. */}

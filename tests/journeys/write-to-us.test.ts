@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultsOfAxe } from './axe.ts'
-import { desk, phone, visit } from './browser.ts'
+import { alive, desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { wordsOf } from './traveller.ts'
 
@@ -17,11 +17,6 @@ async function keptFrom(email: string) {
   return rows
 }
 
-/** Lets the seconds pass that nobody types a form in less than. */
-async function typeSlowly(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 2100))
-}
-
 test('somebody on a phone writes to the company, mends what was wrong, and is confirmed', async () => {
   const words = wordsOf('tr')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
@@ -32,7 +27,6 @@ test('somebody on a phone writes to the company, mends what was wrong, and is co
   await page
     .getByLabel(words['contact.message']!, { exact: true })
     .fill('Üç yaşında bir çocukla gelebilir miyiz?')
-  await typeSlowly()
   const send = page.getByRole('button', { name: words['contact.send'], exact: true })
   await send.click()
   await page.getByRole('alert').getByText(words['contact.faults']!).waitFor()
@@ -73,7 +67,6 @@ test('somebody at a desk asks for a special offer', async () => {
   await page.getByLabel(words['contact.name']!, { exact: true }).fill('Ada Byron')
   await page.getByLabel(words['contact.email']!, { exact: true }).fill('ada.offer@test.example')
   await page.getByRole('checkbox', { name: /agree/ }).check()
-  await typeSlowly()
   await page.getByRole('button', { name: words['special.send'] }).click()
   await page.getByText(words['special.sent']!).waitFor()
   const [message] = await keptFrom('ada.offer@test.example')
@@ -90,6 +83,42 @@ test('somebody at a desk asks for a special offer', async () => {
   await leave()
 })
 
+test('a special offer that is asked for at once is refused beside its fields, with the focus there, and then taken', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/get-a-special-offer')
+  await alive(page)
+  await page.getByLabel(words['special.wishes']!).fill('Four days of sailing in May.')
+  await page.getByLabel(words['contact.name']!, { exact: true }).fill('Ada Byron')
+  await page.getByLabel(words['contact.email']!, { exact: true }).fill('ada.quick@test.example')
+  await page.getByRole('checkbox', { name: /agree/ }).check()
+  const send = page.getByRole('button', { name: words['special.send'] })
+  await send.click()
+  await page.getByRole('alert').getByText(words['contact.faults']!).waitFor()
+  const firstKind = page.getByRole('checkbox', { name: words['kind.tour'] })
+  await expect.poll(() => firstKind.evaluate((box) => box === document.activeElement)).toBe(true)
+  await firstKind.check()
+  await page.getByRole('checkbox', { name: words['special.flexible'] }).check()
+  await send.click()
+  await page.getByText(words['special.sent']!).waitFor()
+  expect((await keptFrom('ada.quick@test.example')).length).toBe(1)
+  await leave()
+})
+
+test('what is wrong with a form as a whole gets the focus, however far above the button it stands', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  await page.goto('/get-a-special-offer')
+  await alive(page)
+  await page.route('**/api/ozel-teklif-post', (route) => route.abort())
+  await page.getByRole('button', { name: words['special.send'] }).click()
+  const problem = page.getByRole('alert').getByText(words['contact.unreachable']!)
+  await problem.waitFor()
+  expect(await problem.evaluate((text) => document.activeElement?.contains(text))).toBe(true)
+  await expect.poll(() => problem.evaluate((text) => text.getBoundingClientRect().top >= 0)).toBe(true)
+  await leave()
+})
+
 test('without JavaScript both forms are sent, and come back with what was typed', async () => {
   const words = wordsOf('de')
   const { page, leave } = await visit(shopHere().origin, { javaScriptEnabled: false, viewport: phone })
@@ -98,13 +127,11 @@ test('without JavaScript both forms are sent, and come back with what was typed'
   await page.getByLabel(words['contact.email']!, { exact: true }).fill('jonas@test.example')
   await page.getByLabel(words['contact.message']!, { exact: true }).fill('Fahren Sie auch bei Regen hinaus?')
   await page.getByRole('checkbox').check()
-  await typeSlowly()
   const send = page.getByRole('button', { name: words['contact.send'], exact: true })
   await send.click()
   await page.getByText(words['contact.faults']!).waitFor()
   expect(await page.getByLabel(words['contact.name']!, { exact: true }).inputValue()).toBe('Jonas Weber')
   await page.getByLabel(words['contact.subject']!, { exact: true }).fill('Regen')
-  await typeSlowly()
   await send.click()
   await page.getByText(words['contact.sent']!).waitFor()
   expect((await keptFrom('jonas@test.example')).length).toBe(1)
