@@ -49,6 +49,7 @@ export async function visit(
     locale?: string
     viewport?: { width: number; height: number }
     javaScriptEnabled?: boolean
+    hasTouch?: boolean
     timezoneId?: string
     consent?: Consent | 'unasked'
     /** Headless browsers say that they are programs; whoever is to be counted says otherwise. */
@@ -61,12 +62,20 @@ export async function visit(
     headers?: Record<string, string>
   } = {},
 ): Promise<Visitor> {
-  const { locale = 'en-GB', viewport = phone, javaScriptEnabled, timezoneId, consent = allowAll } = options
+  const {
+    locale = 'en-GB',
+    viewport = phone,
+    javaScriptEnabled,
+    hasTouch,
+    timezoneId,
+    consent = allowAll,
+  } = options
   const context = await (await sharedBrowser()).newContext({
     baseURL: origin,
     locale,
     viewport,
     javaScriptEnabled,
+    hasTouch,
     timezoneId,
     userAgent: options.userAgent,
     serviceWorkers: options.worker ? 'allow' : 'block',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { alive, desk, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { shopOfThisFile } from './open-shop.ts'
+import { point, pressSlowly } from './slow-press.ts'
 import { chooseFirstDay, logIn, wordsOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
@@ -35,6 +36,42 @@ describe('the header follows the page', () => {
     await expect.poll(() => isStuck(page, after)).toBe(false)
     await page.setViewportSize({ width: 991, height: 700 })
     await expect.poll(() => isStuck(page, after + 200)).toBe(false)
+    await leave()
+  })
+})
+
+describe('the menu of a category', () => {
+  const branch = { name: words['header.more']!.replace('{title}', 'Tours'), exact: true }
+
+  test('that a mouse has opened on its way stays open when it is pressed, and closes at the next press', async () => {
+    const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+    await page.goto('/')
+    await alive(page)
+    const button = page.getByRole('button', branch)
+    await point(page, button)
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
+    await pressSlowly(page, button)
+    expect(await button.getAttribute('aria-expanded')).toBe('true')
+    await pressSlowly(page, button)
+    expect(await button.getAttribute('aria-expanded')).toBe('false')
+    await leave()
+  })
+
+  test('opens and closes by keyboard and by touch', async () => {
+    const { page, leave } = await visit(shopHere().origin, { viewport: desk, hasTouch: true })
+    await page.goto('/')
+    await alive(page)
+    const button = page.getByRole('button', branch)
+    for (const expanded of ['true', 'false', 'true']) {
+      await button.press('Enter')
+      expect(await button.getAttribute('aria-expanded')).toBe(expanded)
+    }
+    await page.keyboard.press('Escape')
+    expect(await button.getAttribute('aria-expanded')).toBe('false')
+    for (const expanded of ['true', 'false']) {
+      await button.tap()
+      await expect.poll(() => button.getAttribute('aria-expanded')).toBe(expanded)
+    }
     await leave()
   })
 })

@@ -13,22 +13,30 @@ const hoverDelay = 120
 
 /**
  * The categories. Each is a plain link; one with sub-categories has a button beside it that opens the mega-menu, by
- * pointer, keyboard or touch. Esc, a click elsewhere or leaving it closes it.
+ * pointer, keyboard or touch. Esc, a click elsewhere or leaving it closes it; a click on the button of a menu that a
+ * pointer has opened on its way there leaves it open.
  */
 export function MenuBar(): ReactNode {
   const { settings } = useShop()
   const { t } = useWords()
   const { key } = useLocation()
-  const [open, setOpen] = useState<{ id: string; at: string }>()
+  const [open, setOpen] = useState<{ id: string; at: string; by: 'hover' | 'press' }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const root = useRef<HTMLElement>(null)
   // Whoever follows a link of the menu has left it
-  const openId = open?.at === key ? open.id : undefined
+  const current = open?.at === key ? open : undefined
+  const openId = current?.id
 
-  const show = (id: string | undefined) => setOpen(id === undefined ? undefined : { id, at: key })
-  function showSoon(id: string | undefined) {
+  const close = () => setOpen(undefined)
+  function hover(id: string | undefined) {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => show(id), hoverDelay)
+    if (id !== undefined && id === openId) return
+    timer.current = setTimeout(() => (id ? setOpen({ id, at: key, by: 'hover' }) : close()), hoverDelay)
+  }
+  function press(id: string) {
+    clearTimeout(timer.current)
+    if (id === openId && current?.by === 'press') close()
+    else setOpen({ id, at: key, by: 'press' })
   }
 
   useEffect(() => {
@@ -45,14 +53,14 @@ export function MenuBar(): ReactNode {
       ref={root}
       aria-label={t('header.mainMenu')}
       className="border-line border-t max-lg:hidden"
-      onPointerLeave={() => showSoon(undefined)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && hover(undefined)}
       onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) show(undefined)
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || openId === undefined) return
         root.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
-        show(undefined)
+        close()
       }}
     >
       <ul className="page flex h-13 items-stretch gap-x-1">
@@ -61,11 +69,8 @@ export function MenuBar(): ReactNode {
             key={branch.id}
             branch={branch}
             open={branch.id === openId}
-            onHover={() => showSoon(branch.children.length > 0 ? branch.id : undefined)}
-            onToggle={() => {
-              clearTimeout(timer.current)
-              show(branch.id === openId ? undefined : branch.id)
-            }}
+            onHover={() => hover(branch.children.length > 0 ? branch.id : undefined)}
+            onPress={() => press(branch.id)}
           />
         ))}
       </ul>
@@ -80,12 +85,12 @@ function Entry({
   branch,
   open,
   onHover,
-  onToggle,
+  onPress,
 }: {
   branch: MenuBranch
   open: boolean
   onHover: () => void
-  onToggle: () => void
+  onPress: () => void
 }): ReactNode {
   const { t } = useWords()
   const id = useId()
@@ -111,7 +116,7 @@ function Entry({
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           aria-label={t('header.more', { title: branch.title })}
-          onClick={onToggle}
+          onClick={onPress}
           className="grid w-7 place-items-center self-center rounded-input py-2 text-ink-soft hover:text-ink"
         >
           <ChevronDown aria-hidden className={cx('size-4 transition-[rotate]', open && 'rotate-180')} />
