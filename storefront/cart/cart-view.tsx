@@ -168,9 +168,9 @@ function Totals({ view, check, layout, late }: ItemsProps): ReactNode {
   )
 }
 
-/** What the drawer has room for: why the total is less than its items, the sum, and what is paid now. */
+/** What the drawer has room for: why the total is less than its items, the sum, what is paid now and what on arrival. */
 function isForDrawer({ id, emphasis }: PriceLine): boolean {
-  return emphasis === 'saving' || id === 'total' || id === 'now'
+  return emphasis === 'saving' || id === 'total' || id === 'now' || id === 'on-site'
 }
 
 /** Whether something in the cart cannot be had as chosen. */

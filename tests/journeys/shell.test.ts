@@ -102,6 +102,16 @@ test.each([
   },
 )
 
+test('the cart that opens beside the page says what is paid on site, as the product and the checkout do', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/u/tours-and-excursions/babadag-tandem-paragliding-oludeniz?extra=photo-video:2')
+  await chooseFirstDay(page, words, 2)
+  const drawer = page.getByRole('dialog').filter({ hasText: words['cart.checkout'] })
+  const line = drawer.locator('dl > div, li').filter({ hasText: words['cart.total.onSite'] })
+  await expect.poll(() => line.textContent()).toMatch(/90\.00/)
+  await leave()
+})
+
 test('who asks to be remembered finds their address in the form next time, and never their password', async () => {
   const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/contact')
