@@ -40,7 +40,7 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
   const order = usePlaceOrder(view, basket)
   const form = useCheckoutForm(draft, member)
   const { entries } = view.cart
-  const { step, goTo } = useCheckoutStep({ basket, fields: form.getValues(), entries })
+  const { step, goTo } = useCheckoutStep({ basket, form, entries })
   const [tried, setTried] = useState(0)
   const method = form.watch('method')
   const inSteps = basket === 'basket'

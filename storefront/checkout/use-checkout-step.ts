@@ -1,4 +1,6 @@
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Basket } from '#domain/booking/order.ts'
 import type { CartEntry } from '../cart/cart-state.ts'
 import { askedBy } from './asked-entries.ts'
@@ -8,30 +10,44 @@ export type CheckoutStep = 'details' | 'payment'
 
 /**
  * The step of the checkout that is shown, which the address says, so that the browser's own way back works; undefined in
- * the basket that shows everything at once. Payment is shown once the details are whole: after a reload the identity
- * number, which is never kept, may have to be typed again.
+ * the basket that shows everything at once. Only the person moves it: by its buttons, or through the history. Whether the
+ * details are complete is looked at once for each address that asks for the payment: after a reload the identity number,
+ * which is never stored, may have to be typed again, and in another tab everything. The step then is the details, and so
+ * is the address, whatever is typed from there on.
  */
 export function useCheckoutStep({
   basket,
-  fields,
+  form: { getValues },
   entries,
 }: {
   basket: Basket
-  fields: CheckoutFields
+  form: Pick<UseFormReturn<CheckoutFields>, 'getValues'>
   entries: readonly CartEntry[]
 }): { step: CheckoutStep | undefined; goTo: (step: CheckoutStep) => void } {
+  const { key } = useLocation()
   const [query, setQuery] = useSearchParams()
-  const wanted = query.get('step') === 'payment' && areWhole(fields, entries) ? 'payment' : 'details'
+  const asked = query.get('step') === 'payment' ? 'payment' : 'details'
+  const [shown, setShown] = useState(() => ({ key, step: permitted() }))
+  if (shown.key !== key) setShown({ key, step: permitted() })
+  const { step } = shown
 
-  function goTo(step: CheckoutStep): void {
-    setQuery(step === 'payment' ? { step } : {}, { preventScrollReset: false })
+  function permitted(): CheckoutStep {
+    return asked === 'payment' && areComplete(getValues(), entries) ? 'payment' : 'details'
   }
 
-  return { step: basket === 'basket' ? wanted : undefined, goTo }
+  useEffect(() => {
+    if (basket === 'basket' && asked !== step) setQuery({}, { replace: true, preventScrollReset: true })
+  }, [basket, asked, step, setQuery])
+
+  function goTo(next: CheckoutStep): void {
+    setQuery(next === 'payment' ? { step: next } : {}, { preventScrollReset: false })
+  }
+
+  return { step: basket === 'basket' ? step : undefined, goTo }
 }
 
-/** Whether the details lack nothing, as far as can be told without fetching the rules of telephone numbers. */
-function areWhole(fields: CheckoutFields, entries: readonly CartEntry[]): boolean {
+/** Whether nothing is missing in the details, as far as it can be known without the rules of telephone numbers. */
+function areComplete(fields: CheckoutFields, entries: readonly CartEntry[]): boolean {
   const rules = Object.entries(guestRules(askedBy(entries))) as [
     'firstName',
     (text: string) => unknown | undefined,
