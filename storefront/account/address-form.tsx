@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { type Address, addressFaults, type AddressForm as Fields } from '#domain/members/address.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { accountApi } from '../api/browser-account-api.ts'
+import { useCheckedForm } from '../parts/checked-form.tsx'
 import { useWords } from '../words/words.tsx'
 import { countryOptions } from './countries.ts'
 import { KeepModal } from './keep-modal.tsx'
@@ -25,7 +25,7 @@ export function AddressForm({
 }): ReactNode {
   const { t, locale } = useWords()
   const done = useDone()
-  const form = useForm<Fields>({ defaultValues: address ?? empty })
+  const form = useCheckedForm<Fields>({ defaultValues: address ?? empty })
   const { errors } = form.formState
 
   async function send(fields: Fields) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { refuseEmail } from '#domain/members/email.ts'
 import type { MemberProfile } from '#domain/members/member.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -9,7 +8,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { accountApi } from '../api/browser-account-api.ts'
 import { useFault } from '../members/form-words.ts'
-import { CheckedForm } from '../parts/checked-form.tsx'
+import { CheckedForm, useCheckedForm } from '../parts/checked-form.tsx'
 import { useWords } from '../words/words.tsx'
 import { showFaults } from './show-faults.ts'
 import { useDone } from './use-done.ts'
@@ -22,7 +21,7 @@ export function ChangeEmail({ profile }: { profile: MemberProfile }): ReactNode 
   const { t, locale } = useWords()
   const fault = useFault()
   const done = useDone()
-  const form = useForm<typeof empty>({ defaultValues: empty })
+  const form = useCheckedForm<typeof empty>({ defaultValues: empty })
   const { errors, isSubmitting } = form.formState
   const { email, emailVerified, nextEmail, hasPassword } = profile
 

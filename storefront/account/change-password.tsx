@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { MemberProfile } from '#domain/members/member.ts'
 import { refuse } from '#domain/refusal.ts'
 import { PasswordField } from '#ui/fields/text-field.tsx'
@@ -11,7 +10,7 @@ import { accountApi } from '../api/browser-account-api.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useFault } from '../members/form-words.ts'
 import { NewPasswordFields } from '../members/new-password-fields.tsx'
-import { CheckedForm } from '../parts/checked-form.tsx'
+import { CheckedForm, useCheckedForm } from '../parts/checked-form.tsx'
 import { useWords } from '../words/words.tsx'
 import { showFaults } from './show-faults.ts'
 import { useDone } from './use-done.ts'
@@ -32,7 +31,7 @@ function Form(): ReactNode {
   const { t, locale } = useWords()
   const fault = useFault()
   const done = useDone()
-  const form = useForm<typeof empty>({ defaultValues: empty })
+  const form = useCheckedForm<typeof empty>({ defaultValues: empty })
   const { errors, isSubmitting } = form.formState
   const labels = { showLabel: t('members.showPassword'), hideLabel: t('members.hidePassword') }
 

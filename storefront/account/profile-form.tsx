@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import { dayTyped } from '#domain/dates/typed.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -15,7 +14,7 @@ import { CardPanel } from '#ui/primitives/surface.tsx'
 import { accountApi } from '../api/browser-account-api.ts'
 import { useFault } from '../members/form-words.ts'
 import { languageNames } from '../parts/alternates.ts'
-import { CheckedForm } from '../parts/checked-form.tsx'
+import { CheckedForm, useCheckedForm } from '../parts/checked-form.tsx'
 import { today } from '../parts/today.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
@@ -38,7 +37,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }): ReactNode 
   const fault = useFault()
   const done = useDone()
   const { firstName, lastName, phone = '' } = profile
-  const form = useForm<Fields>({
+  const form = useCheckedForm<Fields>({
     defaultValues: {
       ...{ firstName, lastName, phone },
       birthDate: profile.birthDate ? formatDay(profile.birthDate as Day) : '',

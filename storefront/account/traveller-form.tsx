@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import { dayTyped, latinDigits } from '#domain/dates/typed.ts'
 import { refuseTypedBirthDate } from '#domain/members/birth-date.ts'
@@ -13,6 +12,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { accountApi } from '../api/browser-account-api.ts'
 import { useFault } from '../members/form-words.ts'
+import { useCheckedForm } from '../parts/checked-form.tsx'
 import { today } from '../parts/today.ts'
 import { useWords } from '../words/words.tsx'
 import { countryOptions } from './countries.ts'
@@ -39,7 +39,7 @@ export function TravellerForm({
   const done = useDone()
   const kept = traveller?.identity ?? ''
   const [typing, setTyping] = useState(kept === '')
-  const form = useForm<Fields>({
+  const form = useCheckedForm<Fields>({
     defaultValues: {
       ...{ ...empty, ...traveller, identity: '' },
       birthDate: traveller?.birthDate ? formatDay(traveller.birthDate as Day) : '',

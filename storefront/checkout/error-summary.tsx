@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type FieldErrors, useFormContext } from 'react-hook-form'
+import { invalidMessage } from '../parts/checked-form.tsx'
 import { useWords, type Words } from '../words/words.tsx'
 import { type CheckoutFields, emptyFields } from './fields.ts'
 
@@ -8,9 +9,9 @@ type Fault = { id: string; message: string }
 /** Every fault of the form with a way to its field; gets the focus each time the form was tried in vain. */
 export function ErrorSummary({ tried }: { tried: number }) {
   const { t } = useWords()
-  const { formState } = useFormContext<CheckoutFields>()
+  const form = useFormContext<CheckoutFields>()
   const box = useRef<HTMLDivElement>(null)
-  const faults = faultsOf(formState.errors, t)
+  const faults = faultsOf(form.formState.errors, t)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form was tried, not while it is mended
   useEffect(() => {
@@ -27,7 +28,7 @@ export function ErrorSummary({ tried }: { tried: number }) {
       role="alert"
       className="rounded-card bg-danger-soft p-4 text-sm inset-ring inset-ring-danger"
     >
-      <p className="font-semibold">{t('members.fillIn')}</p>
+      <p className="font-semibold">{t(invalidMessage(form, form.formState.errors))}</p>
       <ul className="mt-2 grid gap-1.5">
         {faults.map(({ id, message }) => (
           <li key={id}>

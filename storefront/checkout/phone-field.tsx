@@ -43,7 +43,7 @@ export function PhoneField(): ReactNode {
   function settle(of: string, from: string): void {
     const number = rules?.internationalPhone(of, from)
     if (number && !isRefusal(number) && number !== of) {
-      setValue('phone', number, { shouldDirty: true, shouldValidate: true })
+      setValue('phone', number, { shouldDirty: true })
     }
   }
 

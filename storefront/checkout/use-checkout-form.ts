@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { useMember } from '../members/member-store.ts'
+import { useCheckedForm } from '../parts/checked-form.tsx'
 import { useShop } from '../shop/shop.tsx'
 import { keepDraft } from './draft.ts'
 import { type CheckoutFields, emptyFields, fieldsOfMember } from './fields.ts'
@@ -12,8 +13,7 @@ export function useCheckoutForm(
 ): UseFormReturn<CheckoutFields> {
   const { settings, currency } = useShop()
   const { bankAccounts, paymentMethods, rules } = settings
-  const form = useForm<CheckoutFields>({
-    mode: 'onTouched',
+  const form = useCheckedForm<CheckoutFields>({
     shouldFocusError: false,
     defaultValues: {
       ...emptyFields,

@@ -1,11 +1,10 @@
-import { useForm } from 'react-hook-form'
 import { refuseEmail } from '#domain/members/email.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { browserApi } from '../api/browser-api.ts'
-import { CheckedForm } from '../parts/checked-form.tsx'
+import { CheckedForm, useCheckedForm } from '../parts/checked-form.tsx'
 import { useWords } from '../words/words.tsx'
 import { useFault } from './form-words.ts'
 import { rememberedEmail } from './member-store.ts'
@@ -24,7 +23,7 @@ export function ForgotForm({
 }) {
   const { t, locale } = useWords()
   const fault = useFault()
-  const form = useForm<{ email: string }>({ defaultValues: { email: typed || rememberedEmail() } })
+  const form = useCheckedForm<{ email: string }>({ defaultValues: { email: typed || rememberedEmail() } })
   const { errors, isSubmitting } = form.formState
 
   async function send({ email }: { email: string }) {

@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form'
 import { refuseEmail } from '#domain/members/email.ts'
 import type { Credentials } from '#domain/members/member.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -7,7 +6,7 @@ import { PasswordField, TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
-import { CheckedForm } from '../parts/checked-form.tsx'
+import { CheckedForm, useCheckedForm } from '../parts/checked-form.tsx'
 import { useWords } from '../words/words.tsx'
 import { useFault } from './form-words.ts'
 import { logIn, rememberedEmail } from './member-store.ts'
@@ -28,7 +27,7 @@ export function LoginForm({
 }) {
   const { t, locale } = useWords()
   const fault = useFault()
-  const form = useForm<Credentials>({
+  const form = useCheckedForm<Credentials>({
     defaultValues: {
       email: typed || rememberedEmail(),
       password: '',

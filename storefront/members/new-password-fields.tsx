@@ -21,8 +21,8 @@ export function NewPasswordFields<Fields extends Pair>({
   const { t } = useWords()
   const { settings } = useShop()
   const fault = useFault()
-  const { register, trigger, watch, formState } = form as unknown as UseFormReturn<Pair>
-  const { errors, isSubmitted } = formState
+  const { register, watch, formState } = form as unknown as UseFormReturn<Pair>
+  const { errors } = formState
   const minimumLength = settings.rules.passwordMinimumLength
   const both = {
     showLabel: t('members.showPassword'),
@@ -37,7 +37,6 @@ export function NewPasswordFields<Fields extends Pair>({
         <PasswordField
           {...register('password', {
             validate: (password) => fault(refusePassword({ password, minimumLength })),
-            onChange: () => isSubmitted && trigger('passwordAgain'),
           })}
           {...both}
           label={label}

@@ -1,4 +1,4 @@
-import { type UseFormSetError, useForm } from 'react-hook-form'
+import type { UseFormSetError } from 'react-hook-form'
 import { refuseEmail } from '#domain/members/email.ts'
 import type { Registration } from '#domain/members/member.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -8,7 +8,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import type { Reply } from '#wire/client.ts'
 import { formFields } from '#wire/members/translate.ts'
-import { CheckedForm } from '../parts/checked-form.tsx'
+import { CheckedForm, invalidMessage, useCheckedForm } from '../parts/checked-form.tsx'
 import { useWords } from '../words/words.tsx'
 import { AgreementSwitch } from './agreement-switch.tsx'
 import { useFault } from './form-words.ts'
@@ -40,8 +40,7 @@ export function RegisterForm({
 }) {
   const { t, locale } = useWords()
   const fault = useFault()
-  // Faults show when the form is sent: one that appeared on leaving a field would move the button under the pointer.
-  const form = useForm<Fields>({ defaultValues: { ...empty, email: typed } })
+  const form = useCheckedForm<Fields>({ defaultValues: { ...empty, email: typed } })
   const { errors, isSubmitting } = form.formState
 
   async function send(fields: Fields) {
@@ -63,7 +62,7 @@ export function RegisterForm({
     <CheckedForm
       form={form}
       onSend={send}
-      onFaulty={() => form.setError('root', { message: t('members.fillIn') })}
+      onFaulty={(errors) => form.setError('root', { message: t(invalidMessage(form, errors)) })}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

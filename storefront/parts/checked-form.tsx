@@ -1,9 +1,42 @@
 import type { ReactNode } from 'react'
-import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form'
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type SubmitErrorHandler,
+  type SubmitHandler,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { cx } from '#ui/cx.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 
-/** A form that goes off when all its fields are well. What is wrong with it as a whole stands above, until something is changed. */
+/**
+ * Returns a form that is validated when it is sent and at no other time. An error that came or went when a field is left
+ * would move what is being pressed between press and release, and the press would be lost.
+ */
+export function useCheckedForm<Fields extends FieldValues>(
+  options?: Omit<UseFormProps<Fields>, 'mode' | 'reValidateMode'>,
+): UseFormReturn<Fields> {
+  return useForm<Fields>({ ...options, mode: 'onSubmit', reValidateMode: 'onSubmit' })
+}
+
+/** Returns what is said of a form with invalid fields: that some are empty, where some are, else that they are wrong. */
+export function invalidMessage<Fields extends FieldValues>(
+  { getValues }: Pick<UseFormReturn<Fields>, 'getValues'>,
+  errors: FieldErrors<Fields>,
+): 'members.fillIn' | 'members.checkFields' {
+  const someAreEmpty = Object.keys(errors).some((name) => {
+    const value: unknown = getValues(name as Path<Fields>)
+    if (typeof value === 'string') return value.trim() === ''
+    // Of a group of fields, the names of travellers, nothing but an empty one is an error
+    return typeof value === 'object' || Number.isNaN(value)
+  })
+  return someAreEmpty ? 'members.fillIn' : 'members.checkFields'
+}
+
+/** A form that is sent when all its fields are valid. An error of the whole form stays above it until it is sent again. */
 export function CheckedForm<Fields extends FieldValues>({
   form,
   onSend,
@@ -14,7 +47,7 @@ export function CheckedForm<Fields extends FieldValues>({
 }: {
   form: UseFormReturn<Fields>
   onSend: SubmitHandler<Fields>
-  onFaulty?: () => void
+  onFaulty?: SubmitErrorHandler<Fields>
   /** For a button that stands outside of it. */
   id?: string
   className?: string
@@ -25,7 +58,6 @@ export function CheckedForm<Fields extends FieldValues>({
     <form
       id={id}
       noValidate
-      onChange={() => form.clearErrors('root')}
       onSubmit={form.handleSubmit(onSend, onFaulty)}
       className={cx('grid gap-4', className)}
     >

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Provider } from '#domain/members/member.ts'
 import { refuse } from '#domain/refusal.ts'
 import { PasswordField } from '#ui/fields/text-field.tsx'
@@ -14,6 +13,7 @@ import { AccountPage, AccountProblem } from '../members/account-page.tsx'
 import { useFault } from '../members/form-words.ts'
 import { openLogin } from '../members/login-wish.ts'
 import { connectByPassword } from '../members/member-store.ts'
+import { useCheckedForm } from '../parts/checked-form.tsx'
 import { pageSeo } from '../shop/seo.ts'
 import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
@@ -69,7 +69,7 @@ function Proof() {
   const { t, locale } = useWords()
   const fault = useFault()
   const [mailed, setMailed] = useState(false)
-  const form = useForm({ defaultValues: { password: '' } })
+  const form = useCheckedForm({ defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
 
   async function send({ password }: { password: string }) {

@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
@@ -10,6 +9,7 @@ import { openLogin } from '../members/login-wish.ts'
 import { setNewPassword } from '../members/member-store.ts'
 import { NewPasswordFields } from '../members/new-password-fields.tsx'
 import { useLinkText } from '../members/use-link-text.ts'
+import { useCheckedForm } from '../parts/checked-form.tsx'
 import { pageSeo } from '../shop/seo.ts'
 import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
@@ -59,7 +59,7 @@ function NewPasswordForm({ link }: { link: string }) {
   const { t, locale } = useWords()
   const navigate = useNavigate()
   const _fault = useFault()
-  const form = useForm<Fields>({ defaultValues: { password: '', passwordAgain: '' } })
+  const form = useCheckedForm<Fields>({ defaultValues: { password: '', passwordAgain: '' } })
   const { errors, isSubmitting } = form.formState
 
   async function send(fields: Fields) {

@@ -9,6 +9,8 @@ export type TypedProps<Value extends string> = FieldLook & {
   /** With `onValue` the field follows it; without, `defaultValue` is what it begins with. */
   value?: Value
   defaultValue?: Value
+  /** The text that the field begins with instead of `defaultValue`, where it is no value. */
+  defaultText?: string
   onValue?: (value: Value | undefined) => void
   disabled?: boolean
 }
@@ -25,13 +27,14 @@ export type Rules<Value extends string> = {
 
 /**
  * A text field whose value is also picked from a panel that its button opens. Typing is put in order when the field is
- * left; what cannot be read is said under it. The rules are loaded when somebody comes near: until then, and without
+ * left; what cannot be read is said under it, and a form that the browser validates is not sent. The rules are loaded when somebody comes near: until then, and without
  * JavaScript, it is a plain field, and the form sends what stands in it.
  */
 export function TypedField<Value extends string>({
   name,
   value,
   defaultValue,
+  defaultText = '',
   onValue,
   disabled,
   className,
@@ -50,7 +53,7 @@ export function TypedField<Value extends string>({
   icon: ReactNode
 }): ReactNode {
   const id = useId()
-  const [text, setText] = useState(defaultValue ? write(defaultValue) : '')
+  const [text, setText] = useState(defaultValue ? write(defaultValue) : defaultText)
   const [left, setLeft] = useState(true)
   const [near, setNear] = useState(false)
   const [rules, setRules] = useState<Rules<Value>>()
@@ -59,8 +62,11 @@ export function TypedField<Value extends string>({
   const input = useRef<HTMLInputElement>(null)
   const follows = onValue && !early.current && (rules ? value !== rules.read(text) : value)
   const shown = follows ? (value ? write(value) : '') : text
-  const own = left && shown.trim() ? rules?.faultOf(rules.read(shown)) : undefined
-  const error = own ?? look.error
+  const fault = shown.trim() ? rules?.faultOf(rules.read(shown)) : undefined
+  const error = (left ? fault : undefined) ?? look.error
+  const afterPress = useAfterPress()
+
+  useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault])
 
   // What was typed before the page came alive stands in the field alone
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the field comes alive
@@ -94,7 +100,8 @@ export function TypedField<Value extends string>({
   }
 
   function leave() {
-    setLeft(true)
+    // An error drawn between press and release would move the button that is being pressed
+    afterPress(() => setLeft(true))
     const typed = rules?.read(shown)
     if (!typed) return
     setText(write(typed))
@@ -128,6 +135,13 @@ export function TypedField<Value extends string>({
                 take(rules ? rules.shape(target.value, shown) : target.value)
               }}
               onBlur={leave}
+              onInvalid={(event) => {
+                // The error is shown under the field, as everywhere, and not in the browser's own bubble
+                event.preventDefault()
+                setLeft(true)
+                if (event.currentTarget.form?.querySelector('input:invalid') === event.currentTarget)
+                  event.currentTarget.focus()
+              }}
               onKeyDown={(event) => {
                 // Sent from within the field, the form sends it as it would stand there when left
                 const typed = event.key === 'Enter' && rules?.read(shown)
@@ -174,4 +188,36 @@ export function TypedField<Value extends string>({
       )}
     </Popover>
   )
+}
+
+/** Returns a function that runs what it is given once no pointer is pressed, and the press has had its effect. */
+function useAfterPress(): (run: () => void) => void {
+  const pressed = useRef(false)
+  const waiting = useRef<() => void>(undefined)
+
+  useEffect(() => {
+    const begin = () => {
+      pressed.current = true
+    }
+    // The click comes after the release, in the same task
+    const end = () =>
+      setTimeout(() => {
+        pressed.current = false
+        waiting.current?.()
+        waiting.current = undefined
+      })
+    document.addEventListener('pointerdown', begin, true)
+    document.addEventListener('pointerup', end, true)
+    document.addEventListener('pointercancel', end, true)
+    return () => {
+      document.removeEventListener('pointerdown', begin, true)
+      document.removeEventListener('pointerup', end, true)
+      document.removeEventListener('pointercancel', end, true)
+    }
+  }, [])
+
+  return (run) => {
+    if (pressed.current) waiting.current = run
+    else setTimeout(run)
+  }
 }

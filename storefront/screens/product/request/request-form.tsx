@@ -60,7 +60,6 @@ function RequestForm({ request }: { request: OpenRequest }): ReactNode {
         event.preventDefault()
         request.send(event.currentTarget)
       }}
-      onChange={() => form.clearErrors('root')}
     >
       <WishFields request={request} />
       {product.details.kind === 'health' && <HealthFields request={request} />}

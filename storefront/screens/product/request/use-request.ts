@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { peopleOfRequest, type RequestForm, type SentRequest } from '#domain/booking/request.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
@@ -8,6 +8,7 @@ import { requestFieldOf } from '#wire/requests/translate.ts'
 import { browserApi } from '../../../api/browser-api.ts'
 import { newEntryId } from '../../../cart/cart-store.ts'
 import { useMember } from '../../../members/member-store.ts'
+import { invalidMessage, useCheckedForm } from '../../../parts/checked-form.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { showFault } from '../booking/booking-frame.tsx'
 
@@ -44,8 +45,7 @@ export function useRequest({ product, today }: { product: Product; today: Day })
   const [sent, setSent] = useState<SentRequest>()
   const [key] = useState(newEntryId)
   const known = member.status === 'member' ? member.member : undefined
-  const form = useForm<RequestFields>({
-    mode: 'onTouched',
+  const form = useCheckedForm<RequestFields>({
     defaultValues: emptyFields(product),
     shouldFocusError: false,
     // Whoever is signed in need not type it; what was typed before that is known stays.
@@ -67,11 +67,10 @@ export function useRequest({ product, today }: { product: Product; today: Day })
     form,
     sent,
     send: (within) => {
-      const missing = () => {
-        form.setError('root', { message: t('members.fillIn') })
+      void form.handleSubmit(submit, (errors) => {
+        form.setError('root', { message: t(invalidMessage(form, errors)) })
         showFault(within)
-      }
-      void form.handleSubmit(submit, missing)()
+      })()
     },
   }
 }

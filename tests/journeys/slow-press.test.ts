@@ -1,0 +1,126 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { alive, desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { dialogOf, field, openDialog, press, said, tab } from './sign-in-dialog.ts'
+import { pressSlowly } from './slow-press.ts'
+import { chooseFirstDay, goToCheckout, wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+const words = wordsOf('en')
+const text = '/c/privacy-notice'
+const tour = '/u/boat-tours/fethiye-12-islands-boat-day'
+
+/** By the keyboard, so that the browser reports the change when the field is left. */
+async function type(field: Locator, text: string): Promise<void> {
+  await field.fill('')
+  await field.pressSequentially(text)
+}
+
+describe.each([
+  ['phone', phone],
+  ['desk', desk],
+])('with a mouse on a %s', (_, viewport) => {
+  test('the next press after a failed try logs in', async () => {
+    const { page, leave } = await visit(shopHere().origin, { viewport })
+    await page.goto(text)
+    await openDialog(page)
+    await field(page, 'members.email').fill('ada@example.com')
+    await field(page, 'members.password').fill('wrong')
+    const button = dialogOf(page).locator('button[type=submit]')
+    await pressSlowly(page, button)
+    const problem = dialogOf(page).getByRole('alert').getByText(said('members.checkDetails'))
+    await problem.waitFor()
+    await type(field(page, 'members.password'), 'turkuaz')
+    expect(await problem.isVisible()).toBe(true)
+    await pressSlowly(page, button)
+    await dialogOf(page).waitFor({ state: 'detached' })
+    await leave()
+  })
+
+  test('after a failed try to register the agreement is switched off and on, and the next press registers', async () => {
+    const { page, leave } = await visit(shopHere().origin, { viewport })
+    await page.goto(text)
+    await openDialog(page)
+    await tab(page, 'members.register').click()
+    for (const [key, value] of [
+      ['members.firstName', 'Elif'],
+      ['members.email', `elif.${viewport.width}@test.example`],
+      ['members.password', 'gümüşlük-2026'],
+      ['members.passwordAgain', 'gümüşlük-2026'],
+    ] as const)
+      await field(page, key).fill(value)
+    await press(page, 'members.register')
+    await dialogOf(page).getByText(said('members.fillIn')).waitFor()
+    await type(field(page, 'members.lastName'), 'Kaya')
+    const agreement = dialogOf(page).getByRole('switch')
+    await pressSlowly(page, agreement)
+    expect(await agreement.isChecked()).toBe(false)
+    await pressSlowly(page, agreement)
+    expect(await agreement.isChecked()).toBe(true)
+    await field(page, 'members.passwordAgain').focus()
+    await pressSlowly(page, dialogOf(page).locator('button[type=submit]'))
+    await dialogOf(page).waitFor({ state: 'detached' })
+    await leave()
+  })
+
+  test('the checkout goes on by one press, whatever was left wrong before it', async () => {
+    const { page, leave } = await visit(shopHere().origin, { viewport })
+    await page.goto(tour)
+    await chooseFirstDay(page, words, 2)
+    await goToCheckout(page, words)
+    const email = page.locator('#checkout-email')
+    const go = page.getByRole('button', { name: words['checkout.continue'], exact: true })
+    await type(email, 'ada@')
+    await pressSlowly(page, go.filter({ visible: true }))
+    const summary = page.getByRole('alert').filter({ has: page.getByRole('link') })
+    await summary.waitFor()
+    await type(page.locator('#checkout-phone'), '+90 532 000 00 00')
+    await type(email, 'ada@example.com')
+    await pressSlowly(page, go.filter({ visible: true }))
+    await page.waitForURL(/step=payment/)
+    expect(await summary.count()).toBe(0)
+    await leave()
+  })
+
+  test('a form whose day was left unreadable is sent by one press', async () => {
+    const { page, leave } = await visit(shopHere().origin, { viewport })
+    await page.goto('/get-a-special-offer')
+    await alive(page)
+    const day = page.getByRole('textbox', { name: words['special.from'] })
+    await type(day, '31.02.2027')
+    await pressSlowly(page, page.getByRole('checkbox', { name: words['special.flexible'] }))
+    expect(await page.getByRole('checkbox', { name: words['special.flexible'] }).isChecked()).toBe(true)
+    await page.getByText(words['date.invalid']!).waitFor()
+    await leave()
+  })
+})
+
+test('the register form asks for mandatory fields only where some are empty', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto(text)
+  await openDialog(page)
+  await tab(page, 'members.register').click()
+  for (const [key, value] of [
+    ['members.firstName', 'Elif'],
+    ['members.lastName', 'Kaya'],
+    ['members.email', 'elif@test.example'],
+    ['members.password', 'gümüşlük-2026'],
+    ['members.passwordAgain', 'gümüşlük-2027'],
+  ] as const)
+    await field(page, key).fill(value)
+  const fillIn = dialogOf(page).getByText(said('members.fillIn'))
+  await press(page, 'members.register')
+  await dialogOf(page).getByText(said('refusal.passwords-differ')).waitFor()
+  const isFocused = (key: string) => field(page, key).evaluate((one) => one === document.activeElement)
+  expect([await isFocused('members.passwordAgain'), await fillIn.count()]).toEqual([true, 0])
+  await field(page, 'members.passwordAgain').fill('gümüşlük-2026')
+  await dialogOf(page).getByRole('switch').click()
+  await press(page, 'members.register')
+  await dialogOf(page).getByText(said('refusal.agreement-needed')).waitFor()
+  expect(await fillIn.count()).toBe(0)
+  await field(page, 'members.lastName').fill('')
+  await press(page, 'members.register')
+  await fillIn.waitFor()
+  await leave()
+})
