@@ -50,7 +50,8 @@ async function open(
   const migrating = connect({ url, max: 2, log })
   await migrate(migrating)
   await migrating.$client.end()
-  const database = connect({ url, log, ...(visitors && { max: 6, patience: patienceOfJobs }) })
+  // Mails go out four at a time, and each holds its row while a second connection reads what it is about.
+  const database = connect({ url, log, ...(visitors && { max: 10, patience: patienceOfJobs }) })
   const serving = visitors ? connect({ url, log, patience: visitors }) : database
   let opened: Promise<Company> | undefined
   return {

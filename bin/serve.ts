@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { addDemoBookings } from '#demo/coupons.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { demoMembers } from '#demo/people.ts'
+import { endRendering } from '#server/bookings/documents/render-document.ts'
 import { readEnvironment, unreadNames } from '#server/environment.ts'
 import { makeOldListings } from '#server/finding/make-listings.ts'
 import { logRequests } from '#server/http/log-requests.ts'
@@ -53,6 +54,7 @@ async function serveAll(): Promise<void> {
     const company = await opened.company()
     await loadTariffs(company)
     if (fresh) await addDemoBookings(company, now)
+    stops.unshift(endRendering)
     stops.unshift(startJobs([{ ...company, database }], log))
     const server = createServer({
       companies: [company],

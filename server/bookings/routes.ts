@@ -20,14 +20,18 @@ import { cartQuestion, checkedCart } from '#wire/bookings/cart-translate.ts'
 import * as schema from '#wire/bookings/schema.ts'
 import * as translate from '#wire/bookings/translate.ts'
 import { agreementsFor } from './agreements/agreements.ts'
-import { agreementsFile, agreementsPdf } from './agreements/agreements-pdf.ts'
 import { calendarFile } from './calendar-file.ts'
 import { checkCart } from './check-cart.ts'
+import {
+  agreementsFile,
+  agreementsPdf,
+  receiptFile,
+  receiptPdf,
+  voucherPdf,
+} from './documents/booking-documents.ts'
 import { findBooking, findBookingParts } from './find-booking.ts'
 import { giveUpHold } from './give-up-hold.ts'
 import { type PlacementRefusal, placeBooking } from './place-booking.ts'
-import { receiptFile, receiptPdf } from './receipt/receipt.ts'
-import { voucherPdf } from './voucher/voucher.ts'
 
 export const bookingEndpoints: Endpoint[] = [
   openTo(

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testCompany } from '#tests/factories/company.ts'
@@ -74,6 +74,32 @@ test('a mail that cannot be sent waits longer each time and is sent in the end',
   expect(await sendOutbox(company, new Date(Date.now() + 5 * 60_000))).toBe(1)
 })
 
+test('four mails are on their way at a time, for a mail server may answer late', async () => {
+  for (let number = 0; number < 8; number += 1) {
+    const data = { firstName: `Late ${number}` }
+    await queueMail(database, { template: 'welcome', recipient: 'l@test.example', locale: 'en', data })
+  }
+  const server = await lateMailServer(4)
+  expect(await sendOutbox({ ...company, mail: { smtpUrl: server.url } }, soon())).toBe(8)
+  server.close()
+})
+
+test('once the server is to stop no further mail is begun, and what is left goes out the next time', async () => {
+  for (let number = 0; number < 12; number += 1) {
+    const data = { firstName: `Stopped ${number}` }
+    await queueMail(database, { template: 'welcome', recipient: 's@test.example', locale: 'en', data })
+  }
+  const stopping = new AbortController()
+  const settings = () => {
+    stopping.abort()
+    return company.settings()
+  }
+  const sent = await sendOutbox({ ...company, settings }, soon(), stopping.signal)
+  expect(sent).toBeGreaterThan(0)
+  expect(sent).toBeLessThanOrEqual(4)
+  expect(await sendOutbox(company, soon())).toBe(12 - sent)
+})
+
 test('the outbox is not to be seen where a mail server is set', async () => {
   const other = saleApi({ ...company, mail: { smtpUrl: 'smtp://127.0.0.1:2' } })
   expect((await api.app.request('/dev/outbox')).status).toBe(200)
@@ -92,4 +118,35 @@ function closedPort(): Promise<number> {
       server.close(() => resolve(port))
     })
   })
+}
+
+/** A mail server that greets nobody until so many wait for it, and then takes every mail. */
+async function lateMailServer(waiting: number): Promise<{ url: string; close(): void }> {
+  const early: Socket[] = []
+  let isOpen = false
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    if (isOpen) socket.write('220 late\r\n')
+    else early.push(socket)
+    if (!isOpen && early.length === waiting) {
+      isOpen = true
+      for (const one of early) one.write('220 late\r\n')
+    }
+    let isData = false
+    socket.on('data', (bytes) => {
+      const said = bytes.toString()
+      if (isData) {
+        if (!said.endsWith('\r\n.\r\n')) return
+        isData = false
+        socket.write('250 taken\r\n')
+      } else if (said.startsWith('DATA')) {
+        isData = true
+        socket.write('354 go on\r\n')
+      } else if (said.startsWith('QUIT')) socket.end('221 bye\r\n')
+      else socket.write('250 yes\r\n')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return { url: `smtp://127.0.0.1:${port}`, close: () => void server.close() }
 }

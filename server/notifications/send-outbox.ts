@@ -10,18 +10,27 @@ const minute = 60_000
 const longestWait = 6 * 60 * minute
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
+/** So many mails at a time: while one waits for the mail server, the documents of the next are drawn. */
+const atATime = 4
+
 /**
  * Sends the mails that are due, each locked while it is sent, so that several senders never send one twice. A mail
  * that cannot be sent waits longer after every try and holds up no other; one that its reader has declined goes
- * nowhere. Returns how many went out.
+ * nowhere. Once the server is to stop, those under way are the last. Returns how many went out.
  */
-export async function sendOutbox(company: Company, now: Date): Promise<number> {
+export async function sendOutbox(company: Company, now: Date, stopping?: AbortSignal): Promise<number> {
+  const sent = await Promise.all(Array.from({ length: atATime }, () => sendUntilNone(company, now, stopping)))
+  return sent.reduce((total, one) => total + one, 0)
+}
+
+async function sendUntilNone(company: Company, now: Date, stopping?: AbortSignal): Promise<number> {
   let sent = 0
-  for (;;) {
+  while (!stopping?.aborted) {
     const result = await sendNext(company, now)
-    if (result === 'none') return sent
+    if (result === 'none') break
     if (result === 'sent') sent += 1
   }
+  return sent
 }
 
 function sendNext(company: Company, now: Date): Promise<'sent' | 'failed' | 'declined' | 'none'> {

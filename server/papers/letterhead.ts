@@ -5,7 +5,7 @@ import { colours, inner, type Paper, page, spaceFor } from './paper.ts'
 import { heightOf, picture, rule, write } from './write.ts'
 
 /** The company's logo, PNG; it then stands for the name. */
-type Logo = { bytes: Buffer; width: number; height: number }
+type Logo = { bytes: Uint8Array; width: number; height: number }
 
 /** The first page's head: company, licence, and what kind of paper it is. Says where to go on. */
 export function drawHead(

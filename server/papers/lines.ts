@@ -11,12 +11,15 @@ export function needsOrder({ direction }: Paper, text: string): boolean {
   return direction === 'rtl' || hasArabic(text)
 }
 
-/** Breaks a text into lines no wider than `width`, each in the order it is seen. */
-export function linesOf(
-  paper: Paper,
-  text: string,
-  { width, ...letters }: Letters & { width: number },
-): TextLine[] {
+/** Breaks a text into lines no wider than `width`, each in the order it is seen; what is measured first is written from the same. */
+export function linesOf(paper: Paper, text: string, style: Letters & { width: number }): readonly TextLine[] {
+  const key = `${style.size} ${style.weight} ${style.width} ${text}`
+  const lines = paper.lines.get(key) ?? broken(paper, text, style)
+  paper.lines.set(key, lines)
+  return lines
+}
+
+function broken(paper: Paper, text: string, { width, ...letters }: Letters & { width: number }): TextLine[] {
   return text.split('\n').flatMap((paragraph) => {
     const whole = paragraphOf(paragraph, directionOf(paragraph, paper.direction))
     return breaksOf(paper, whole, { width, ...letters }).map(([start, end]) =>
@@ -38,26 +41,43 @@ function breaksOf(
   whole: Paragraph,
   { width, ...letters }: Letters & { width: number },
 ): [number, number][] {
-  const { text } = whole
   const wide = (start: number, end: number) => lineOf(paper, whole, { start, end, ...letters }).width
   const breaks: [number, number][] = []
   let start = 0
   let end = 0
-  for (const { index, 0: word } of text.matchAll(/\S+/g)) {
+  let taken = 0
+  for (const { index, 0: word } of whole.text.matchAll(/\S+/g)) {
     const next = index + word.length
-    if (end > start && wide(start, next) > width) {
+    // Word by word, for measuring the line again with each takes the square of its length; but close to the edge the
+    // line itself decides: its letters stand a little nearer to one another than those of its words do.
+    let longer = end > start ? taken + wide(end, index) + wide(index, next) : wide(start, next)
+    if (end > start && Math.abs(longer - width) < width / 50) longer = wide(start, next)
+    if (end > start && longer > width) {
       breaks.push([start, end])
       start = index
-    }
+      taken = wide(index, next)
+    } else taken = longer
     end = next
-    while (wide(start, end) > width && end - start > 1) {
-      let cut = end - 1
-      while (cut > start + 1 && wide(start, cut) > width) cut -= 1
+    while (taken > width && end - start > 1) {
+      const cut = cutOf({ start, end }, (at) => wide(start, at) <= width)
       breaks.push([start, cut])
       start = cut
+      taken = wide(start, end)
     }
   }
   return [...breaks, [start, end]]
+}
+
+/** Where to cut a word that does not fit: after as many letters as do, or after the first. */
+function cutOf({ start, end }: { start: number; end: number }, fits: (cut: number) => boolean): number {
+  let low = start + 1
+  let high = end - 1
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fits(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
 }
 
 function lineOf(

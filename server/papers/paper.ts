@@ -1,22 +1,10 @@
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { directionOf, type Locale } from '#domain/languages/locales.ts'
 import type { Direction, Run } from './bidi.ts'
+import { type FontName, fontNames, openFont } from './fonts.ts'
+import type { TextLine } from './lines.ts'
 
-const require = createRequire(import.meta.url)
-
-const fonts = {
-  regular: require.resolve('@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf'),
-  semibold: require.resolve('@expo-google-fonts/onest/600SemiBold/Onest_600SemiBold.ttf'),
-  bold: require.resolve('@expo-google-fonts/onest/700Bold/Onest_700Bold.ttf'),
-}
-const arabicFonts: Record<Weight, string> = {
-  regular: require.resolve('@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf'),
-  semibold: require.resolve('@expo-google-fonts/readex-pro/600SemiBold/ReadexPro_600SemiBold.ttf'),
-  bold: require.resolve('@expo-google-fonts/readex-pro/700Bold/ReadexPro_700Bold.ttf'),
-}
-
-export type Weight = keyof typeof fonts
+export type Weight = 'regular' | 'semibold' | 'bold'
 
 /** The site's colours on paper. */
 export const colours = {
@@ -34,10 +22,19 @@ export const page = { width: 595.28, height: 841.89, margin: 44, bottom: 60 }
 export const inner = page.width - 2 * page.margin
 
 /** A document being written; everything is put on it by the functions of this folder, which know where its lines start. */
-export type Paper = { document: PDFKit.PDFDocument; locale: Locale; direction: Direction }
+export type Paper = {
+  document: PDFKit.PDFDocument
+  locale: Locale
+  direction: Direction
+  /** The lines and the heights of texts that were measured, by style and text: most are measured before they are written. */
+  lines: Map<string, readonly TextLine[]>
+  heights: Map<string, number>
+  /** Set where things are only measured: how many pages they would take. */
+  measuring?: { pages: number }
+}
 
 /** The name of the font that has a run's letters. */
-export function fontOf(weight: Weight, { isArabic }: Pick<Run, 'isArabic'>): string {
+export function fontOf(weight: Weight, { isArabic }: Pick<Run, 'isArabic'>): FontName {
   return isArabic ? `arabic-${weight}` : weight
 }
 
@@ -59,29 +56,38 @@ export function newPaper({
     displayTitle: true,
     info: { Title: title, Author: author },
   })
-  for (const [weight, file] of Object.entries(fonts)) document.registerFont(weight, file)
-  for (const [weight, file] of Object.entries(arabicFonts)) document.registerFont(`arabic-${weight}`, file)
-  const paper = { document, locale, direction: directionOf(locale) }
+  for (const name of fontNames) document.registerFont(name, openFont(name))
+  const paper: Paper = {
+    document,
+    locale,
+    direction: directionOf(locale),
+    lines: new Map(),
+    heights: new Map(),
+  }
   document.rect(0, 0, page.width, page.height).fill(colours.white)
   return paper
 }
 
 /** Where to go on at: here, or on a new page when what follows would not fit. */
-export function spaceFor({ document }: Paper, y: number, height: number): number {
+export function spaceFor({ document, measuring }: Paper, y: number, height: number): number {
   if (y + height <= page.height - page.bottom) return y
+  if (measuring) {
+    measuring.pages += 1
+    return page.margin
+  }
   document.addPage()
   document.rect(0, 0, page.width, page.height).fill(colours.white)
   return page.margin
 }
 
-/** How high something becomes on a page, by drawing it on paper that is thrown away; undefined when it needs more than one. */
+/** Returns how high something becomes on a page of its own, without drawing it; undefined when it needs more than one. */
 export function heightOnPaper(
-  { locale }: Paper,
-  draw: (scratch: Paper, y: number) => number,
+  paper: Paper,
+  draw: (measured: Paper, y: number) => number,
 ): number | undefined {
-  const scratch = newPaper({ title: '', author: '', locale })
-  const end = draw(scratch, page.margin)
-  return scratch.document.bufferedPageRange().count === 1 ? end - page.margin : undefined
+  const measuring = { pages: 1 }
+  const end = draw({ ...paper, measuring }, page.margin)
+  return measuring.pages === 1 ? end - page.margin : undefined
 }
 
 /** The finished document's bytes. */

@@ -2,32 +2,35 @@ import { type AgreementBlock, agreementBlocks } from '#domain/booking/agreement.
 import type { Booking } from '#domain/booking/order.ts'
 import { formatDay } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
-import type { Company } from '#server/company.ts'
+import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import { say } from '#server/messages/say.ts'
 import { inOwnOrder } from '#server/papers/bidi.ts'
 import { drawContact, drawFeet, drawHead } from '#server/papers/letterhead.ts'
 import { bytesOf, colours, inner, newPaper, type Paper, page, spaceFor } from '#server/papers/paper.ts'
 import { box, heightOf, rule, write } from '#server/papers/write.ts'
-import { logoFile } from '#server/settings/logo-file.ts'
-import { type AcceptanceRow, acceptancesOfBooking } from '../paper-queries.ts'
+import type { LogoFile } from '#server/settings/logo-file.ts'
+import type { AcceptanceRow } from '../paper-queries.ts'
+
+/** What was agreed on for a booking: the texts as they were accepted, the oldest first. */
+export type Agreements = {
+  booking: Booking
+  accepted: readonly AcceptanceRow[]
+  settings: Settings
+  logo: LogoFile | undefined
+}
 
 /**
  * Everything that was agreed on when a booking was placed, word for word as it was shown, each text followed by when
  * and how it was accepted: the durable medium that the distance contracts regulation asks for.
  */
-export async function agreementsPdf(
-  company: Pick<Company, 'settings' | 'database' | 'uploads'>,
-  booking: Booking,
-): Promise<Buffer> {
-  const settings = await company.settings()
-  const accepted = await acceptancesOfBooking(company.database, booking.id)
+export function drawAgreements({ booking, accepted, settings, logo }: Agreements): Promise<Buffer> {
   const title = say(booking.locale, 'agreement-title')
   const paper = newPaper({
     title: `${title} ${booking.number}`,
     author: settings.name,
     locale: booking.locale,
   })
-  let y = drawHead(paper, { settings, title, logo: await logoFile(company) })
+  let y = drawHead(paper, { settings, title, logo })
   y = drawNumber(paper, booking, y)
   for (const [index, acceptance] of accepted.entries()) {
     if (index > 0) y = spaceFor(paper, page.height, 1)
@@ -38,11 +41,6 @@ export async function agreementsPdf(
   drawContact(paper, { settings, y })
   drawFeet(paper, { settings, name: `${title} ${booking.number}` })
   return bytesOf(paper)
-}
-
-/** Under which name it is mailed and saved. */
-export function agreementsFile({ number, locale }: Booking): string {
-  return `${number}-${say(locale, 'agreement-file')}.pdf`
 }
 
 function drawNumber(paper: Paper, { number, locale }: Booking, y: number): number {

@@ -4,40 +4,35 @@ import { dayIn } from '#domain/dates/zone.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Money, moneyOf, zero } from '#domain/money/money.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
-import type { Company } from '#server/company.ts'
 import { say } from '#server/messages/say.ts'
 import { inOwnOrder } from '#server/papers/bidi.ts'
 import { drawContact, drawFeet, drawHead } from '#server/papers/letterhead.ts'
 import { bytesOf, colours, inner, newPaper, type Paper, page, spaceFor } from '#server/papers/paper.ts'
 import { heightOf, rule, write } from '#server/papers/write.ts'
-import { logoFile } from '#server/settings/logo-file.ts'
+import type { LogoFile } from '#server/settings/logo-file.ts'
 import type { KeptTotals } from '../kept.ts'
-import type { BookingWithParts } from '../queries-of-shown-bookings.ts'
 import { whenInWords } from '../voucher/words.ts'
-import { paymentsFor, type ReceivedPayment } from './payments.ts'
+import type { ReceivedPayment } from './payments.ts'
 
-type Receipt = {
+/** What stands on a receipt. */
+export type Receipt = {
   booking: Booking
   totals: KeptTotals
   payments: readonly ReceivedPayment[]
   settings: Settings
+  logo: LogoFile | undefined
 }
 
 /** What was bought, the tax in it, and what has been paid of it until now; in the booking's language. */
-export async function receiptPdf(
-  company: Pick<Company, 'settings' | 'database' | 'uploads'>,
-  { booking, parts }: { booking: Booking; parts: BookingWithParts },
-): Promise<Buffer> {
-  const settings = await company.settings()
-  const payments = await paymentsFor(company.database, parts.row)
-  const receipt = { booking, totals: parts.row.totals as KeptTotals, payments, settings }
+export function drawReceipt(receipt: Receipt): Promise<Buffer> {
+  const { booking, settings, logo } = receipt
   const title = say(booking.locale, 'receipt-title')
   const paper = newPaper({
     title: `${title} ${booking.number}`,
     author: settings.name,
     locale: booking.locale,
   })
-  let y = drawHead(paper, { settings, title, logo: await logoFile(company) })
+  let y = drawHead(paper, { settings, title, logo })
   y = drawParties(paper, receipt, y)
   y = drawItems(paper, receipt, y)
   y = drawSums(paper, receipt, y)
@@ -48,11 +43,6 @@ export async function receiptPdf(
   drawContact(paper, { settings, y })
   drawFeet(paper, { settings, name: `${title} ${booking.number}` })
   return bytesOf(paper)
-}
-
-/** Under which name it is mailed and saved. */
-export function receiptFile({ number, locale }: Booking): string {
-  return `${number}-${say(locale, 'receipt-file')}.pdf`
 }
 
 function drawParties(paper: Paper, { booking, settings }: Receipt, y: number): number {

@@ -6,6 +6,9 @@ import { money } from '#domain/money/money.ts'
 import { makeCoupon } from '#server/coupons/make-coupon.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { ownDays, saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
+import { voucherOf } from '../documents/booking-documents.ts'
+import { findBookingParts } from '../find-booking.ts'
+import { drawVoucher } from './voucher.ts'
 
 const { company } = await testCompany()
 const api = saleApi(company)
@@ -23,12 +26,10 @@ function orderOfTrips(trips: number): Order {
 async function pagesOfVoucher(order: Order): Promise<string[][]> {
   const { body } = await api.place(order, ayse.token)
   const { k_no } = body.data as { k_no: string }
+  const voucher = await voucherOf(company, (await findBookingParts(company, { id: k_no }))!)
   const text = vi.spyOn(PDFDocument.prototype, 'text')
   const addPage = vi.spyOn(PDFDocument.prototype, 'addPage')
-  const reply = await api.app.request(`/rezervasyon-voucher-get?rezervasyon_k_no=${k_no}`, {
-    headers: { authorization: `Bearer ${ayse.token}` },
-  })
-  expect(reply.status).toBe(200)
+  await drawVoucher(voucher)
   const paper = text.mock.contexts.at(-1)
   const ends = addPage.mock.invocationCallOrder.filter((_, index) => addPage.mock.contexts[index] === paper)
   const written = text.mock.calls.flatMap(([words], index) => {

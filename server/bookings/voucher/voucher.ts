@@ -1,4 +1,3 @@
-import { toBuffer } from 'qrcode'
 import type { BookedItem, Booking, Hotel } from '#domain/booking/order.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { formatDay } from '#domain/dates/day.ts'
@@ -6,7 +5,6 @@ import { dayIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
-import type { Company } from '#server/company.ts'
 import { say } from '#server/messages/say.ts'
 import { drawContact, drawFeet, drawHead } from '#server/papers/letterhead.ts'
 import {
@@ -19,14 +17,12 @@ import {
   page,
   spaceFor,
 } from '#server/papers/paper.ts'
-import { box, heightOf, picture, rule, write } from '#server/papers/write.ts'
-import { logoFile } from '#server/settings/logo-file.ts'
-import { ticketUrl } from '#server/tickets/issue-ticket.ts'
+import { box, heightOf, qrCode, rule, write } from '#server/papers/write.ts'
+import type { LogoFile } from '#server/settings/logo-file.ts'
 import type { KeptMeeting } from '../kept.ts'
 import type { BookingWithParts } from '../queries-of-shown-bookings.ts'
 import { convertedInWords, priceRows } from './price-rows.ts'
 import {
-  balanceOf,
   cancellationInWords,
   chosenInWords,
   comesToMeeting,
@@ -41,24 +37,26 @@ import {
 /** Draws something at a height and says where to go on. */
 type Draw = (paper: Paper, y: number) => number
 
-type Voucher = { booking: Booking; parts: BookingWithParts; settings: Settings; code: string }
+/** What stands on a voucher; `code` is what its QR code says. */
+export type Voucher = {
+  booking: Booking
+  parts: BookingWithParts
+  settings: Settings
+  logo: LogoFile | undefined
+  code: string
+}
 
 /** The paper a customer shows at the quay: who, what, when, where, and what is paid; in the booking's language. */
-export async function voucherPdf(
-  company: Pick<Company, 'settings' | 'secret' | 'publicUrl' | 'database' | 'uploads'>,
-  { booking, parts }: { booking: Booking; parts: BookingWithParts },
-): Promise<Buffer> {
-  const code = ticketUrl(company, { booking, balance: balanceOf(booking), now: new Date() })
-  const voucher = { booking, parts, settings: await company.settings(), code }
-  const { settings } = voucher
+export function drawVoucher(voucher: Voucher): Promise<Buffer> {
+  const { booking, settings, logo } = voucher
   const title = say(booking.locale, 'voucher-title')
   const paper = newPaper({
     title: `${title} ${booking.number}`,
     author: settings.name,
     locale: booking.locale,
   })
-  let y = drawHead(paper, { settings, title, logo: await logoFile(company) })
-  y = await drawNumber(paper, voucher, y)
+  let y = drawHead(paper, { settings, title, logo })
+  y = drawNumber(paper, voucher, y)
   const positions = [...booking.items.keys()].filter((position) => !booking.items[position]!.cancelled)
   for (const position of positions) {
     const follows: Draw = position === positions.at(-1) ? (on, at) => drawEnd(on, voucher, at) : (_, at) => at
@@ -71,11 +69,7 @@ export async function voucherPdf(
   return bytesOf(paper)
 }
 
-async function drawNumber(
-  paper: Paper,
-  { booking, settings, code: ticket }: Voucher,
-  y: number,
-): Promise<number> {
+function drawNumber(paper: Paper, { booking, settings, code: ticket }: Voucher, y: number): number {
   const { margin } = page
   const { locale, guest } = booking
   const height = 138
@@ -92,11 +86,10 @@ async function drawNumber(
     write(paper, label, { x: at, y: y + 72, size: 9, colour: colours.soft, width: 190 })
     write(paper, value, { x: at, y: y + 85, size: 11, weight: 'semibold', width: 190 })
   }
-  const code = await toBuffer(ticket, { margin: 1, width: 720, errorCorrectionLevel: 'L' })
   const side = height - 24
   const corner = { x: margin + inner - side - 12, y: y + 12 }
   box(paper, { ...corner, width: side, height: side, radius: 6, fill: colours.white })
-  picture(paper, code, { x: corner.x + 4, y: corner.y + 4, width: side - 8 })
+  qrCode(paper, ticket, { x: corner.x + 4, y: corner.y + 4, width: side - 8 })
   return y + height + 22
 }
 

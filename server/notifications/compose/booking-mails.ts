@@ -4,10 +4,9 @@ import { findCreditNote, findRefund } from '#server/aftersale/find-credit.ts'
 import { findManaged } from '#server/aftersale/find-managed.ts'
 import { bookingLink } from '#server/aftersale/mailed-link.ts'
 import type { OfficeNews } from '#server/aftersale/tell-office.ts'
-import { agreementsFile, agreementsPdf } from '#server/bookings/agreements/agreements-pdf.ts'
 import { calendarFile } from '#server/bookings/calendar-file.ts'
+import { agreementsFile, agreementsPdf, voucherPdf } from '#server/bookings/documents/booking-documents.ts'
 import { findBookingParts } from '#server/bookings/find-booking.ts'
-import { voucherPdf } from '#server/bookings/voucher/voucher.ts'
 import type { Company } from '#server/company.ts'
 import {
   balanceLink,
