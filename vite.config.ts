@@ -1,20 +1,29 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { scriptsInFewFiles } from './storefront/engine/chunks.ts'
-import { preactInsteadOfReact } from './storefront/engine/preact-instead-of-react.ts'
-import { reloadOnceForScreens } from './storefront/engine/reload-once-for-screens.ts'
 import { compiledMessages } from './storefront/words/compiled-messages.ts'
 
 export default defineConfig({
-  plugins: [
-    ...[compiledMessages(), preactInsteadOfReact(), reloadOnceForScreens(), tailwindcss()],
-    ...[reactRouter(), scriptsInFewFiles()],
-  ],
+  plugins: [compiledMessages(), tailwindcss(), reactRouter()],
   build: {
     manifest: true,
     assetsInlineLimit: 0,
-    // There is one stylesheet, which every page has: what comes later need not ask for it.
+    // There is one stylesheet, which every page has.
     cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Left alone, the bundler makes a file of every small module that two screens share.
+          groups: [
+            {
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\//,
+              priority: 1,
+            },
+            { name: 'shell', test: /\/(storefront|ui|domain|lucide-react)\//, minShareCount: 30 },
+          ],
+        },
+      },
+    },
   },
 })

@@ -1,4 +1,6 @@
+import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import {
   createContext,
   createRequestHandler,
@@ -8,14 +10,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type PageContext, pageContext } from './api/page-context.ts'
-import { beginLater } from './engine/begin-later.ts'
-import { renderWithPreact } from './engine/render-with-preact.ts'
-import { withEasternDigits } from './engine/shown-digits-on-server.ts'
-import type { loader } from './root.tsx'
 import { wholePageFailed } from './site/failed-header.ts'
 import { loadMessages } from './words/load-messages.ts'
-
-type RouteHandle = { drawnInBrowser?: boolean | 'after its first sight' }
 
 /** What loaders of one request are given. The host calls it, because the context's key lives in this bundle. */
 export async function contextFor(values: PageContext): Promise<RouterContextProvider> {
@@ -52,33 +48,30 @@ export default async function handleRequest(
     headers.set(wholePageFailed, '1')
     return new Response(null, { status, headers })
   }
-  const page = () => renderWhole(<ServerRouter context={context} url={request.url} />)
-  const html = await (showsEasternDigits(context) ? withEasternDigits(page) : page())
+  const html = await renderWhole(<ServerRouter context={context} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')
-  loadContext.set(pageText, withScriptsInTime(html, context))
+  loadContext.set(pageText, html)
   return new Response(null, { status, headers })
 }
 
-function showsEasternDigits({ staticHandlerContext: { loaderData } }: EntryContext): boolean {
-  const known = loaderData.root as Awaited<ReturnType<typeof loader>> | undefined
-  return known?.locale === 'ar' && known.settings.arabicDigits === 'eastern'
-}
-
-async function renderWhole(page: ReactNode): Promise<string> {
-  if (!import.meta.env.DEV) return renderWithPreact(page)
-  const { renderWithReact } = await import('./engine/render-with-react.ts')
-  return renderWithReact(page)
-}
-
-/**
- * What the browser alone draws waits for its scripts, as a checkout does, so they begin at once: its route says so in its
- * `handle`. Where nothing can be typed or pressed before they have come, as in a cart, its frame may be seen first.
- */
-function withScriptsInTime(html: string, { staticHandlerContext, routeModules }: EntryContext): string {
-  const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle)
-  const drawn = handles.map((handle) => (handle as RouteHandle | undefined)?.drawnInBrowser).find(Boolean)
-  if (import.meta.env.DEV || drawn === true) return html
-  return beginLater(html, { isDrawnInBrowser: drawn !== undefined })
+/** Renders a page to a string once everything in it, lazy components included, is ready. */
+function renderWhole(page: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const collected = new Writable({
+      write(chunk: Buffer, _, done) {
+        chunks.push(chunk)
+        done()
+      },
+    })
+    collected.on('finish', () => resolve(Buffer.concat(chunks).toString()))
+    const { pipe } = renderToPipeableStream(page, {
+      // The page is sent as a whole, so every Suspense boundary is written in place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(collected),
+      onShellError: reject,
+    })
+  })
 }
 
 /** A fault of ours while rendering is logged by the host; an aborted request is none. */

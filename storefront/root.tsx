@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -17,11 +17,10 @@ import { typefacesOf } from '#ui/theme/typefaces.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './api/page-context.ts'
 import { withUnbrokenTimes } from './contact/unbroken-times.ts'
-import { noteComingBack, usePageIsAlive } from './engine/alive-later.tsx'
-import { noteEarlyPresses } from './engine/early-presses.ts'
-import { InsideLink, useInsideLinks } from './engine/inside-links.tsx'
+import { earlyInputScript, replayEarlyInput } from './early-input.ts'
 import { useBeginAtHeading } from './parts/begin-at-heading.ts'
 import { ErrorScreen } from './parts/error-screen.tsx'
+import { InsideLink } from './parts/inside-link.tsx'
 import { pathIn, ShopProvider } from './shop/shop.tsx'
 import './storefront.css'
 import { loadedMessages } from './words/load-messages.ts'
@@ -40,11 +39,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Stands in the head, where the browser waits for the stylesheet: the first number of a page costs it as much as taking
- * over its frame, and every page has prices.
+ * A reload or a return restores the scroll position, which needs the true height of the whole page: `.below-fold` parts are
+ * then laid out at once.
  */
-const readHowNumbersAreWritten = 'new Intl.NumberFormat(document.documentElement.lang)'
-const atOnce = `${noteComingBack};${noteEarlyPresses};${readHowNumbersAreWritten}`
+const layOutRestoredPage =
+  "performance.getEntriesByType('navigation')[0]?.type!='navigate'&&(document.documentElement.dataset.restored='')"
+
+const headScript = `${layOutRestoredPage};${earlyInputScript}`
 
 /** The company does not change while somebody looks around. */
 export function shouldRevalidate(): boolean {
@@ -65,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
-        <script dangerouslySetInnerHTML={{ __html: atOnce }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
         {data?.preload.map((file) => (
           <link key={file} rel="modulepreload" href={file} />
         ))}
@@ -114,9 +115,8 @@ function Icons({ favicon, uploadBase }: { favicon?: string; uploadBase?: string 
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { settings, locale, currency, origin, uploadBase } = loaderData
-  usePageIsAlive()
+  useMarkHydrated()
   useBeginAtHeading()
-  useInsideLinks(locale)
   return (
     <WordsProvider locale={locale} messages={loadedMessages(locale)}>
       <LinkProvider link={InsideLink}>
@@ -126,6 +126,17 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       </LinkProvider>
     </WordsProvider>
   )
+}
+
+/** Marks the document as hydrated and replays what was pressed before. */
+function useMarkHydrated(): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+  useEffect(() => {
+    const timer = setTimeout(replayEarlyInput)
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 export function ErrorBoundary() {

@@ -13,12 +13,9 @@ import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { useShop } from '../shop/shop.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import { ChangeCalendar } from './change-calendar.tsx'
 import { useChangeDays } from './use-change-days.ts'
-
-await needWords('change-day')
 
 /** Another day for an item: chosen, priced, confirmed. Nothing moves before the last button. */
 export default function ChangeDialog({

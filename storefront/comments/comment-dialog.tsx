@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CommentSubject } from '#domain/comments/comment.ts'
 import { Modal } from '#ui/layers/modal.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import { CommentForm } from './comment-form.tsx'
-
-await needWords('comment-form')
 
 /** The form over the page. */
 export default function CommentDialog({

@@ -1,20 +1,26 @@
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { type ReactNode, useCallback, useState } from 'react'
+import type { CommentPage, CommentSubject } from '#domain/comments/comment.ts'
+import { cx } from '#ui/cx.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { useLazyLayer } from '../parts/use-lazy-layer.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import { CommentList } from './comment-list.tsx'
-import type { CommentsPartProps } from './comments-part.tsx'
 import { RatingSpread } from './rating-spread.tsx'
-
-await needWords('reviews')
 
 const load = () => import('./comment-dialog.tsx').then((module) => module.default)
 
+type CommentsSectionProps = {
+  subject: CommentSubject & { title: string }
+  found: CommentPage
+  /** Where all of them are read, in pages. */
+  allPath: string
+  className?: string
+}
+
 /** The rating, the first comments, the way to all of them, and the way to write one. */
-export function CommentsSection({ subject, found, allPath }: CommentsPartProps): ReactNode {
+export function CommentsSection({ subject, found, allPath, className }: CommentsSectionProps): ReactNode {
   const { t } = useWords()
   const [writing, setWriting] = useState(false)
   const close = useCallback(() => setWriting(false), [])
@@ -32,7 +38,11 @@ export function CommentsSection({ subject, found, allPath }: CommentsPartProps):
     </Button>
   )
   return (
-    <section aria-labelledby="reviews-title" className="border-line border-t py-8 md:py-10">
+    <section
+      id="reviews"
+      aria-labelledby="reviews-title"
+      className={cx('scroll-mt-24 border-line border-t py-8 md:py-10', className)}
+    >
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="reviews-title" className="text-xl">
           {t(ofProduct ? 'reviews.title' : 'reviews.comments')}

@@ -6,10 +6,7 @@ import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { browserCommentsApi } from '../api/comments-api.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
-
-await needWords('report-comment')
 
 /** Says to the office that a comment should not be there, and why. */
 export default function ReportDialog({

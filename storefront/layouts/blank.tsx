@@ -13,8 +13,6 @@ import { errorMeta } from '../shop/error-meta.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/blank.ts'
 
-export const handle = { drawnInBrowser: true }
-
 export const meta: Route.MetaFunction = errorMeta
 
 /** A logo, languages, currencies and a way back, nothing else: whoever pays is not led away. */

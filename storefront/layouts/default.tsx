@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { CartDrawer } from '../cart/cart-drawer.tsx'
-import { AliveLater } from '../engine/alive-later.tsx'
 import { LoginModal } from '../members/login-modal.tsx'
 import { Footer } from '../parts/footer/footer.tsx'
 import { SupportButtons } from '../parts/footer/support-buttons.tsx'
@@ -18,9 +17,9 @@ export const meta: Route.MetaFunction = errorMeta
 export default function DefaultLayout() {
   return (
     <DefaultFrame>
-      <AliveLater>
+      <Suspense>
         <Outlet />
-      </AliveLater>
+      </Suspense>
     </DefaultFrame>
   )
 }
@@ -44,9 +43,9 @@ function DefaultFrame({ children }: { children: ReactNode }) {
       }
       footer={
         <>
-          <AliveLater>
+          <Suspense>
             <Footer />
-          </AliveLater>
+          </Suspense>
           <SupportButtons />
         </>
       }

@@ -3,12 +3,7 @@ import { AreaMenu } from '../account/area-menu.tsx'
 import { pageContext } from '../api/page-context.ts'
 import { signedInMember } from '../members/guard.ts'
 import { SignedOut } from '../members/signed-out.tsx'
-import { needWords } from '../words/load-messages.ts'
 import type { Route } from './+types/user.ts'
-
-await needWords('account')
-
-export const handle = { drawnInBrowser: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return signedInMember(request, context.get(pageContext))

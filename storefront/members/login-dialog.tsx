@@ -4,15 +4,12 @@ import { Modal } from '#ui/layers/modal.tsx'
 import { Tabs } from '#ui/layers/tabs.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { closeLogin, type LoginTab, type LoginWish } from './login-wish.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-
-await needWords('sign-in')
 
 /**
  * Logging in, registering and a forgotten password, in one dialog. Who succeeds goes on where they were, or where they

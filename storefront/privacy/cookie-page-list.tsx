@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import { openCookieSettings } from './consent-store.ts'
 import { KeptList } from './kept-list.tsx'
-
-await needWords('cookie-page')
 
 const purposes = ['necessary', 'convenience', 'statistics'] as const
 

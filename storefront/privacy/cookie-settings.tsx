@@ -4,13 +4,10 @@ import { SwitchField } from '#ui/fields/checkbox-field.tsx'
 import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import { choose } from './choose.ts'
 import { closeCookieSettings, refusesTracking, standingChoice } from './consent-store.ts'
 import { KeptList } from './kept-list.tsx'
-
-await needWords('cookie-settings')
 
 /** What is kept in this browser and what for, and a switch for everything that is not necessary. */
 export function CookieSettings(): ReactNode {

@@ -1,11 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { allowAll, type Consent, onlyNecessary } from '#domain/privacy/consent.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import { openCookieSettings } from './consent-store.ts'
-
-await needWords('cookie-notice')
 
 /**
  * The question, as a card above whatever else stands at the lower edge: three answers, none more prominent. Where there is

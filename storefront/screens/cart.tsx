@@ -4,13 +4,8 @@ import { BasketSteps } from '../cart/basket-steps.tsx'
 import { CartView } from '../cart/cart-view.tsx'
 import { useCartGuard } from '../cart/use-cart-guard.ts'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/cart.ts'
-
-await needWords('cart')
-
-export const handle = { drawnInBrowser: 'after its first sight' }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageSeo(matches, ({ t }) => ({ title: t('cart.title'), paths: location.pathname, noIndex: true }))

@@ -17,13 +17,8 @@ import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
 import { knownTicketKey } from '../tickets/ticket-key.ts'
 import { readTicket, verifyTicket } from '../tickets/verify-ticket.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/check-voucher.ts'
-
-await needWords('voucher')
-
-export const handle = { drawnInBrowser: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageSeo(matches, ({ t }) => ({ title: t('ticket.title'), paths: '/check-voucher', noIndex: true }))

@@ -10,11 +10,8 @@ import type { CheckoutFields } from '../checkout/fields.ts'
 import { openLogin } from '../members/login-wish.ts'
 import { useMember } from '../members/member-store.ts'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/checkout.ts'
-
-await needWords('checkout')
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageSeo(matches, ({ t }) => ({ title: t('checkout.title'), paths: location.pathname, noIndex: true }))

@@ -11,13 +11,8 @@ import { useMember } from '../members/member-store.ts'
 import { useLinkText } from '../members/use-link-text.ts'
 import { GoHome } from '../parts/go-home.tsx'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/comment.ts'
-
-await needWords('comment')
-
-export const handle = { drawnInBrowser: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('reviews.title'), paths: '/comment', noIndex: true }))

@@ -12,12 +12,9 @@ import {
 import { required } from '../parts/refused.ts'
 import { Trail } from '../parts/trail.tsx'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/compare.ts'
 import { CompareTable } from './compare/compare-table.tsx'
-
-await needWords('compare')
 
 /** `/compare?product=…&product=…`: up to three of one kind; the first decides which. */
 export async function loader({ context, request }: Route.LoaderArgs) {

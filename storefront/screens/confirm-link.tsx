@@ -10,13 +10,8 @@ import { forgetSignedIn, refreshMember } from '../members/member-store.ts'
 import { useLinkText } from '../members/use-link-text.ts'
 import { GoHome } from '../parts/go-home.tsx'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/confirm-link.ts'
-
-await needWords('sign-in')
-
-export const handle = { drawnInBrowser: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('account.confirm'), paths: '/account/confirm', noIndex: true }))

@@ -15,17 +15,12 @@ import { openLogin } from '../members/login-wish.ts'
 import { connectByPassword } from '../members/member-store.ts'
 import { useCheckedForm } from '../parts/checked-form.tsx'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/connect-account.ts'
-
-await needWords('sign-in')
 
 type Waiting = { provider: Provider; email: string }
 
 const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
-
-export const handle = { drawnInBrowser: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('account.connect'), paths: '/account/connect', noIndex: true }))

@@ -19,11 +19,8 @@ import { pathIn, useShop } from '../shop/shop.tsx'
 import { agencyData } from '../told/agency-data.ts'
 import { openingData } from '../told/opening-data.ts'
 import { StructuredData } from '../told/structured-data.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/contact.ts'
-
-await needWords('contact')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [start, around] = await Promise.all([

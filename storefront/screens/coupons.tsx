@@ -10,11 +10,8 @@ import { pageContext } from '../api/page-context.ts'
 import { CouponCard } from '../members/coupon-card.tsx'
 import { ListFailed } from '../members/list-failed.tsx'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/coupons.ts'
-
-await needWords('account')
 
 /** Not waited for: who comes from another page sees at once that something comes. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -12,11 +12,8 @@ import { useLinkText } from '../members/use-link-text.ts'
 import { focusHeading } from '../parts/focus-heading.ts'
 import { Trail } from '../parts/trail.tsx'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/enquiry.ts'
-
-await needWords('after-sale')
 
 /** What a visit has opened is shown at once, also after a reload and on the way back from the bank. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -29,8 +26,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = number && number.length < 30 ? number : undefined
   return { now, number: typed, outcome, managed: reply.ok ? reply.data : undefined }
 }
-
-export const handle = { drawnInBrowser: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({

@@ -15,12 +15,9 @@ import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
 import { questionsData } from '../told/questions-data.ts'
 import { StructuredData } from '../told/structured-data.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/faq.ts'
 import { QuestionList } from './faq/question-list.tsx'
-
-await needWords('faq')
 
 /** Up to so many found questions stand open. */
 const fewQuestions = 3

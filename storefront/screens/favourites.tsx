@@ -14,11 +14,8 @@ import { memberState } from '../members/member-state.ts'
 import { ProductTile } from '../parts/product-tile.tsx'
 import { pageSeo } from '../shop/seo.ts'
 import { useKept } from '../state/kept-state.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/favourites.ts'
-
-await needWords('account')
 
 /** Not waited for: who comes from another page sees at once that something comes. */
 export function loader({ context }: Route.LoaderArgs) {

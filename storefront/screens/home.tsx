@@ -1,6 +1,6 @@
 import { Carousel } from '#ui/pictures/carousel.tsx'
 import { pageContext } from '../api/page-context.ts'
-import { AliveLater } from '../engine/alive-later.tsx'
+import { BelowFold } from '../parts/below-fold.tsx'
 import { ProductTile } from '../parts/product-tile.tsx'
 import { RecentlyViewed } from '../parts/seen/recently-viewed.tsx'
 import { today } from '../parts/today.ts'
@@ -8,7 +8,6 @@ import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
 import { agencyData } from '../told/agency-data.ts'
 import { StructuredData } from '../told/structured-data.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/home.ts'
 import { CategoryPictures } from './home/category-pictures.tsx'
@@ -20,8 +19,6 @@ import { Offers } from './home/offers.tsx'
 import { Praise } from './home/praise.tsx'
 import { Reasons } from './home/reasons.tsx'
 import { ShowcaseRow } from './home/showcase-row.tsx'
-
-await needWords('home')
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context.get(pageContext), today())
@@ -53,30 +50,26 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         places={places}
       />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-16 pt-12 md:gap-y-20 md:pt-16">
-        <AliveLater>
-          <CategoryPictures categories={categories} />
-        </AliveLater>
+        <CategoryPictures categories={categories} />
         {first && <ShowcaseRow showcase={first} />}
-        <AliveLater roughly="68rem">
+        <BelowFold height="68rem">
           <DestinationMosaic destinations={destinations} />
-        </AliveLater>
+        </BelowFold>
         {second && <ShowcaseRow showcase={second} />}
         {third && <ShowcaseRow showcase={third} />}
       </div>
-      <AliveLater>
-        <Reasons />
-      </AliveLater>
+      <Reasons />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-16 md:gap-y-20">
         {offers.length > 0 && (
-          <AliveLater roughly="30rem">
+          <BelowFold height="30rem">
             <Offers products={offers} />
-          </AliveLater>
+          </BelowFold>
         )}
         {others.map((showcase) => (
           <ShowcaseRow key={showcase.kind} showcase={showcase} />
         ))}
         {mostViewed.length > 0 && (
-          <AliveLater roughly="28rem">
+          <BelowFold height="28rem">
             <Carousel
               title={t('home.mostViewed')}
               description={t('home.mostViewedText')}
@@ -88,14 +81,14 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
                 <ProductTile key={product.id} product={product} />
               ))}
             </Carousel>
-          </AliveLater>
+          </BelowFold>
         )}
-        <AliveLater roughly="55rem">
+        <BelowFold height="55rem">
           <Praise comments={praise} />
-        </AliveLater>
-        <AliveLater roughly="67rem">
+        </BelowFold>
+        <BelowFold height="67rem">
           <LatestPosts posts={posts} />
-        </AliveLater>
+        </BelowFold>
         <RecentlyViewed />
       </div>
     </main>

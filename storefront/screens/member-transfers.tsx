@@ -2,11 +2,8 @@ import { Answered, AreaScreen } from '../account/area-screen.tsx'
 import { BookingPages, wantedOf } from '../account/booking-pages.tsx'
 import { pageContext } from '../api/page-context.ts'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/member-transfers.ts'
-
-await needWords('account')
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { account } = context.get(pageContext)

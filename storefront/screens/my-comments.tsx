@@ -17,11 +17,8 @@ import { pageContext } from '../api/page-context.ts'
 import { CommentForm } from '../comments/comment-form.tsx'
 import { ToReviewList } from '../comments/to-review.tsx'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/my-comments.ts'
-
-await needWords('my-comments')
 
 /** Not waited for: who comes from another page sees at once that something comes. */
 export function loader({ context }: Route.LoaderArgs) {

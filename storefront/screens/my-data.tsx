@@ -8,11 +8,8 @@ import { DeleteAccount } from '../account/delete-account.tsx'
 import { useProfile } from '../account/use-profile.ts'
 import { accountApi } from '../api/browser-account-api.ts'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/my-data.ts'
-
-await needWords('account')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('user.data'), paths: '/user/data', noIndex: true }))

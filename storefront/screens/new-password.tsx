@@ -11,13 +11,8 @@ import { NewPasswordFields } from '../members/new-password-fields.tsx'
 import { useLinkText } from '../members/use-link-text.ts'
 import { useCheckedForm } from '../parts/checked-form.tsx'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/new-password.ts'
-
-await needWords('sign-in')
-
-export const handle = { drawnInBrowser: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({

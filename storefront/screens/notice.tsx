@@ -8,11 +8,8 @@ import type { Reply } from '#wire/client.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/notice.ts'
-
-await needWords('notice')
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageSeo(matches, ({ t }) => ({ title: t('watch.title'), paths: '/notice', noIndex: true }))

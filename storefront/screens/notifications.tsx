@@ -16,11 +16,8 @@ import { momentIn } from '../checkout/moments.ts'
 import { WholeNumbers } from '../parts/whole-numbers.tsx'
 import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/notifications.ts'
-
-await needWords('account')
 
 const perPage = 20
 

@@ -22,12 +22,9 @@ import { coverOf } from '../parts/cover.ts'
 import { required } from '../parts/refused.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/offer.ts'
 import { PriceExplained, PriceTotal } from './product/booking/price-summary.tsx'
-
-await needWords('offer')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -35,8 +32,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const product = required(await api.product(offer.slug))
   return { offer, product, today: dayIn(new Date(), product.timeZone) }
 }
-
-export const handle = { drawnInBrowser: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('offer.title'), paths: '/', noIndex: true }))

@@ -9,11 +9,8 @@ import { required } from '../parts/refused.ts'
 import { Trail } from '../parts/trail.tsx'
 import { alternatesOf, pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/page.ts'
-
-await needWords('page')
 
 const CookiePageList = lazy(() =>
   import('../privacy/cookie-page-list.tsx').then(({ CookiePageList }) => ({ default: CookiePageList })),

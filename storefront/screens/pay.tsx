@@ -11,11 +11,8 @@ import { TimeLeft } from '../checkout/time-left.tsx'
 import { useWayOut } from '../checkout/use-way-out.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/pay.ts'
-
-await needWords('checkout')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)

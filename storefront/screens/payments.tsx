@@ -13,11 +13,8 @@ import { momentIn } from '../checkout/moments.ts'
 import { unbrokenTitle } from '../parts/unbroken-title.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/payments.ts'
-
-await needWords('account')
 
 export function loader({ context }: Route.LoaderArgs) {
   return { payments: context.get(pageContext).account.payments() }

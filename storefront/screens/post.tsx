@@ -4,7 +4,7 @@ import { Carousel } from '#ui/pictures/carousel.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { pageContext } from '../api/page-context.ts'
-import { CommentsPart } from '../comments/comments-part.tsx'
+import { CommentsSection } from '../comments/comments-section.tsx'
 import { ArticleBody, headingsOf } from '../parts/article-body.tsx'
 import { ContentsList } from '../parts/contents-list.tsx'
 import { coverOf } from '../parts/cover.ts'
@@ -19,13 +19,10 @@ import { pageSeo } from '../shop/seo.ts'
 import { pathIn, useShop } from '../shop/shop.tsx'
 import { articleData } from '../told/article-data.ts'
 import { StructuredData } from '../told/structured-data.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/post.ts'
 import { AuthorBox, AuthorPicture } from './blog/author-box.tsx'
 import { ShareBar } from './blog/share-bar.tsx'
-
-await needWords('blog')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { content, comments } = context.get(pageContext)
@@ -112,7 +109,7 @@ export default function PostScreen({ loaderData }: Route.ComponentProps) {
               <AuthorBox writer={writer} />
             </div>
             {comments && (
-              <CommentsPart
+              <CommentsSection
                 key={`${post.id} ${comments.page}`}
                 subject={{ kind: 'post', id: post.id, title: post.title }}
                 found={comments}

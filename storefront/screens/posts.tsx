@@ -1,14 +1,11 @@
 import { pageContext } from '../api/page-context.ts'
 import { alternatesOf, pageSeo } from '../shop/seo.ts'
 import { pathIn } from '../shop/shop.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/posts.ts'
 import { BlogView } from './blog/blog-view.tsx'
 import { findCategory } from './blog/find-category.ts'
 import { loadPosts, pageAddress } from './blog/load-posts.ts'
-
-await needWords('blog')
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { content, locale } = context.get(pageContext)

@@ -5,14 +5,10 @@ import { changeParameter } from '../cart/entry-change.ts'
 import { slimCard } from '../parts/slim-card.ts'
 import { productAlternates } from '../shop/addresses.ts'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import type { Route } from './+types/product.ts'
 import { isBookable, isTour } from './product/choice.ts'
 import { findProduct, nextDeparture, redirectToProduct } from './product/find-product.ts'
-import { bringPage, pageOf } from './product/page-of-kind.ts'
-import { reading } from './product/product-page.tsx'
-
-await needWords('product')
+import { pageOf } from './product/page-of-kind.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, comments } = context.get(pageContext)
@@ -26,8 +22,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     api.similarProducts(product.id),
     comments.list({ kind: 'product', id: product.id, sort: 'newest', pageSize: 6 }),
     isBookable(product) && isTour(product) ? nextDeparture(api, product.id, today) : undefined,
-    reading.bring(),
-    bringPage(product),
   ])
   return {
     product,
@@ -39,13 +33,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     today,
     alternates: productAlternates(product),
   }
-}
-
-/** Who comes from another page is shown this one once all of it is there: one that grew later could not be come back to. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), reading.bring()])
-  await bringPage(loaded.product)
-  return loaded
 }
 
 /** Choosing a date or people changes the address alone. */

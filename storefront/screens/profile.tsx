@@ -8,11 +8,8 @@ import { useProfile } from '../account/use-profile.ts'
 import { VerifyEmail } from '../account/verify-email.tsx'
 import { pageContext } from '../api/page-context.ts'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/profile.ts'
-
-await needWords('account')
 
 export function loader({ context }: Route.LoaderArgs) {
   const { account } = context.get(pageContext)

@@ -7,11 +7,8 @@ import { pageContext } from '../api/page-context.ts'
 import { ListFailed } from '../members/list-failed.tsx'
 import { useKeptVoucher } from '../offline/use-kept-voucher.ts'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/reservation.ts'
-
-await needWords('after-sale')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const reply = await context.get(pageContext).api.managed(params.number)

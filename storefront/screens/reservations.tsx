@@ -5,11 +5,8 @@ import { BookingPages, wantedOf } from '../account/booking-pages.tsx'
 import { pageContext } from '../api/page-context.ts'
 import { RequestList } from '../members/request-list.tsx'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/reservations.ts'
-
-await needWords('account')
 
 /** Not waited for: who comes from another page sees at once that something comes. */
 export function loader({ context, request }: Route.LoaderArgs) {

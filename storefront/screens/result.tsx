@@ -17,11 +17,8 @@ import { TransferBox } from '../checkout/transfer-box.tsx'
 import { useSettledCart } from '../checkout/use-settled-cart.ts'
 import { useKeptVoucher } from '../offline/use-kept-voucher.ts'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/result.ts'
-
-await needWords('checkout')
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadBooking(context.get(pageContext), request, 'result')

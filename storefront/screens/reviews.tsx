@@ -8,12 +8,9 @@ import { RatingSpread } from '../comments/rating-spread.tsx'
 import { required } from '../parts/refused.ts'
 import { Trail } from '../parts/trail.tsx'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/reviews.ts'
 import { findProduct } from './product/find-product.ts'
-
-await needWords('all-reviews')
 
 const pageSize = 20
 

@@ -7,11 +7,8 @@ import { Sessions } from '../account/sessions.tsx'
 import { useProfile } from '../account/use-profile.ts'
 import { pageContext } from '../api/page-context.ts'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/security.ts'
-
-await needWords('account')
 
 export function loader({ context }: Route.LoaderArgs) {
   return { sessions: context.get(pageContext).account.sessions() }

@@ -9,11 +9,8 @@ import { WishFields } from '../contact/wish-fields.tsx'
 import { Trail } from '../parts/trail.tsx'
 import { pageSeo } from '../shop/seo.ts'
 import { pathIn } from '../shop/shop.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/special-offer.ts'
-
-await needWords('special-offer')
 
 export const loader = ({ context }: Route.LoaderArgs) => formStart(context)
 

@@ -9,13 +9,10 @@ import { productAlternates } from '../shop/addresses.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { isTransfer, type TransferProduct } from '../transfers/ride-choice.ts'
 import { type RideWish, wishOfQuery } from '../transfers/ride-query.ts'
-import { needWords } from '../words/load-messages.ts'
 import type { Route } from './+types/transfer.ts'
 import type { AskFault } from './transfer/form-faults.ts'
 import { Landing } from './transfer/landing.tsx'
 import { Results } from './transfer/results.tsx'
-
-await needWords('ride')
 
 /*
  * `/t/{slug?}`: transfers. What is asked stands in the address, and whoever links here says it so:

@@ -14,11 +14,8 @@ import { accountApi } from '../api/browser-account-api.ts'
 import { pageContext } from '../api/page-context.ts'
 import { useLazyLayer } from '../parts/use-lazy-layer.ts'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/travellers.ts'
-
-await needWords('account')
 
 const load = () => import('../account/traveller-form.tsx').then(({ TravellerForm }) => TravellerForm)
 

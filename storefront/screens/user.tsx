@@ -14,11 +14,8 @@ import { VerifyEmail } from '../account/verify-email.tsx'
 import { pageContext } from '../api/page-context.ts'
 import { BookingCard } from '../checkout/booking-card.tsx'
 import { pageSeo } from '../shop/seo.ts'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/user.ts'
-
-await needWords('account')
 
 export function loader({ context }: Route.LoaderArgs) {
   return { overview: context.get(pageContext).account.overview() }

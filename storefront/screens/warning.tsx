@@ -18,11 +18,8 @@ import { TimeLeft } from '../checkout/time-left.tsx'
 import { usePayAgain } from '../checkout/use-pay-again.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/warning.ts'
-
-await needWords('checkout')
 
 export function loader({ context, request }: Route.LoaderArgs) {
   // A bank that came back without telling for what: there is no booking to show, but much to say.

@@ -13,7 +13,7 @@ import { createApi } from '../api/api.ts'
 import { createCommentsApi } from '../api/comments-api.ts'
 import { createContactApi } from '../api/contact-api.ts'
 import { createContentApi } from '../api/content-api.ts'
-import { everyPage, wordsFile } from '../words/words-file.ts'
+import { messageFilesManifest } from '../words/message-files-manifest.ts'
 import { wholePageFailed } from './failed-header.ts'
 import { createFound } from './found/found.ts'
 import { keptPage, localeOfPath, pageKey } from './kept-page.ts'
@@ -69,7 +69,7 @@ export function createSite(parts: SiteParts): Site {
   }
 }
 
-type Parts = SiteParts & { cache: PageCache; preload: (locale: Locale, path: string) => string[] }
+type Parts = SiteParts & { cache: PageCache; preload: (locale: Locale) => string[] }
 
 async function page(context: Context, parts: Parts): Promise<Response> {
   const url = new URL(context.req.url)
@@ -185,7 +185,7 @@ function contextOf(
     currency,
     origin: publicUrl,
     uploadBase,
-    preload: preload(locale, new URL(context.req.url).pathname),
+    preload: preload(locale),
   })
 }
 
@@ -252,21 +252,10 @@ function serveFiles(app: Hono, folder: string): void {
   app.use('/:file{[a-z0-9-]+\\.(ico|svg|png|txt|webmanifest)}', serveStatic({ root: folder }))
 }
 
-/** Where the built words of a page lie, so that it can ask for them at once. */
-function messageFiles(folder: string): (locale: Locale, path: string) => string[] {
-  const files = JSON.parse(readFileSync(join(folder, wordsFile), 'utf8')) as Record<
-    string,
-    Record<string, string>
-  >
-  return (locale, path) => {
-    const groups = [everyPage, groupOf(path)]
-    return groups.flatMap((group) => files[locale]?.[group] ?? []).map((file) => `/${file}`)
-  }
-}
-
-/** The group of words that a screen needs besides, for those that many visits begin on. */
-function groupOf(path: string): string {
-  const [, folder = '', screen] = path.replace(/^\/[a-z]{2}(?=\/|$)/, '').split('/')
-  if (/^basket(-two)?$/.test(folder)) return screen === 'cart' ? 'cart' : 'checkout'
-  return { '': 'home', u: 'product', p: 'listing', d: 'listing', search: 'listing', b: 'blog' }[folder] ?? ''
+/** The built file of a language's messages, which every page preloads. */
+function messageFiles(folder: string): (locale: Locale) => string[] {
+  const files: Partial<Record<Locale, string>> = JSON.parse(
+    readFileSync(join(folder, messageFilesManifest), 'utf8'),
+  )
+  return (locale) => (files[locale] ? [`/${files[locale]}`] : [])
 }

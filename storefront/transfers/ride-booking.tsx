@@ -4,13 +4,10 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { PanelFrame, SheetFrame } from '../screens/product/booking/booking-frame.tsx'
 import { ExtraFields } from '../screens/product/booking/extra-fields.tsx'
 import { FaultLine } from '../screens/product/booking/fault-line.tsx'
-import { needWords } from '../words/load-messages.ts'
 import { useWords } from '../words/words.tsx'
 import { DirectionField, DriverFields, RiderFields, WhenFields } from './ride-fields.tsx'
 import { type RideBooking, type RideInput, useRideBooking } from './use-ride-booking.ts'
 import { VehicleCards } from './vehicle-cards.tsx'
-
-await needWords('ride')
 
 type Layer = { open: boolean; onClose: () => void }
 

@@ -9,11 +9,6 @@ export async function faultsOfAxe(page: Page): Promise<[rule: string, places: st
     await session.send('Runtime.evaluate', { expression: axe.source })
     await session.detach()
   }
-  // What nobody has come near is not looked at: who moves has all of the page.
-  await page.waitForFunction(() => {
-    dispatchEvent(new Event('scroll'))
-    return !window.isAlive || !document.querySelector('[data-below]')
-  })
   // What it would tell besides of what is in order, and by which selector one finds it, takes a good part of its time.
   const { violations } = await page.evaluate(() =>
     (globalThis as never as { axe: typeof axe }).axe.run({ resultTypes: ['violations'], selectors: false }),

@@ -116,10 +116,7 @@ function tenSeconds(): Promise<void> {
   return new Promise((over) => setTimeout(over, 10_000).unref())
 }
 
-/** Once all of the page has come alive, the parts too that come after the rest, and those that wait for somebody to move. */
-export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    if (window.isAlive) dispatchEvent(new Event('wheel'))
-    return window.isAlive && !document.querySelector('[data-waits]')
-  })
+/** Waits until React has hydrated the page; parts in Suspense boundaries may follow, at once when they are used. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { telephonePhoto } from '../factories/comments.ts'
 import { faultsOfAxe } from './axe.ts'
-import { alive, desk, phone, visit } from './browser.ts'
+import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { logIn, wordsOf } from './traveller.ts'
 
@@ -89,7 +89,7 @@ test('a member who was there reviews it with a photo, the office approves, and e
   const html = async () => (await fetch(shopHere().origin + boat)).text()
   await expect.poll(html, { timeout: 15_000 }).toContain('Thank you, Ada!')
   await page.goto(boat)
-  await alive(page)
+  await hydrated(page)
   const part = page.locator('#reviews')
   await part.scrollIntoViewIfNeeded()
   const article = part.getByRole('article').filter({ hasText: 'best day of our week: <b>calm</b> water' })
@@ -117,7 +117,7 @@ test('somebody without an account comments on a post, confirms it by mail, and i
   const blog = await (await fetch(`${shopHere().origin}/de/b`)).text()
   const path = blog.match(new RegExp(`href="(/de/b/[^"/]+/${slug})"`))![1]!
   await page.goto(path)
-  await alive(page)
+  await hydrated(page)
   await page.locator('#reviews').scrollIntoViewIfNeeded()
   await page.locator('#reviews').getByRole('button', { name: words['reviews.comment'], exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -186,7 +186,7 @@ test('all reviews are read in pages and orders without JavaScript, and one can b
 
   const other = await visit(shopHere().origin, { viewport: phone })
   await other.page.goto(path)
-  await alive(other.page)
+  await hydrated(other.page)
   await other.page.getByRole('article').last().getByRole('button', { name: words['reviews.report'] }).click()
   const dialog = other.page.getByRole('dialog')
   await dialog.getByRole('button', { name: words['report.send'] }).click()

@@ -5,7 +5,7 @@ import { locales } from '#domain/languages/locales.ts'
 import { type CuttableLine, layLine } from '../factories/cuttable-line.ts'
 import { type RunningServer, startServer } from '../factories/start-server.ts'
 import { faultsOfAxe } from './axe.ts'
-import { alive, desk, phone, visit } from './browser.ts'
+import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { wordsOf } from './traveller.ts'
 
@@ -102,7 +102,7 @@ test('with the API away a screen opened by a link says so within the page, and c
   const { page, leave } = await visit(storefront.origin, { viewport: desk })
   await page.goto('/')
   await page.getByRole('button', { name: words['privacy.settings'] }).waitFor()
-  await alive(page)
+  await hydrated(page)
   line.cut()
   const link = page.locator('header nav a[href^="/p/"]').first()
   await link.click()
@@ -121,7 +121,7 @@ test('code that cannot be loaded makes the page load itself anew, once in sixty 
   })
   await page.goto('/')
   await page.getByRole('button', { name: words['privacy.settings'] }).waitFor()
-  await alive(page)
+  await hydrated(page)
   const count = loads(page)
   // As after a release that took the old files away.
   await context.route(/\/assets\/category-[^/]*\.js$/, (route) =>
@@ -130,7 +130,7 @@ test('code that cannot be loaded makes the page load itself anew, once in sixty 
   const link = page.locator('header nav a[href^="/p/"]').first()
   await link.click()
   await expect.poll(count, slowly).toBe(1)
-  await alive(page)
+  await hydrated(page)
   expect(new URL(page.url()).pathname).toBe('/')
   await link.click()
   await page.getByRole('heading', { level: 1, name: words['error.any'] }).waitFor()
@@ -148,7 +148,7 @@ test('a drawer that cannot be loaded is said to be out of reach; the page stays,
   const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/')
   await page.getByRole('button', { name: words['privacy.settings'] }).waitFor()
-  await alive(page)
+  await hydrated(page)
   await context.setOffline(true)
   await page.getByText(words['offline.notice']!).waitFor()
   await page.getByRole('button', { name: words['privacy.settings'] }).click()
@@ -169,7 +169,7 @@ test('a booking sheet or a filter that cannot be loaded leaves the page as it is
   ] as const) {
     const { page, context, leave } = await visit(shopHere().origin, { viewport: phone })
     await page.goto(path)
-    await alive(page)
+    await hydrated(page)
     const heading = await page.getByRole('heading', { level: 1 }).textContent()
     await context.setOffline(true)
     await page.getByRole('button', { name: button }).click()
@@ -207,7 +207,7 @@ test('a screen opened without a connection says so, and opens by itself when the
   })
   await page.goto('/')
   await page.getByRole('button', { name: words['privacy.settings'] }).waitFor()
-  await alive(page)
+  await hydrated(page)
   await context.setOffline(true)
   const link = page.locator('header nav a[href^="/p/"]').first()
   const path = await link.getAttribute('href')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { faultsOfAxe } from './axe.ts'
-import { alive, desk, phone, visit } from './browser.ts'
+import { desk, hydrated, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { movedSoFar, watchMoving } from './moving.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -17,7 +17,7 @@ describe('from a word to a product', () => {
   test('at a desk by keyboard alone: suggestion, place, filter, product', async () => {
     const { page, leave } = await visit(shopHere().origin, { viewport: desk })
     await page.goto('/')
-    await alive(page)
+    await hydrated(page)
     const search = page.getByRole('search').getByRole('combobox')
     await search.focus()
     await page.keyboard.type('feth', { delay: 30 })
@@ -49,7 +49,7 @@ describe('from a word to a product', () => {
   ])('at %s whoever types %s is offered %s', async (path, typed, category) => {
     const { page, leave } = await visit(shopHere().origin, { viewport: desk })
     await page.goto(path)
-    await alive(page)
+    await hydrated(page)
     await page.getByRole('search').getByRole('combobox').fill(typed)
     await page.locator('[role=option]').filter({ hasText: category }).first().waitFor()
     await leave()
@@ -98,7 +98,7 @@ describe('from a word to a product', () => {
 test('two villas lie side by side, and what was seen comes back on the home page', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/search?kind=villa')
-  await alive(page)
+  await hydrated(page)
   const boxes = page.getByRole('checkbox', { name: 'Compare' })
   await boxes.nth(0).check()
   await boxes.nth(1).check()
@@ -141,7 +141,7 @@ test('what was seen is put in without moving anything for who is at the end befo
     document.querySelector('footer')?.previousElementSibling?.scrollIntoView({ block: 'end' })
   })
   await scripts.letGo()
-  await alive(page)
+  await hydrated(page)
   const seen = page.getByRole('region', { name: 'Recently viewed' })
   expect(await seen.count()).toBe(0)
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -169,7 +169,7 @@ test.each(['', '/ar'])(
 test('dates typed into the filters on a phone count when the results are shown', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/p/holiday-villas')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog')
   const year = new Date().getFullYear() + 1

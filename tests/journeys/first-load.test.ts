@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { alive, desk, phone, visit } from './browser.ts'
+import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { wordsOf } from './traveller.ts'
 
@@ -84,7 +84,7 @@ test('the stylesheet is asked for once, whatever comes later', async () => {
     if (request.resourceType() === 'stylesheet') asked.push(request.url())
   })
   await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: words['book.choose-date'] }).click()
   await page.getByRole('dialog').waitFor()
   expect(asked).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { faultsOfAxe } from './axe.ts'
-import { alive, desk, phone, tablet, visit } from './browser.ts'
+import { desk, hydrated, phone, tablet, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { chooseFirstDay, fillInTraveller, goToCheckout, like, wordsOf } from './traveller.ts'
 
@@ -52,7 +52,7 @@ describe('addresses and languages', () => {
   test('switching the language keeps the tour, under the slug of that language', async () => {
     const { page, leave } = await visit(shopHere().origin, { viewport: desk })
     await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
-    await alive(page)
+    await hydrated(page)
     await page
       .getByRole('button', { name: /English/ })
       .first()

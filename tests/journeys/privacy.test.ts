@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { consentCookie, consentText, onlyNecessary } from '#domain/privacy/consent.ts'
 import { keptInBrowser } from '#domain/privacy/kept-in-browser.ts'
 import { faultsOfAxe } from './axe.ts'
-import { alive, desk, phone, visit } from './browser.ts'
+import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { chooseFirstDay, fillInTraveller, findTour, goToCheckout, like, wordsOf } from './traveller.ts'
 
@@ -164,7 +164,7 @@ test('a choice can be taken back from the foot of every page: what it allowed is
   await page.goto(tour)
   await expect.poll(() => counted('step'), slowly).toEqual({ 'product desktop': 1 })
   await expect.poll(() => keptBy(page).then(({ local }) => local), slowly).toContain('seen')
-  await alive(page)
+  await hydrated(page)
   await button(page, 'privacy.settings').click()
   await settings(page).waitFor()
   await expect

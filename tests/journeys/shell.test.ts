@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { alive, desk, phone, visit } from './browser.ts'
+import { desk, hydrated, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { point, pressSlowly } from './slow-press.ts'
@@ -30,7 +30,7 @@ describe('the header follows the page', () => {
   ])('on %s (%s) after %i px, where the window is 992 px wide or more', async (_, path, after) => {
     const { page, leave } = await visit(shopHere().origin, { viewport: { width: 992, height: 700 } })
     await page.goto(path)
-    await alive(page)
+    await hydrated(page)
     expect(await isStuck(page, after)).toBe(false)
     await expect.poll(() => isStuck(page, after + 1)).toBe(true)
     await expect.poll(() => isStuck(page, after)).toBe(false)
@@ -46,7 +46,7 @@ describe('the menu of a category', () => {
   test('that a mouse has opened on its way stays open when it is pressed, and closes at the next press', async () => {
     const { page, leave } = await visit(shopHere().origin, { viewport: desk })
     await page.goto('/')
-    await alive(page)
+    await hydrated(page)
     const button = page.getByRole('button', branch)
     await point(page, button)
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
@@ -60,7 +60,7 @@ describe('the menu of a category', () => {
   test('opens and closes by keyboard and by touch', async () => {
     const { page, leave } = await visit(shopHere().origin, { viewport: desk, hasTouch: true })
     await page.goto('/')
-    await alive(page)
+    await hydrated(page)
     const button = page.getByRole('button', branch)
     for (const expanded of ['true', 'false', 'true']) {
       await button.press('Enter')
@@ -161,7 +161,7 @@ test('the bar of a page that loads waits 200 ms and runs for 5 s', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/contact')
-  await alive(page)
+  await hydrated(page)
   const data = await hold(page, '**/*.data*')
   await page
     .getByRole('navigation', { name: words['header.mainMenu'] })
@@ -235,7 +235,7 @@ describe('the round buttons that lead to a person', () => {
   /** Scrolls a product's page so far that the button into the basket would lie under them. */
   async function scrollUnderBasket(page: Page): Promise<void> {
     await page.goto(tour)
-    await alive(page)
+    await hydrated(page)
     const add = page.getByRole('main').getByRole('button', { name: words['book.add'], exact: true })
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
     const aside = page.getByRole('complementary', { name: words['footer.contact'] })
@@ -265,7 +265,7 @@ describe('the round buttons that lead to a person', () => {
   test('stand beside the page where the window is wide enough', async () => {
     const { page, leave } = await visit(shopHere().origin, { viewport: desk })
     await page.goto(tour)
-    await alive(page)
+    await hydrated(page)
     const aside = page.getByRole('complementary', { name: words['footer.contact'] })
     const { x, width } = (await page.getByRole('main').locator('.page').first().boundingBox())!
     const end = await page

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { alive, desk, phone, visit } from './browser.ts'
+import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { dialogOf, field, openDialog, press, said, tab } from './sign-in-dialog.ts'
 import { pressSlowly } from './slow-press.ts'
@@ -86,7 +86,7 @@ describe.each([
   test('a form whose day was left unreadable is sent by one press', async () => {
     const { page, leave } = await visit(shopHere().origin, { viewport })
     await page.goto('/get-a-special-offer')
-    await alive(page)
+    await hydrated(page)
     const day = page.getByRole('textbox', { name: words['special.from'] })
     await type(day, '31.02.2027')
     await pressSlowly(page, page.getByRole('checkbox', { name: words['special.flexible'] }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#domain/languages/locales.ts'
-import { alive, desk, visit } from './browser.ts'
+import { desk, hydrated, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
@@ -142,7 +142,7 @@ test('no text of the catalogue can end the script it stands in', async () => {
 test('what is told stays when the page has come alive, and goes when another page comes', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/p/boat-tours')
-  await alive(page)
+  await hydrated(page)
   const told = () => page.locator('script[type="application/ld+json"]').allTextContents()
   expect((await told()).filter((text) => text.includes('BreadcrumbList'))).toHaveLength(1)
   await page.locator('main a[href*="/u/boat-tours/"]').first().click()

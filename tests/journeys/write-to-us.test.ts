@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultsOfAxe } from './axe.ts'
-import { alive, desk, phone, visit } from './browser.ts'
+import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { wordsOf } from './traveller.ts'
 
@@ -87,7 +87,7 @@ test('a special offer that is asked for at once is refused beside its fields, wi
   const words = wordsOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/get-a-special-offer')
-  await alive(page)
+  await hydrated(page)
   await page.getByLabel(words['special.wishes']!).fill('Four days of sailing in May.')
   await page.getByLabel(words['contact.name']!, { exact: true }).fill('Ada Byron')
   await page.getByLabel(words['contact.email']!, { exact: true }).fill('ada.quick@test.example')
@@ -109,7 +109,7 @@ test('what is wrong with a form as a whole gets the focus, however far above the
   const words = wordsOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/get-a-special-offer')
-  await alive(page)
+  await hydrated(page)
   await page.route('**/api/ozel-teklif-post', (route) => route.abort())
   await page.getByRole('button', { name: words['special.send'] }).click()
   const problem = page.getByRole('alert').getByText(words['contact.unreachable']!)

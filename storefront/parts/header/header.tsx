@@ -5,7 +5,6 @@ import { useLocation } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { CartButton } from '../../cart/cart-button.tsx'
-import { AliveLater } from '../../engine/alive-later.tsx'
 import { FavouritesLink } from '../../members/favourites-link.tsx'
 import { MemberMenu } from '../../members/member-menu.tsx'
 import { useShop } from '../../shop/shop.tsx'
@@ -37,10 +36,8 @@ export function Header(): ReactNode {
 
   return (
     <header className="relative z-30 border-line border-b bg-surface">
-      <AliveLater>
-        <TopBar memberMenu={<MemberMenu tone="dark" />} />
-      </AliveLater>
-      <AliveLater className="h-16 lg:h-19">
+      <TopBar memberMenu={<MemberMenu tone="dark" />} />
+      <div className="h-16 lg:h-19">
         <div
           className={cx(
             'bg-surface',
@@ -70,11 +67,9 @@ export function Header(): ReactNode {
             </div>
           </div>
         </div>
-      </AliveLater>
-      <AliveLater>
-        <MenuBar />
-        <PlainMenu />
-      </AliveLater>
+      </div>
+      <MenuBar />
+      <PlainMenu />
       {MenuSheet && <MenuSheet onClose={close} />}
       {SearchLayer && <SearchLayer onClose={close} />}
     </header>

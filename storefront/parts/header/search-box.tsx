@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { buttonClass } from '#ui/primitives/button.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -32,10 +32,18 @@ export function SearchBox({
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
+  const input = useRef<HTMLInputElement>(null)
   const found = useSuggestions(text)
   const large = size === 'large'
   const entries = found?.entries ?? []
   const shown = open && found !== undefined
+
+  // Text may have been typed before hydration.
+  useEffect(() => {
+    if (!input.current?.value || input.current !== document.activeElement) return
+    setText(input.current.value)
+    setOpen(true)
+  }, [])
 
   function close() {
     setOpen(false)
@@ -89,6 +97,7 @@ export function SearchBox({
         </label>
         <input
           key={term}
+          ref={input}
           id={id}
           type="search"
           name="term"

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { Pagination } from '#ui/patterns/pagination.tsx'
-import { AliveLater } from '../../engine/alive-later.tsx'
 import { useShop } from '../../shop/shop.tsx'
-import { needWords } from '../../words/load-messages.ts'
 import { useWords } from '../../words/words.tsx'
+import { BelowFold } from '../below-fold.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { isComparable } from '../compare/compared-products.ts'
 import { ProductTile } from '../product-tile.tsx'
@@ -19,8 +18,6 @@ import { hitchOf } from './hitch-words.ts'
 import { choiceAlong, listAddress } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
 import { SortForm } from './sort-form.tsx'
-
-await needWords('listing')
 
 /** Products with their filters at the side (in a sheet on phones), order, number of results and pages. */
 export function ProductListing({
@@ -46,28 +43,26 @@ export function ProductListing({
           aria-label={t('list.filters')}
           className="max-lg:hidden max-lg:noscript:mb-6 max-lg:noscript:block"
         >
-          <AliveLater>
+          <Suspense>
             <FilterFields listing={listing} />
             <FilterGroups groups={listing.groups} />
-          </AliveLater>
+          </Suspense>
         </aside>
       )}
       <section aria-labelledby="results">
-        <AliveLater>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:min-h-11">
-            <h2
-              id="results"
-              aria-live="polite"
-              className={total > 0 ? 'font-semibold text-base max-lg:w-full' : 'sr-only'}
-            >
-              {t('list.count', { count: total })}
-            </h2>
-            <div className="flex min-w-0 items-center justify-between gap-x-3 max-lg:w-full">
-              {filtered && <FilterButton listing={listing} />}
-              {total > 1 && <SortForm listing={listing} />}
-            </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:min-h-11">
+          <h2
+            id="results"
+            aria-live="polite"
+            className={total > 0 ? 'font-semibold text-base max-lg:w-full' : 'sr-only'}
+          >
+            {t('list.count', { count: total })}
+          </h2>
+          <div className="flex min-w-0 items-center justify-between gap-x-3 max-lg:w-full">
+            {filtered && <FilterButton listing={listing} />}
+            {total > 1 && <SortForm listing={listing} />}
           </div>
-        </AliveLater>
+        </div>
         <div className="mt-3 empty:hidden">{total > 0 && <ActiveFilters listing={listing} />}</div>
         {state.sort?.startsWith('price') && Object.keys(dated).length > 0 && (
           <p className="mt-3 text-ink-soft text-sm">{t('list.sortedByLowest')}</p>
@@ -83,11 +78,11 @@ export function ProductListing({
             )}
           >
             {products.map((product, index) => (
-              <AliveLater
+              <BelowFold
                 as="li"
                 key={product.id}
                 className="flex flex-col *:first:grow"
-                roughly={index < 3 ? undefined : '26rem'}
+                height={index < 3 ? undefined : '26rem'}
               >
                 <ProductTile
                   product={product}
@@ -103,7 +98,7 @@ export function ProductListing({
                 ) : (
                   mixed && <span aria-hidden className="min-h-9 max-sm:hidden noscript:hidden" />
                 )}
-              </AliveLater>
+              </BelowFold>
             ))}
           </ul>
         </div>

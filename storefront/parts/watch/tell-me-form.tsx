@@ -8,11 +8,8 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { reachApi } from '../../api/reach-api.ts'
 import { useShop } from '../../shop/shop.tsx'
-import { needWords } from '../../words/load-messages.ts'
 import { useWords } from '../../words/words.tsx'
 import { DayInput } from '../day-input.tsx'
-
-await needWords('watch')
 
 export type WatchedProduct = Pick<Product, 'id' | 'onRequest' | 'fromPrice' | 'details'>
 

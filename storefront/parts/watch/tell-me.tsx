@@ -1,5 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { useLazyLayer } from '../use-lazy-layer.ts'
 import type { WatchedProduct } from './tell-me-form.tsx'
@@ -15,6 +15,8 @@ export function TellMe({ product }: { product: WatchedProduct }): ReactNode {
     setOpened(false)
     box.current?.removeAttribute('open')
   }, [])
+  // It may have been opened before hydration.
+  useEffect(() => setOpened(box.current?.open === true), [])
   const TellMeForm = useLazyLayer(opened, load, forget)
   if (product.onRequest && !product.fromPrice) return null
   return (

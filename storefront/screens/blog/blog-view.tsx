@@ -8,11 +8,8 @@ import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { PostTile } from '../../parts/post-tile.tsx'
 import { Trail } from '../../parts/trail.tsx'
 import { pathIn } from '../../shop/shop.tsx'
-import { needWords } from '../../words/load-messages.ts'
 import { useWords } from '../../words/words.tsx'
 import { type loadPosts, pageAddress } from './load-posts.ts'
-
-await needWords('blog')
 
 export type BlogPage = Awaited<ReturnType<typeof loadPosts>>
 

@@ -6,7 +6,6 @@ import { JoinedFields } from '#ui/fields/joined-fields.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { AliveLater } from '../../engine/alive-later.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
 import { DayRange } from '../../parts/day-range.tsx'
 import { TimeInput } from '../../parts/time-input.tsx'
@@ -51,9 +50,9 @@ export function HeroSearch({ kinds, places }: { kinds: HeroWay[]; places: Place[
         </div>
       </fieldset>
       {kinds.map((way) => (
-        <AliveLater key={way.kind} className={`hidden ${shownWhenChosen[way.kind]}`}>
+        <div key={way.kind} className={`hidden ${shownWhenChosen[way.kind]}`}>
           <KindForm way={way} places={way.places ?? places} />
-        </AliveLater>
+        </div>
       ))}
     </div>
   )

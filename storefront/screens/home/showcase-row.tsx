@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Carousel } from '#ui/pictures/carousel.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
-import { AliveLater } from '../../engine/alive-later.tsx'
+import { BelowFold } from '../../parts/below-fold.tsx'
 import { ProductTile } from '../../parts/product-tile.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { Showcase } from './load-home.ts'
@@ -11,7 +11,7 @@ export function ShowcaseRow({ showcase }: { showcase: Showcase }): ReactNode {
   const { t } = useWords()
   const title = t(`home.show.${showcase.kind}`)
   return (
-    <AliveLater roughly="28rem">
+    <BelowFold height="28rem">
       <Carousel
         title={title}
         label={title}
@@ -33,6 +33,6 @@ export function ShowcaseRow({ showcase }: { showcase: Showcase }): ReactNode {
           <ProductTile key={product.id} product={product} />
         ))}
       </Carousel>
-    </AliveLater>
+    </BelowFold>
   )
 }

@@ -8,7 +8,6 @@ import type { Day } from '#domain/dates/day.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { Rating } from '#ui/primitives/rating.tsx'
-import { AliveLater } from '../../engine/alive-later.tsx'
 import { FavouriteHeart } from '../../members/favourite-heart.tsx'
 import { campaignWords } from '../../parts/campaign-words.ts'
 import { CompareToggle } from '../../parts/compare/compare-toggle.tsx'
@@ -27,33 +26,29 @@ export function ProductHead({ product, today }: { product: Product; today: Day }
   const { category, destination } = product
   return (
     <header className="pt-4 pb-5 md:pt-6">
-      <AliveLater>
-        <Trail items={[{ href: `/p/${category.slug}`, label: category.title }, { label: product.title }]} />
-        <h1 className="mt-3 max-w-[24ch] text-3xl md:max-w-none md:text-4xl">
-          {unbrokenTitle(product.title)}
-        </h1>
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
-          <AppLink
-            href={`/d/${destination.slug}`}
-            className="thumb relative inline-flex items-center gap-1.5 font-medium hover:text-brand hover:underline hover:underline-offset-4"
-          >
-            <MapPin aria-hidden className="size-4.5 text-brand" />
-            {destination.title}
-          </AppLink>
-          <Stars rating={product.rating} />
-          <div className="flex items-center gap-x-5 max-md:contents md:ms-auto xl:order-last">
-            {isComparable(product.kind) && (
-              <div className="max-md:order-last max-md:w-full">
-                <CompareToggle kind={product.kind} id={product.id} />
-              </div>
-            )}
-            <div className="max-md:ms-auto">
-              <FavouriteHeart product={product.id} title={product.title} layout="page" />
+      <Trail items={[{ href: `/p/${category.slug}`, label: category.title }, { label: product.title }]} />
+      <h1 className="mt-3 max-w-[24ch] text-3xl md:max-w-none md:text-4xl">{unbrokenTitle(product.title)}</h1>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <AppLink
+          href={`/d/${destination.slug}`}
+          className="thumb relative inline-flex items-center gap-1.5 font-medium hover:text-brand hover:underline hover:underline-offset-4"
+        >
+          <MapPin aria-hidden className="size-4.5 text-brand" />
+          {destination.title}
+        </AppLink>
+        <Stars rating={product.rating} />
+        <div className="flex items-center gap-x-5 max-md:contents md:ms-auto xl:order-last">
+          {isComparable(product.kind) && (
+            <div className="max-md:order-last max-md:w-full">
+              <CompareToggle kind={product.kind} id={product.id} />
             </div>
+          )}
+          <div className="max-md:ms-auto">
+            <FavouriteHeart product={product.id} title={product.title} layout="page" />
           </div>
-          <Badges product={product} today={today} />
         </div>
-      </AliveLater>
+        <Badges product={product} today={today} />
+      </div>
     </header>
   )
 }

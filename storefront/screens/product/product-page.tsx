@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { CommentPage } from '#domain/comments/comment.ts'
 import type { Day } from '#domain/dates/day.ts'
-import { CommentsPart } from '../../comments/comments-part.tsx'
-import { AliveLater } from '../../engine/alive-later.tsx'
-import { brought, neededAtOnce } from '../../engine/brought.ts'
-import { Still } from '../../engine/still.tsx'
+import { CommentsSection } from '../../comments/comments-section.tsx'
+import { BelowFold } from '../../parts/below-fold.tsx'
 import { RecentlyViewed } from '../../parts/seen/recently-viewed.tsx'
 import { useVisit } from '../../parts/seen/use-visit.ts'
 import type { TileProduct } from '../../parts/slim-card.ts'
@@ -19,11 +17,8 @@ import { ContactLinks } from './contact-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { Part } from './part.tsx'
 import { ProductHead } from './product-head.tsx'
+import { CostsAndPlaces, Questions, Terms, WhatItIs } from './reading.tsx'
 import { Similar } from './similar.tsx'
-
-/** What of the page is only read. */
-export const reading = brought(() => import('./reading.tsx'))
-if (import.meta.env.DEV && !import.meta.env.SSR) neededAtOnce(reading.bring())
 
 export type ProductPageProps = {
   product: Product
@@ -45,7 +40,6 @@ export function ProductPage(props: ProductPageProps): ReactNode {
   const { product, similar, reviews, now, today, startsAt, aside, bar } = props
   const { t } = useWords()
   const shop = useShop()
-  const shownIn = [shop.locale, shop.currency]
   useVisit(product.id)
   return (
     <main data-page={nameOfPage(product)}>
@@ -57,33 +51,25 @@ export function ProductPage(props: ProductPageProps): ReactNode {
       {/* On phones the pictures come first; who listens hears the title before them everywhere. */}
       <div className="page max-md:flex max-md:flex-col">
         <ProductHead product={product} today={today} />
-        <AliveLater className="max-md:order-first">
+        <div className="max-md:order-first">
           <Gallery pictures={product.pictures} />
-        </AliveLater>
+        </div>
         <div className="grid gap-x-14 pt-1 md:pt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:pt-10 xl:gap-x-20">
           <div className="min-w-0">
-            <AliveLater>
-              <Still of={reading} given={[product, ...shownIn]}>
-                {({ WhatItIs }) => <WhatItIs product={product} />}
-              </Still>
-            </AliveLater>
-            <AliveLater roughly="55rem">
-              <Still of={reading} given={[product, today, ...shownIn]}>
-                {({ CostsAndPlaces }) => <CostsAndPlaces product={product} today={today} />}
-              </Still>
-            </AliveLater>
-            <AliveLater roughly="64rem">
-              <Still of={reading} given={[product, startsAt, now, ...shownIn]}>
-                {({ Terms }) => <Terms product={product} startsAt={startsAt} now={now} />}
-              </Still>
+            <Suspense>
+              <WhatItIs product={product} />
+            </Suspense>
+            <BelowFold height="55rem">
+              <CostsAndPlaces product={product} today={today} />
+            </BelowFold>
+            <BelowFold height="64rem">
+              <Terms product={product} startsAt={startsAt} now={now} />
               <TellMe product={product} />
-              <Still of={reading} given={[product, ...shownIn]}>
-                {({ Questions }) => <Questions faq={product.faq} />}
-              </Still>
-            </AliveLater>
-            <AliveLater roughly={reviews?.total ? '120rem' : '20rem'}>
+              <Questions faq={product.faq} />
+            </BelowFold>
+            <BelowFold height={reviews?.total ? '120rem' : '20rem'}>
               {reviews && (
-                <CommentsPart
+                <CommentsSection
                   subject={{ kind: 'product', id: product.id, title: product.title }}
                   found={reviews}
                   allPath={`/u/${product.category.slug}/${product.slug}/reviews`}
@@ -94,7 +80,7 @@ export function ProductPage(props: ProductPageProps): ReactNode {
                   <ContactLinks product={product} layout="row" />
                 </Part>
               )}
-            </AliveLater>
+            </BelowFold>
           </div>
           <aside
             className="max-lg:pt-2 max-lg:pb-10"
@@ -103,9 +89,9 @@ export function ProductPage(props: ProductPageProps): ReactNode {
             <div className="lg:sticky lg:top-24">{aside}</div>
           </aside>
         </div>
-        <AliveLater roughly="33rem">
+        <BelowFold height="33rem">
           <Similar products={similar} />
-        </AliveLater>
+        </BelowFold>
         <RecentlyViewed except={product.id} />
       </div>
       {bar}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
-import { needWords } from '../../words/load-messages.ts'
 import { useWords } from '../../words/words.tsx'
 import { Amenities } from './amenities.tsx'
 import { Cancellation } from './cancellation.tsx'
@@ -12,8 +11,6 @@ import { Meeting } from './meeting.tsx'
 import { Part } from './part.tsx'
 import { PriceSection } from './price-section.tsx'
 import { About, GoodToKnow, Inclusions, Itinerary, Overview, Questions } from './sections.tsx'
-
-await needWords('product-reading')
 
 /** What it is: in one glance, in words, hour by hour, with what comes along. */
 export function WhatItIs({ product }: { product: Product }): ReactNode {

@@ -2,7 +2,7 @@ import type { RuleConfig } from 'html-validate'
 
 /** Where we depart from html-validate's recommended rules, and why. */
 export const htmlRules: RuleConfig = {
-  // Preact writes void elements as `<br/>` and some attributes in camel case; HTML reads both alike.
+  // React writes void elements as `<br/>` and some attributes in camel case; HTML reads both alike.
   'void-style': 'off',
   'attr-case': 'off',
   // Each picture's own colours stand beside it until it comes; the theme of the company stands in the root's style.

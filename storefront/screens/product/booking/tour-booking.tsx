@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import { needWords } from '../../../words/load-messages.ts'
 import { BookingFields } from './booking-fields.tsx'
 import { PanelFrame, SheetFrame } from './booking-frame.tsx'
 import { type BookingInput, useBooking } from './use-booking.ts'
-
-await needWords('tour')
 
 /** How a tour is booked, at the side of the page. */
 export function TourPanel(input: BookingInput): ReactNode {

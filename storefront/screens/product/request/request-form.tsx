@@ -4,15 +4,12 @@ import type { Day } from '#domain/dates/day.ts'
 import { Sheet } from '#ui/layers/sheet.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { needWords } from '../../../words/load-messages.ts'
 import { useWords } from '../../../words/words.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { HealthFields } from './health-fields.tsx'
 import { RequestSent } from './request-sent.tsx'
 import { type OpenRequest, useRequest } from './use-request.ts'
 import { WishFields } from './wish-fields.tsx'
-
-await needWords('request')
 
 type Input = { product: Product; today: Day }
 

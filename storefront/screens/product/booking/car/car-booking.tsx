@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import { needWords } from '../../../../words/load-messages.ts'
 import { PanelFrame, SheetFrame } from '../booking-frame.tsx'
 import { CarFields } from './car-fields.tsx'
 import { type CarBookingInput, useCarBooking } from './use-car-booking.ts'
-
-await needWords('car')
 
 /** How a car is booked, at the side of the page. */
 export function CarPanel(input: CarBookingInput): ReactNode {

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
-import { needWords } from '../../../../words/load-messages.ts'
 import { useWords } from '../../../../words/words.tsx'
 import { PanelFrame, SheetFrame } from '../booking-frame.tsx'
 import { ExtraFields } from '../extra-fields.tsx'
 import { PartyFields } from '../party-fields.tsx'
 import { StayFields } from './stay-fields.tsx'
 import { useVillaBooking, type VillaBookingInput, type VillaBookingState } from './use-villa-booking.ts'
-
-await needWords('villa')
 
 /** How a villa is booked, at the side of the page. */
 export function VillaPanel(input: VillaBookingInput): ReactNode {

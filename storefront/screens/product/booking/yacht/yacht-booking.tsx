@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { placesOnBoard } from '#domain/availability/charter.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { needWords } from '../../../../words/load-messages.ts'
 import { useWords } from '../../../../words/words.tsx'
 import { PanelFrame, SheetFrame } from '../booking-frame.tsx'
 import { ExtraFields } from '../extra-fields.tsx'
@@ -9,8 +8,6 @@ import { PartyFields } from '../party-fields.tsx'
 import { CharterCalendar } from './charter-calendar.tsx'
 import { CharterField } from './charter-field.tsx'
 import { useYachtBooking, type YachtBookingInput, type YachtBookingState } from './use-yacht-booking.ts'
-
-await needWords('yacht')
 
 /** How a yacht is booked, at the side of the page. */
 export function YachtPanel(input: YachtBookingInput): ReactNode {

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desk, hydrated, visit } from './browser.ts'
+import { hold } from './hold.ts'
+import { shopOfThisFile } from './open-shop.ts'
+import { wordsOf } from './traveller.ts'
+
+const shopHere = shopOfThisFile()
+const words = wordsOf('en')
+const patience = { timeout: 20_000 }
+const scriptFiles = /\/assets\/.*\.js$/
+
+/** Opens a page whose scripts are held back. */
+async function openWithoutScripts(path: string, viewport?: typeof desk) {
+  const visitor = await visit(shopHere().origin, { viewport })
+  const scripts = await hold(visitor.context, scriptFiles)
+  await visitor.page.goto(path, { waitUntil: 'domcontentloaded' })
+  return { ...visitor, scripts }
+}
+
+test('a button pressed before hydration is pressed once after it', async () => {
+  const { page, scripts, leave } = await openWithoutScripts('/')
+  const heart = page.getByRole('main').locator('article button[aria-pressed]').first()
+  await heart.click()
+  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  await scripts.letGo()
+  await expect.poll(() => heart.getAttribute('aria-pressed'), patience).toBe('true')
+  await hydrated(page)
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  await leave()
+})
+
+test('a button pressed in the task in which React hydrates the page is pressed once', async () => {
+  const { page, scripts, leave } = await openWithoutScripts('/')
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (!('hydrated' in document.documentElement.dataset)) return
+      watch.disconnect()
+      document.querySelector<HTMLButtonElement>('main article button[aria-pressed]')!.click()
+    })
+    watch.observe(document.documentElement, { attributeFilter: ['data-hydrated'] })
+  })
+  await scripts.letGo()
+  const heart = page.getByRole('main').locator('article button[aria-pressed]').first()
+  await expect.poll(() => heart.getAttribute('aria-pressed'), patience).toBe('true')
+  await hydrated(page)
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  await leave()
+})
+
+test('boxes ticked before hydration count after it', async () => {
+  const { page, scripts, leave } = await openWithoutScripts('/p/holiday-villas')
+  const boxes = page.getByRole('main').locator('li').getByRole('checkbox')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await scripts.letGo()
+  await page.getByRole('link', { name: 'Compare 2 offers' }).first().waitFor()
+  expect(await boxes.nth(0).isChecked()).toBe(true)
+  await leave()
+})
+
+test('a form unfolded before hydration is loaded after it', async () => {
+  const { page, scripts, leave } = await openWithoutScripts('/u/boat-tours/fethiye-12-islands-boat-day')
+  await page.getByText(words['watch.offer']!).click()
+  await scripts.letGo()
+  await page.getByRole('textbox', { name: words['watch.email'] }).waitFor()
+  await leave()
+})
+
+test('a form sent before hydration keeps what was typed out of the address, and is sent after it', async () => {
+  const { page, scripts, leave } = await openWithoutScripts('/enquire-booking')
+  await page.getByLabel(words['checkout.number']!).fill('MLT-1234-5678')
+  await page.getByLabel(words['after.proof']!).fill('ada@example.com')
+  await page.keyboard.press('Enter')
+  const asked = page.waitForRequest((request) => request.postData()?.includes('ada@example.com') === true)
+  await scripts.letGo()
+  await asked
+  expect(page.url()).toMatch(/\/enquire-booking$/)
+  await leave()
+})
+
+test('text typed into the search before hydration brings its suggestions after it', async () => {
+  const { page, scripts, leave } = await openWithoutScripts('/faq', desk)
+  const box = page.locator('input[type=search]').filter({ visible: true }).first()
+  await box.fill('dalyan')
+  await scripts.letGo()
+  await page
+    .getByRole('option', { name: /Dalyan/ })
+    .first()
+    .waitFor()
+  expect(await box.inputValue()).toBe('dalyan')
+  await leave()
+})
+
+test('before hydration the browser lays out only what is near the viewport, after it the whole page', async () => {
+  const { page, scripts, leave } = await openWithoutScripts('/')
+  const visible = () =>
+    page
+      .locator('.below-fold')
+      .evaluateAll((parts) =>
+        parts.map((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? true),
+      )
+  expect((await visible()).length).toBeGreaterThan(5)
+  expect((await visible()).at(-2)).toBe(false)
+  await scripts.letGo()
+  await hydrated(page)
+  expect((await visible()).every(Boolean)).toBe(true)
+  await leave()
+})
+
+/** Comes to a boat tour from the list of them. */
+async function openFromList(page: Page): Promise<void> {
+  await page.goto('/p/boat-tours')
+  await hydrated(page)
+  await page.getByRole('main').locator('article a').first().click()
+  await page.waitForURL(/\/u\//)
+}
+
+test('the back button returns to the same place of a product page', async () => {
+  const { page, leave } = await visit(shopHere().origin)
+  await openFromList(page)
+  const terms = page.getByRole('region', { name: words['product.cancellation'], exact: true })
+  await terms.scrollIntoViewIfNeeded()
+  const place = async () => Math.round((await terms.boundingBox())!.y)
+  const before = await place()
+  const product = page.url()
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/d/fethiye"]')!.click())
+  await page.waitForURL(/\/d\/fethiye$/)
+  await page.goBack()
+  await page.waitForURL(product)
+  await expect.poll(place, patience).toBe(before)
+  await leave()
+})
+
+test('a reload of a long page returns to the same place', async () => {
+  const { page, leave } = await visit(shopHere().origin)
+  await page.goto('/')
+  await hydrated(page)
+  const section = page.getByRole('region', { name: words['home.show.car'] })
+  await section.scrollIntoViewIfNeeded()
+  const place = async () => Math.round((await section.boundingBox())!.y)
+  const before = await place()
+  await page.reload()
+  await expect.poll(place, patience).toBe(before)
+  await hydrated(page)
+  expect(await place()).toBe(before)
+  await leave()
+})
