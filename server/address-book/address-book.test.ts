@@ -38,7 +38,7 @@ test('every fault of an address comes with its field', async () => {
   expect([status, body.fields]).toEqual([
     422,
     {
-      baslik: 'Please give the address a name, such as “Home”.',
+      baslik: 'Please name this address, for example “Home”.',
       adres: 'Please enter the street and number.',
       sehir: 'Please enter the city.',
       ulke: 'Please choose the country.',

@@ -64,7 +64,7 @@ test.each([
   const { status, body } = await api.place(villaOrder({ travellers }), ayse.token)
   expect([status, body.fields]).toEqual([
     422,
-    { yolcular: 'Please enter first and last name of everybody who comes along.' },
+    { yolcular: 'Please enter the first and last name of every traveller.' },
   ])
 })
 

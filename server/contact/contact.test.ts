@@ -158,7 +158,7 @@ test.each([
   const jeton = await jetonOf()
   const { status, body } = await send({ ...form, jeton })
   expect([status, body.code]).toEqual([422, code])
-  expect(body.message).toMatch(/once more/)
+  expect(body.message).toMatch(/send it again/)
 })
 
 test('a form that a browser has filled in and sent at once is kept', async () => {

@@ -46,13 +46,13 @@ async function post(path: string, body: object) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-test('what nobody foresaw is "An error occurred !", with the request’s number and nothing of what went wrong', async () => {
+test('what nobody foresaw is "An error occurred!", with the request’s number and nothing of what went wrong', async () => {
   const { status, body } = await get('/broken-get')
   expect([status, body.success, body.code, body.message]).toEqual([
     500,
     false,
     'server-error',
-    'An error occurred !',
+    'An error occurred!',
   ])
   expect(body.request).toMatch(/^[\w-]{8,64}$/)
   expect(JSON.stringify(body)).not.toContain('roof')

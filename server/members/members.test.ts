@@ -67,10 +67,10 @@ test('every fault of the form comes with its field', async () => {
   expect(body.fields).toEqual({
     ad: 'Please enter the first name.',
     soyad: 'Please enter the last name.',
-    e_mail: 'Please enter a valid e-mail address.',
+    e_mail: 'Please enter a valid email address.',
     sifre: 'The password needs at least 4 characters.',
-    sifre_onay: 'The two passwords are not the same.',
-    gizlilik_politikasi: 'Please accept the membership agreement and the privacy policy.',
+    sifre_onay: 'The passwords don’t match.',
+    gizlilik_politikasi: 'Please accept the membership agreement and the privacy notice.',
   })
 })
 

@@ -126,7 +126,7 @@ test('a password that is too short or typed differently comes back with its fiel
   })
   expect(body.fields).toEqual({
     sifre: 'The password needs at least 4 characters.',
-    sifre_onay: 'The two passwords are not the same.',
+    sifre_onay: 'The passwords don’t match.',
   })
   expect((await choose(link, 'long-enough')).status).toBe(200)
 })
@@ -182,7 +182,7 @@ test('without the present password neither the address nor the password changes'
   const change = async (body: object) => (await api.post('/uye-guncelle-post', body, token)).body.fields
   expect(await change({ e_mail: 'thief@example.com' })).toEqual({ sifre_eski: 'Please enter a password.' })
   const passwords = { sifre: 'thief-was-here', sifre_onay: 'thief-was-here', sifre_eski: 'guess' }
-  expect(await change(passwords)).toEqual({ sifre_eski: 'This is not your present password.' })
+  expect(await change(passwords)).toEqual({ sifre_eski: 'This isn’t your current password.' })
 })
 
 test('a new password ends every session but the one it was changed in', async () => {
@@ -233,8 +233,8 @@ test('faults of a change come back with their fields', async () => {
     422,
     {
       ad: 'Please enter the first name.',
-      telefon: 'Please enter a valid telephone number.',
-      e_mail: 'Please enter a valid e-mail address.',
+      telefon: 'Please enter a valid phone number.',
+      e_mail: 'Please enter a valid email address.',
     },
   ])
 })

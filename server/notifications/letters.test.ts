@@ -11,7 +11,7 @@ test('who goes to a meeting point is told to be there 5 minutes early; the way t
   const data = { booking: id }
   const { subject, text } = await composeMail(company, { template: 'booking-confirmed', locale: 'en', data })
   expect(subject).toBe(`Booking ${number} is confirmed – Test Coast`)
-  expect(text).toContain('Please be there 5 minutes early.')
+  expect(text).toContain('Please arrive 5 minutes early.')
   expect(text).toContain(`http://localhost:3000/user/reservations/${number}`)
 })
 

@@ -52,7 +52,7 @@ test.each([
     'no points',
     { nereden: '', nereye: '' },
     'transfer-points-missing',
-    'Pick-up or destination point not selected !',
+    'Pick-up or destination point not selected!',
   ],
   ['the same point twice', { nereye: 'dalaman' }, 'transfer-same-point', undefined],
   ['a point nobody knows', { nereye: 'atlantis' }, 'transfer-point-unknown', undefined],

@@ -182,7 +182,7 @@ test('the letters lead to the product and to the end of it', async () => {
   await ask(aDay)
   const [mail] = await newestMails(company.database, 1)
   const { subject, text } = await composeMail(company, mail!)
-  expect(subject).toBe('Shall we tell you about Boat trip?')
+  expect(subject).toBe('Confirm your alert for Boat trip')
   expect(text).toContain(`http://localhost:3000/notice#${await token()}`)
   expect(text).toContain(`http://localhost:3000/notice#end.${await token()}`)
 })

@@ -85,11 +85,10 @@ test('a driver who is too young is told so, and the address keeps what was chose
   await page.goto(address.href)
   await page.getByRole('button', { name: words['book.continue'], exact: true }).click()
   const box = page.getByRole('dialog')
-  await box.getByText(words['refusal.driver-too-young']!.replace('{min}', '21')).waitFor()
+  const tooYoung = box.getByText('The driver of this car must be at least 21 years old.')
+  await tooYoung.waitFor()
   await box.getByLabel(words['book.car.driver']!, { exact: true }).selectOption('23')
-  await box
-    .getByText(words['refusal.driver-too-young']!.replace('{min}', '21'))
-    .waitFor({ state: 'detached' })
+  await tooYoung.waitFor({ state: 'detached' })
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
     from: ahead(20),
     to: ahead(24),

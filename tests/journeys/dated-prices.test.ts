@@ -40,7 +40,7 @@ test('a price of dates follows the currency, and the order by price says what it
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto(`/p/holiday-villas?${week}&sort=price`)
   await firstDated(page, /for 7 nights/)
-  await page.getByText('In the order of each one’s lowest price').waitFor()
+  await page.getByText('Sorted by lowest price').waitFor()
   await page.context().addCookies([{ name: 'kur', value: 'USD', url: shopHere().origin }])
   await page.reload()
   expect((await firstDated(page, /for 7 nights/)).amount).toMatch(/^\$/)

@@ -58,7 +58,7 @@ describe.each([
     const { page, leave } = await arrive(shopHere(), viewport)
     await page.goto('/user/notification')
     const main = page.getByRole('main')
-    await main.getByText('Welcome! Your membership is ready.').waitFor()
+    await main.getByText('Welcome! Your account is ready.').waitFor()
     await clean(page, 'notifications')
     await pressUntil(
       page,

@@ -221,7 +221,7 @@ test('the welcome’s link is confirmed by a press, and is spent then', async ()
   await page.goto('/')
   await page.goto(link)
   await page.getByRole('button', { name: said('account.confirm-button') }).click()
-  await page.getByText('This link has been used already').waitFor()
+  await page.getByText('This link has expired or was already used').waitFor()
   expect(await faultsOfAxe(page)).toEqual([])
   await page
     .getByRole('main')

@@ -101,7 +101,7 @@ test.each([
 test('a link that is nobody’s says so', async () => {
   const { page, leave } = await visit(shopHere().origin)
   await page.goto('/notice#nothing')
-  await page.getByText('This link is not valid any more.').waitFor()
+  await page.getByText('This link is no longer valid.').waitFor()
   await leave()
 })
 

@@ -13,9 +13,10 @@ export function wordsOf(locale: string): Record<string, string> {
   >
 }
 
-/** What a message looks like whatever stands in its placeholders. */
+/** Returns a pattern of a message that accepts any value of its placeholders, plural forms included. */
 export function like(message: string): RegExp {
-  const fixed = message.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const placeholder = /\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/
+  const fixed = message.split(placeholder).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${fixed.join('.+')}$`)
 }
 

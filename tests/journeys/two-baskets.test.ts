@@ -241,7 +241,7 @@ test('a price that changed and a day that sold out since are said at the item wh
   )
   await sql.query('notify kervan_changed')
   await page.goto('/basket/cart')
-  await item.getByText(/it was €64\.80, now it is €178\.20/).waitFor()
+  await item.getByText(/it was €64\.80 and is now €178\.20/).waitFor()
   expect(await page.getByText(words['cart.hindered']!).count()).toBe(0)
 
   await sql.query('update departures set closed = true where product = $1', [code])

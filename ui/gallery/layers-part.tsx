@@ -59,7 +59,7 @@ export function LayersPart({ pictures }: { pictures: PictureData[] }): ReactNode
             toast with undo
           </Button>
           <Button onClick={() => toast('Saved', { tone: 'success' })}>toast success</Button>
-          <Button onClick={() => toast('An error occurred !', { tone: 'danger' })}>toast danger</Button>
+          <Button onClick={() => toast('An error occurred!', { tone: 'danger' })}>toast danger</Button>
         </Row>
       </Specimen>
       <Modal

@@ -36,14 +36,14 @@ test('a contract names the seller, the customer, the day, the price, and what is
   expect(lines).toEqual(
     expect.arrayContaining([
       '| Name | Ayşe Yılmaz |',
-      '| E-mail | ayse@test.example |',
+      '| Email | ayse@test.example |',
       expect.stringMatching(/^\| Date \| \d\d\.\d\d\.\d{4}, 10:00 \|$/),
       '| Travellers | 2 adults |',
-      '| Total, with taxes and extras | €80.00 |',
-      '| In Turkish lira, at the day’s rate | ₺4,000.00 |',
+      '| Total, including taxes and extras | €80.00 |',
+      '| In Turkish lira, at today’s rate | ₺4,000.00 |',
       '| Payment | By card |',
-      '| Due on ordering | €20.00 |',
-      '| Still to pay, on the spot | €60.00 |',
+      '| Due when ordering | €20.00 |',
+      '| Balance, to pay on arrival | €60.00 |',
     ]),
   )
 })

@@ -79,7 +79,7 @@ test('a car is booked with its two ends, its places, its kilometres and what to 
       { ad: 'pick-up', deger: 'Dalaman airport' },
       { ad: 'drop-off', deger: 'Fethiye' },
       { ad: 'driver-age', deger: '21+' },
-      { ad: 'kilometres', deger: '750 km included, each further one €0.20' },
+      { ad: 'kilometres', deger: '750 km included, each extra km €0.20' },
       {
         ad: 'bring',
         deger:

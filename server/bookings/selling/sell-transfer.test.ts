@@ -20,7 +20,7 @@ test('a ride and its return are booked with flight, sign and both rides in the c
   const [item] = data.urunler
   expect([item!.baslik, item!.bulusma, item!.secimler]).toEqual([
     'Dalaman to Fethiye',
-    'Dalaman airport: your driver waits at the arrivals exit with the sign “Ayşe & family” (60 minutes of waiting are free)',
+    'Dalaman airport: your driver waits at the arrivals exit with the sign “Ayşe & family” (60 minutes of free waiting)',
     [
       { ad: 'from', deger: 'Dalaman airport' },
       { ad: 'to', deger: 'Fethiye' },
@@ -52,7 +52,7 @@ test('against its route a ride is called by its own ends, and the driver comes t
   const [item] = (placed.body.data as { urunler: Record<string, unknown>[] }).urunler
   expect([item!.baslik, item!.bulusma]).toEqual([
     'Fethiye – Dalaman airport',
-    'Hotel Mavi, Fethiye, 07:00: your driver comes to the door (60 minutes of waiting are free)',
+    'Hotel Mavi, Fethiye, 07:00: your driver comes to the door (60 minutes of free waiting)',
   ])
 })
 
