@@ -1,6 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import { isOnClosedDeparture } from '#server/availability/closed-departure.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { bookingItems, bookings } from '#server/database/schema/bookings.ts'
+
+/** Whether something that stands of a booking will not run: then the guest hears from a person, not from a job. */
+const hasClosedDeparture = sql`exists (select from booking_items c
+  where c.booking = b.id and c.cancelled_at is null and ${isOnClosedDeparture(sql`c.id`)})`
 
 /** The next booking whose transfer is awaited and whose deadline comes near, locked; none that says it has paid. */
 export async function lockPaymentToRemind(
@@ -12,6 +17,7 @@ export async function lockPaymentToRemind(
     where b.state = 'awaiting-payment' and b.payment_reminded_at is null and b.payment_deadline > ${now.toISOString()}
       and b.payment_deadline - least(interval '6 hours', (b.payment_deadline - b.placed_at) / 2) <= ${now.toISOString()}
       and not exists (select from transfer_notices n where n.booking = b.id and n.answered_at is null)
+      and not ${hasClosedDeparture}
     order by b.payment_deadline limit 1 for update skip locked`)
   return rows[0]
 }
@@ -39,6 +45,7 @@ export async function lockDepartureToRemind(
       and i.starts_at > ${now.toISOString()}
       and i.starts_at <= ${now.toISOString()}::timestamptz + interval '24 hours'
       and b.placed_at <= i.starts_at - interval '30 hours'
+      and not ${isOnClosedDeparture(sql`i.id`)}
     order by i.starts_at limit 1 for update of i skip locked`)
   return rows[0]
 }
@@ -54,6 +61,7 @@ export async function lockTravelled(database: Queries, now: Date): Promise<strin
     where b.state = 'confirmed' and not exists (
       select from booking_items i where i.booking = b.id and i.cancelled_at is null
         and i.starts_at + make_interval(mins => i.duration_minutes) > ${now.toISOString()}::timestamptz)
+      and not ${hasClosedDeparture}
     limit 1 for update skip locked`)
   return rows[0]?.id
 }
@@ -66,6 +74,7 @@ export async function lockBalanceToMail(database: Queries, now: Date): Promise<s
       and b.placed_at <= ${now.toISOString()}::timestamptz - interval '1 day'
       and (select min(i.starts_at) from booking_items i where i.booking = b.id and i.cancelled_at is null)
         between ${now.toISOString()}::timestamptz and ${now.toISOString()}::timestamptz + interval '7 days'
+      and not ${hasClosedDeparture}
     limit 1 for update skip locked`)
   return rows[0]?.id
 }

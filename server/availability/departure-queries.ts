@@ -78,7 +78,7 @@ export async function insertPlanned(database: Queries, planned: readonly Planned
   return rows[0]?.added ?? 0
 }
 
-/** Gives departures the capacity and the state their rule gives now; what is taken stays taken. */
+/** Gives departures the capacity and the state their rule gives now; what is taken stays taken, what was closed by hand closed. */
 export async function resizePlanned(database: Queries, planned: readonly PlannedOf[]): Promise<number> {
   const { rowCount: resized } = await database.execute(sql`
     update resources r set capacity = greatest(planned.capacity, r.taken)
@@ -90,7 +90,7 @@ export async function resizePlanned(database: Queries, planned: readonly Planned
       select d.resource from ${rowsOf(planned)}
         join departures d on d.product = planned.product and d.day = planned.day and d.time = planned.time
         join resources r on r.id = d.resource
-      where d.closed order by r.id for no key update of r
+      where d.closed and d.closed_at is null order by r.id for no key update of r
     ) update departures d set closed = false from reopened where d.resource = reopened.resource`)
   return (resized ?? 0) + (opened ?? 0)
 }
@@ -109,7 +109,7 @@ export async function closeUnplanned(
   const { rowCount: removed } = await database.execute(sql`
     with free as (
       select r.id from departures d join resources r on r.id = d.resource
-      where ${unplanned} and r.taken = 0 and not exists (select from allocations a where a.resource = r.id)
+      where ${unplanned} and d.closed_at is null and r.taken = 0 and not exists (select from allocations a where a.resource = r.id)
       order by r.id for update of r
     ), gone as (
       delete from departures d using free where d.resource = free.id returning d.resource

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { isOnClosedDeparture } from '#server/availability/closed-departure.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 export type VisitRow = { booking: string; product: string; day: string }
 
-/** An item is over when its time is, and counts when it was not cancelled. */
-const isOver = sql`i.cancelled_at is null and b.state in ('confirmed', 'completed')
+/** An item is over when its time is, and counts when it ran: neither cancelled nor on a departure closed by hand. */
+const isOver = sql`i.cancelled_at is null and b.state in ('confirmed', 'completed') and not ${isOnClosedDeparture(sql`i.id`)}
   and i.starts_at + make_interval(mins => i.duration_minutes)`
 
 /** The latest visit of a member, or within one booking, to a product: only a real booking whose time is over counts. */

@@ -19,6 +19,7 @@ const forOffice: MailTemplate[] = ['office-told']
 
 const toOffice: MailTemplate[] = [
   ...forOffice,
+  'departure-closed-for-office',
   'request-for-office',
   'message-for-office',
   'offer-declined',
@@ -32,6 +33,7 @@ const withoutButton: MailTemplate[] = [
   'email-changed',
   'account-erased',
   'office-told',
+  'departure-closed-for-office',
   'request-received',
   'request-for-office',
   'request-declined',

@@ -22,6 +22,7 @@ export type MailTemplate =
   | 'booking-cancelled'
   | 'refund-made'
   | 'office-told'
+  | 'departure-closed-for-office'
   | 'transfer-received'
   | 'payment-reminder'
   | 'departure-reminder'

@@ -68,6 +68,13 @@ export async function mailSamples(
     'booking-cancelled': { booking: cancelled, positions: [0], whole: true, creditNote },
     'refund-made': { booking: cancelled, refund },
     'office-told': { ...booking, what: 'day-changed', note: '24.07.2027 → 25.07.2027' },
+    'departure-closed-for-office': {
+      ...{ product: 'boat', day: '2027-07-24', time: '10:00', why: 'The harbour is closed.' },
+      affected: [
+        { number: 'TST-7H-Q2MX-9DKA', state: 'confirmed', guests: 2 },
+        { number: 'TST-8J-R3NY-AEKB', state: 'awaiting-payment', guests: 3 },
+      ],
+    },
     'transfer-received': { booking: transfer },
     'payment-reminder': { booking: transfer },
     'departure-reminder': { ...booking, position: 0 },

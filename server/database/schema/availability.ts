@@ -57,13 +57,23 @@ export const departures = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     time: char('time', { length: 5 }).notNull(),
     startsAt: instant('starts_at').notNull(),
+    /** Off sale: no rule plans it any more, or it was closed by hand. */
     closed: boolean('closed').notNull().default(false),
+    /** Who closed it by hand, when and why: it will not run, and planning never reopens it. */
+    closedBy: text('closed_by'),
+    closedAt: instant('closed_at'),
+    closedWhy: text('closed_why'),
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
   },
   (table) => [
     unique('one_departure_per_time').on(table.product, table.day, table.time),
     index('departures_by_start').on(table.startsAt),
+    check(
+      'a_closure_by_hand_says_who_when_and_why',
+      sql`${table.closedAt} is null and ${table.closedBy} is null and ${table.closedWhy} is null
+        or ${table.closed} and ${table.closedAt} is not null and ${table.closedBy} is not null and ${table.closedWhy} is not null`,
+    ),
   ],
 )
 

@@ -7,12 +7,15 @@ import type { OfficeNews } from '#server/aftersale/tell-office.ts'
 import { calendarFile } from '#server/bookings/calendar-file.ts'
 import { agreementsFile, agreementsPdf, voucherPdf } from '#server/bookings/documents/booking-documents.ts'
 import { findBookingParts } from '#server/bookings/find-booking.ts'
+import { titlesOfProducts } from '#server/bookings/titles.ts'
 import type { Company } from '#server/company.ts'
 import {
   balanceLink,
   balancePaid,
   bookingCancelled,
+  type DepartureClosed,
   dayChanged,
+  departureClosed,
   departureReminder,
   officeTold,
   paymentReminder,
@@ -109,6 +112,12 @@ export const bookingMails = {
       letter: balancePaid(found, { paid, balance }),
       attachments: await certainPapers(company, found),
     }
+  },
+  async 'departure-closed-for-office'(company, data, locale) {
+    const closure = data as DepartureClosed
+    const titles = await titlesOfProducts(company.database, [closure.product])
+    const title = titles.get(closure.product)?.[locale] ?? closure.product
+    return { letter: departureClosed({ ...closure, title }, locale), attachments: [] }
   },
   async 'office-told'(company, data) {
     const news = data as { what: OfficeNews; note?: string }

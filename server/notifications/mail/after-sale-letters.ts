@@ -1,4 +1,6 @@
 import type { Booking } from '#domain/booking/order.ts'
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { OfficeNews } from '#server/aftersale/tell-office.ts'
@@ -225,6 +227,40 @@ export function officeTold(
       { kind: 'code', label: say('en', 'voucher-number'), text: booking.number },
       ...itemParts({ ...booking, locale: 'en' }),
       ...(note ? [paragraph(note)] : []),
+    ],
+  }
+}
+
+export type DepartureClosed = {
+  product: string
+  title: string
+  day: string
+  time: string
+  why: string
+  affected: readonly { number: string; state: string; guests: number }[]
+}
+
+/** Tells the company which bookings are on a departure that was closed by hand, and how many guests they bring. */
+export function departureClosed(
+  { title, day, time, why, affected }: DepartureClosed,
+  locale: Locale,
+): Letter {
+  const when = [formatDay(day as Day), time].join(say(locale, 'comma'))
+  const guests = affected.reduce((all, one) => all + one.guests, 0)
+  return {
+    subject: say(locale, 'mail-departure-closed-subject', { title, when, guests }),
+    title: say(locale, 'mail-departure-closed-title', { title, when }),
+    parts: [
+      paragraph(say(locale, 'mail-departure-closed-text', { guests, bookings: affected.length })),
+      paragraph(say(locale, 'mail-departure-closed-why', { why })),
+      {
+        kind: 'facts',
+        rows: affected.map((one) => [
+          one.number,
+          say(locale, 'mail-departure-closed-guests', { guests: one.guests }),
+        ]),
+      },
+      paragraph(say(locale, 'mail-departure-closed-next')),
     ],
   }
 }
