@@ -1,16 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-
-/** What `npm start` tells Node about memory. */
-const flags = (
-  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
-).scripts.start.match(/--\S+/g)!
 
 export type RunningServer = { origin: string; stop(): Promise<void>; process: ChildProcess }
 
@@ -18,7 +12,7 @@ export type RunningServer = { origin: string; stop(): Promise<void>; process: Ch
 export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
   const port = String(await freePort())
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [...flags, join(root, 'bin/server.ts')], {
+  const child = spawn(process.execPath, [join(root, 'bin/server.ts')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
