@@ -4,6 +4,8 @@ import { addDays, type Day } from '#domain/dates/day.ts'
 import { faultsOfAxe } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
+import { said } from './sign-in-dialog.ts'
+import { like } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const ahead = (days: number) => addDays(new Date().toISOString().slice(0, 10) as Day, days)
@@ -36,6 +38,28 @@ test.each([
   await leave()
 })
 
+test.each([
+  ['a villa', '/p/holiday-villas', /for 7 nights/],
+  ['a yacht', '/p/yacht-charter', /for 1 week|for 7 days/],
+  ['a car', '/p/car-rental', /for 7 days/],
+  ['a tour', '/p/boat-tours', /for 2 people/],
+] as const)(
+  'the box at the side and the bar of a phone begin with the total of the choice: %s',
+  async (_, path, words) => {
+    const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+    await page.goto(`${path}?${week}`)
+    const { amount, href } = await firstDated(page, words)
+    await page.goto(href)
+    const head = page.locator('[data-booking-head]').filter({ visible: true })
+    await expect.poll(() => head.textContent()).toBe(`${said('book.total')}${amount}`)
+    await page.setViewportSize(phone)
+    await page.reload()
+    await expect.poll(() => head.textContent()).toContain(`${said('book.total')}${amount}`)
+    expect(await page.getByRole('dialog').filter({ visible: true }).count()).toBe(0)
+    await leave()
+  },
+)
+
 test('a price of dates follows the currency, and the order by price says what it goes by', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto(`/p/holiday-villas?${week}&sort=price`)
@@ -47,14 +71,17 @@ test('a price of dates follows the currency, and the order by price says what it
   await leave()
 })
 
-test('what cannot be had for so few nights says so on its card, and days that are over are no choice', async () => {
+test('what cannot be had for so few nights says so on its card, and days that are over are said to be', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto(`/p/holiday-villas?from=${ahead(220)}&to=${ahead(221)}`)
   const card = page.getByRole('article').filter({ hasText: /Minimum stay: \d+ nights/ })
   await card.first().getByText('per night').waitFor()
   expect(await faultsOfAxe(page)).toEqual([])
   await page.goto('/p/holiday-villas?from=2020-01-10&to=2020-01-17')
-  await page.getByRole('heading', { name: /results/ }).waitFor()
-  expect(await page.getByText('10.01.2020').count()).toBe(0)
+  await page
+    .getByRole('alert')
+    .getByText(like(`10.01.2020: ${said('date.too-early')}`))
+    .waitFor()
+  expect(await page.getByRole('link', { name: /10\.01\.2020/ }).count()).toBe(0)
   await leave()
 })

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
-import { Price } from '#ui/patterns/price.tsx'
 import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
@@ -13,11 +12,25 @@ import { FromPrice } from './from-price.tsx'
 import { TotalTold } from './total-told.ts'
 import { isWideScreen, useWideScreen } from './use-wide-screen.ts'
 
-type Priced = { product: Product; today: Day }
+type Priced = {
+  product: Product
+  today: Day
+  /** The dates and people that are chosen, in words; undefined before dates are. */
+  chosen: string | undefined
+}
 
-/** The box at the side of the page. Its panel is loaded on wide screens alone; phones have `BookingBar`. */
-export function BookingBox({ product, today, children: panel }: Priced & { children: ReactNode }): ReactNode {
+/**
+ * The box at the side of the page, headed by the lowest price or, once it is known, what the choice comes to. Its panel is
+ * loaded on wide screens alone; phones have `BookingBar`.
+ */
+export function BookingBox({
+  product,
+  today,
+  chosen,
+  children: panel,
+}: Priced & { children: ReactNode }): ReactNode {
   const wide = useWideScreen()
+  const [total, setTotal] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
 
   // Who comes from the basket to choose anew sees where, as on phones
@@ -32,10 +45,12 @@ export function BookingBox({ product, today, children: panel }: Priced & { child
       padding="none"
       className="flex max-h-[calc(100dvh-7.5rem)] min-h-112 flex-col overflow-hidden max-lg:hidden noscript:hidden"
     >
-      <div className="shrink-0 border-line border-b px-6 py-4">
-        <FromPrice product={product} today={today} size="lg" />
+      <div data-booking-head className="shrink-0 border-line border-b px-6 py-4">
+        <FromPrice product={product} today={today} total={chosen && total} size="lg" />
       </div>
-      <Suspense fallback={<PanelSkeleton />}>{wide ? panel : <PanelSkeleton />}</Suspense>
+      <TotalTold value={setTotal}>
+        <Suspense fallback={<PanelSkeleton />}>{wide ? panel : <PanelSkeleton />}</Suspense>
+      </TotalTold>
     </Surface>
   )
 }
@@ -52,8 +67,6 @@ export function BookingBar<Props>({
   load,
   sheet,
 }: Priced & {
-  /** The dates and people that are chosen, in words; undefined before dates are. */
-  chosen: string | undefined
   /** What the button says, where it is not about dates. */
   action?: string
   /** Fetches the sheet's code; begun when the finger comes down, so that it is there when it is lifted. */
@@ -72,6 +85,12 @@ export function BookingBar<Props>({
     setOpen(true)
   }
 
+  // The code of the sheet works out what was chosen before the page was opened, in a list or an address
+  const isChosen = chosen !== undefined
+  useEffect(() => {
+    if (isChosen && !isWideScreen()) load().then(() => setOpened(true), saidByThePress)
+  }, [isChosen, load])
+
   // Who comes from the basket to choose anew need not look for where
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has opened
   useEffect(() => {
@@ -81,12 +100,8 @@ export function BookingBar<Props>({
   return (
     <>
       <StickyBar>
-        <div className="min-w-0">
-          {chosen && total ? (
-            <Price current={total} fromLabel={t('book.total')} />
-          ) : (
-            <FromPrice product={product} today={today} size="md" />
-          )}
+        <div data-booking-head className="min-w-0">
+          <FromPrice product={product} today={today} total={chosen && total} size="md" />
           {chosen && <p className="line-clamp-2 text-ink-soft text-sm">{chosen}</p>}
         </div>
         <Button

@@ -22,6 +22,7 @@ export function CarPage({
   )
   const input = { product, today: page.today, choice, choose }
   const { from, to, fromTime } = choice
+  const chosen = from && to && `${formatDay(from)} – ${formatDay(to)}`
   return (
     <ProductPage
       {...page}
@@ -30,7 +31,7 @@ export function CarPage({
       aside={
         <>
           <NoScriptNote product={product} next={undefined} />
-          <BookingBox product={product} today={page.today}>
+          <BookingBox product={product} today={page.today} chosen={chosen}>
             <CarPanel {...input} />
           </BookingBox>
         </>
@@ -39,7 +40,7 @@ export function CarPage({
         <BookingBar
           product={product}
           today={page.today}
-          chosen={from && to && `${formatDay(from)} – ${formatDay(to)}`}
+          chosen={chosen}
           load={loadSheet}
           sheet={(Sheet, layer) => <Sheet {...input} {...layer} />}
         />

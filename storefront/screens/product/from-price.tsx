@@ -8,16 +8,19 @@ import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 
 /**
- * The lowest price with what it is for; the old one struck through while a campaign runs, an amount off a booking told
- * below it where there is room.
+ * The lowest price with what it is for, the old one struck through while a campaign runs; once it is known, what the
+ * choice comes to. An amount off a booking is shown below it where there is room.
  */
 export function FromPrice({
   product,
   today,
+  total,
   size,
 }: {
   product: Product
   today: Day
+  /** Formatted, in the shown currency. */
+  total?: string | undefined
   size: 'md' | 'lg'
 }): ReactNode {
   const { price } = useShop()
@@ -28,18 +31,22 @@ export function FromPrice({
   if (!offer) return <strong className="text-lg">{t('card.priceOnRequest')}</strong>
   return (
     <>
-      <Price
-        current={price(offer.current)}
-        was={offer.was && price(offer.was)}
-        wasLabel={t('card.was')}
-        fromLabel={t('card.from')}
-        per={
-          vat.mode === 'excluded'
-            ? `${per}${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`
-            : per
-        }
-        size={size}
-      />
+      {total ? (
+        <Price current={total} fromLabel={t('book.total')} size={size} />
+      ) : (
+        <Price
+          current={price(offer.current)}
+          was={offer.was && price(offer.was)}
+          wasLabel={t('card.was')}
+          fromLabel={t('card.from')}
+          per={
+            vat.mode === 'excluded'
+              ? `${per}${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`
+              : per
+          }
+          size={size}
+        />
+      )}
       {size === 'lg' && <AmountOff campaign={offer.campaign} className="mt-1.5" />}
     </>
   )

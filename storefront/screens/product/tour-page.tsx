@@ -31,6 +31,8 @@ export function TourPage({
   const startsAt = choice.day
     ? instantOf(choice.day, time, product.timeZone)
     : next && new Date(next.startsAt)
+  const chosen =
+    choice.day && `${formatDay(choice.day)} · ${t('book.party', { count: adults + children + infants })}`
   return (
     <ProductPage
       {...page}
@@ -39,7 +41,7 @@ export function TourPage({
       aside={
         <>
           <NoScriptNote product={product} next={next} />
-          <BookingBox product={product} today={page.today}>
+          <BookingBox product={product} today={page.today} chosen={chosen}>
             <TourPanel {...input} />
           </BookingBox>
         </>
@@ -48,10 +50,7 @@ export function TourPage({
         <BookingBar
           product={product}
           today={page.today}
-          chosen={
-            choice.day &&
-            `${formatDay(choice.day)} · ${t('book.party', { count: adults + children + infants })}`
-          }
+          chosen={chosen}
           load={loadSheet}
           sheet={(Sheet, layer) => <Sheet {...input} {...layer} />}
         />

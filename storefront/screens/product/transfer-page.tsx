@@ -23,6 +23,8 @@ export function TransferPage({
   const input = { product, today: page.today, choice, choose }
   const { day, time, people } = choice
   const count = people.adults + people.children + people.infants
+  const chosen =
+    day && `${[formatDay(day), time].filter(Boolean).join(t('app.comma'))} · ${t('book.party', { count })}`
   return (
     <ProductPage
       {...page}
@@ -31,7 +33,7 @@ export function TransferPage({
       aside={
         <>
           <NoScriptNote product={product} next={undefined} />
-          <BookingBox product={product} today={page.today}>
+          <BookingBox product={product} today={page.today} chosen={chosen}>
             <TransferPanel {...input} />
           </BookingBox>
         </>
@@ -40,10 +42,7 @@ export function TransferPage({
         <BookingBar
           product={product}
           today={page.today}
-          chosen={
-            day &&
-            `${[formatDay(day), time].filter(Boolean).join(t('app.comma'))} · ${t('book.party', { count })}`
-          }
+          chosen={chosen}
           load={loadSheet}
           sheet={(Sheet, layer) => <Sheet {...input} {...layer} />}
         />

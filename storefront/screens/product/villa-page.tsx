@@ -25,6 +25,7 @@ export function VillaPage({
   const { from, until, people } = choice
   const input = { product, today, choice, choose }
   const party = t('book.party', { count: groupSize(people) + people.infants })
+  const chosen = from && until && `${formatDay(from)} – ${formatDay(until)} · ${party}`
   return (
     <ProductPage
       {...page}
@@ -33,7 +34,7 @@ export function VillaPage({
       aside={
         <>
           <NoScriptNote product={product} next={undefined} />
-          <BookingBox product={product} today={today}>
+          <BookingBox product={product} today={today} chosen={chosen}>
             <VillaPanel {...input} />
           </BookingBox>
         </>
@@ -42,7 +43,7 @@ export function VillaPage({
         <BookingBar
           product={product}
           today={today}
-          chosen={from && until && `${formatDay(from)} – ${formatDay(until)} · ${party}`}
+          chosen={chosen}
           load={loadSheet}
           sheet={(Sheet, layer) => <Sheet {...input} {...layer} />}
         />

@@ -24,6 +24,8 @@ export function YachtPage({
   const { day, people } = choice
   const input = { product, today, choice, choose }
   const party = t('book.party', { count: groupSize(people) + people.infants })
+  const chosen =
+    day && `${formatDay(day)} · ${t(`line.charter-${choice.charter}`, { count: choice.units })} · ${party}`
   return (
     <ProductPage
       {...page}
@@ -32,7 +34,7 @@ export function YachtPage({
       aside={
         <>
           <NoScriptNote product={product} next={undefined} />
-          <BookingBox product={product} today={today}>
+          <BookingBox product={product} today={today} chosen={chosen}>
             <YachtPanel {...input} />
           </BookingBox>
         </>
@@ -41,10 +43,7 @@ export function YachtPage({
         <BookingBar
           product={product}
           today={today}
-          chosen={
-            day &&
-            `${formatDay(day)} · ${t(`line.charter-${choice.charter}`, { count: choice.units })} · ${party}`
-          }
+          chosen={chosen}
           load={loadSheet}
           sheet={(Sheet, layer) => <Sheet {...input} {...layer} />}
         />

@@ -34,6 +34,7 @@ type FrameProps = { booking: OpenBooking; children: ReactNode }
 
 /** The booking box at the side of the page: the fields scroll, the total and the button stay in sight. */
 export function PanelFrame({ booking, children }: FrameProps): ReactNode {
+  useTotalTold(booking)
   return (
     <div data-booking className="flex min-h-0 flex-col">
       <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 py-5">
@@ -54,10 +55,7 @@ export function SheetFrame({
   onClose,
 }: FrameProps & { open: boolean; onClose: () => void }): ReactNode {
   const { t } = useWords()
-  const { exact } = useShop()
-  const tellTotal = useContext(TotalTold)
-  const total = booking.price && exact(booking.price.totals.grandTotal)
-  useEffect(() => tellTotal(total), [tellTotal, total])
+  useTotalTold(booking)
   return (
     <Sheet
       open={open}
@@ -70,6 +68,14 @@ export function SheetFrame({
       <Choices booking={booking}>{children}</Choices>
     </Sheet>
   )
+}
+
+/** Hands the total of the choice to what stands around the frame. */
+function useTotalTold({ price }: OpenBooking): void {
+  const { exact } = useShop()
+  const tellTotal = useContext(TotalTold)
+  const total = price && exact(price.totals.grandTotal)
+  useEffect(() => tellTotal(total), [tellTotal, total])
 }
 
 function Choices({ booking: { price, product }, children }: FrameProps): ReactNode {

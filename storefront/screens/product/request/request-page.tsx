@@ -25,7 +25,7 @@ export function RequestPage({
       aside={
         <>
           <NoScriptNote product={product} next={undefined} />
-          <BookingBox product={product} today={today}>
+          <BookingBox product={product} today={today} chosen={undefined}>
             <RequestPanel product={product} today={today} />
           </BookingBox>
           <div id="contact" className="max-lg:border-line max-lg:border-t max-lg:pt-8 lg:mt-6">
