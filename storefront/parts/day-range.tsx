@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Day } from '#domain/dates/day.ts'
+import { dayTyped } from '#domain/dates/typed.ts'
 import type { TypedProps } from '#ui/fields/typed-field.tsx'
 import { DayInput } from './day-input.tsx'
 
@@ -16,7 +17,7 @@ export function DayRange({
   /** What stands between the two. */
   between?: ReactNode
 }): ReactNode {
-  const [first, setFirst] = useState(from.defaultValue)
+  const [first, setFirst] = useState(from.defaultValue ?? dayTyped(from.defaultText ?? ''))
   return (
     <>
       <DayInput {...from} value={first} onValue={setFirst} />

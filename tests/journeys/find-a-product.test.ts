@@ -5,6 +5,9 @@ import { desk, hydrated, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { movedSoFar, watchMoving } from './moving.ts'
 import { shopOfThisFile } from './open-shop.ts'
+import { said } from './sign-in-dialog.ts'
+import { pressSlowly } from './slow-press.ts'
+import { like } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -165,6 +168,65 @@ test.each(['', '/ar'])(
     await leave()
   },
 )
+
+describe('a day that is none or over', () => {
+  test('is said at its field in the search of the home page, which has the focus, and nothing is listed', async () => {
+    const { page, leave } = await visit(shopHere().origin, { viewport: desk })
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('radio', { name: 'Villas' }).check()
+    const form = page.getByRole('form', { name: 'Villas' })
+    const [arrival, departure] = [
+      form.getByLabel(said('home.arrival'), { exact: true }),
+      form.getByLabel(said('home.departure'), { exact: true }),
+    ]
+    const find = form.getByRole('button', { name: said('home.find'), exact: true })
+    for (const [typed, why] of [
+      ['31.02.2027', said('date.invalid')],
+      ['tomorrow', said('date.invalid')],
+      ['01.11.2020', like(said('date.too-early'))],
+    ] as const) {
+      await arrival.fill('')
+      await arrival.pressSequentially(typed)
+      await pressSlowly(page, find)
+      await form.getByText(why).waitFor()
+      expect(await arrival.evaluate((field) => field === document.activeElement)).toBe(true)
+      expect(await addressOf(page)).toBe('/')
+    }
+    const year = new Date().getFullYear() + 1
+    await arrival.fill(`10.06.${year}`)
+    await departure.fill('30.02')
+    await departure.press('Enter')
+    await form.getByText(said('date.invalid')).waitFor()
+    await departure.fill(`17.06.${year}`)
+    await find.click()
+    await page.waitForURL('**/p/**')
+    expect(await addressOf(page)).toMatch(/from=10\.06\.\d{4}&to=17\.06\.\d{4}/)
+    await leave()
+  })
+
+  test.each([
+    ['a desk', desk, true],
+    ['a phone', phone, true],
+    ['a phone without JavaScript', phone, false],
+  ])(
+    'is said of an address on %s, with what was typed in its field',
+    async (_, viewport, javaScriptEnabled) => {
+      const { page, leave } = await visit(shopHere().origin, { viewport, javaScriptEnabled })
+      await page.goto('/p/holiday-villas?from=tomorrow&to=01.11.2020')
+      await page.getByText(said('date.invalid')).filter({ visible: true }).first().waitFor()
+      if (viewport === phone && javaScriptEnabled) {
+        await hydrated(page)
+        await page.getByRole('button', { name: said('list.filters') }).click()
+      }
+      const fields = viewport === phone && javaScriptEnabled ? page.getByRole('dialog') : page
+      const from = fields.getByLabel(said('find.from'), { exact: true }).filter({ visible: true })
+      expect([await from.inputValue(), await from.getAttribute('aria-invalid')]).toEqual(['tomorrow', 'true'])
+      if (javaScriptEnabled) expect(await faultsOfAxe(page)).toEqual([])
+      await leave()
+    },
+  )
+})
 
 test('dates typed into the filters on a phone count when the results are shown', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })

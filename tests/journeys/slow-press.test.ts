@@ -67,6 +67,7 @@ describe.each([
   test('the checkout goes on by one press, whatever was left wrong before it', async () => {
     const { page, leave } = await visit(shopHere().origin, { viewport })
     await page.goto(tour)
+    await hydrated(page)
     await chooseFirstDay(page, words, 2)
     await goToCheckout(page, words)
     const email = page.locator('#checkout-email')

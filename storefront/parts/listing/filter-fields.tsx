@@ -5,9 +5,10 @@ import { convert, hasRate } from '#domain/money/rates.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { type Shop, useShop } from '../../shop/shop.tsx'
-import { useWords } from '../../words/words.tsx'
+import { useWords, type Words } from '../../words/words.tsx'
 import { DayRange } from '../day-range.tsx'
-import { listAddress, listStateOf, parametersOf } from './list-state.ts'
+import { wrongDayWords } from './filter-words.ts'
+import { listAddress, listStateOf, parametersOf, type WrongDay } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
 
 /** Two beside each other where the sheet is wide; in the column beside a list each has a line of its own. */
@@ -27,17 +28,19 @@ export function FilterFields({
   onShow?: () => void
 }): ReactNode {
   const shop = useShop()
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const navigate = useNavigate()
   const { state, path } = listing
-  const { from, until, people, least, most, currency, ...others } = state
+  const { from, until, people, least, most, currency, wrongDays, ...others } = state
   const shown = (amount: number | undefined) => inCurrency(amount, currency ?? ledgerCurrency, shop)
 
   /** The same as the browser does, without the fields that were left empty. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const query = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)
-    const next = listAddress(path, listStateOf(`http://list/?${query}`))
+    const asked = listStateOf(`http://list/?${query}`)
+    const next = asked.wrongDays ? `${path}?${query}` : listAddress(path, asked)
     if (next !== listAddress(path, { ...state, page: 1 })) navigate(next, { preventScrollReset: true })
     const { submitter } = event.nativeEvent as SubmitEvent
     if (!event.currentTarget.contains(submitter)) onShow?.()
@@ -45,7 +48,7 @@ export function FilterFields({
 
   return (
     <Form
-      key={parametersOf(state).join()}
+      key={JSON.stringify([parametersOf(state), wrongDays])}
       id={id}
       method="get"
       action={path}
@@ -57,8 +60,14 @@ export function FilterFields({
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <DayRange
-        from={{ name: 'from', className: day, label: t('find.from'), defaultValue: from }}
-        to={{ name: 'to', className: day, label: t('find.until'), defaultValue: until }}
+        from={{
+          ...{ name: 'from', className: day, label: t('find.from'), defaultValue: from },
+          ...wrongDayField(wrongDays?.from, words),
+        }}
+        to={{
+          ...{ name: 'to', className: day, label: t('find.until'), defaultValue: until },
+          ...wrongDayField(wrongDays?.to, words),
+        }}
       />
       <TextField
         type="number"
@@ -94,6 +103,11 @@ export function FilterFields({
       </Button>
     </Form>
   )
+}
+
+/** The text that was typed, with what is wrong with it under the field. */
+function wrongDayField(wrong: WrongDay | undefined, words: Words) {
+  return wrong && { defaultText: wrong.typed, error: wrongDayWords(wrong, words) }
 }
 
 function inCurrency(amount: number | undefined, from: Shop['currency'], shop: Shop): number | undefined {

@@ -5,7 +5,7 @@ import { ledgerCurrency, moneyOf } from '#domain/money/money.ts'
 import type { Message, Words } from '../../words/words.tsx'
 import { amenityWords } from '../amenity-words.ts'
 import { languageName } from '../language-name.ts'
-import { listAddress } from './list-state.ts'
+import { listAddress, type WrongDay } from './list-state.ts'
 import type { FilterOption, GroupName, Listing } from './load-listing.ts'
 
 /** The name of an option as it is shown: places and categories come with theirs, the others are ours to name. */
@@ -31,6 +31,12 @@ export function filterTitle(
     default:
       return featureWords[id] ? t(featureWords[id]) : id
   }
+}
+
+/** Says what is wrong with a day that was typed, and what to do. */
+export function wrongDayWords({ least, most }: WrongDay, { t }: Pick<Words, 't'>): string {
+  if (least) return t('date.too-early', { day: formatDay(least) })
+  return most ? t('date.too-late', { day: formatDay(most) }) : t('date.invalid')
 }
 
 const featureWords: Readonly<Record<string, Message>> = {

@@ -6,14 +6,53 @@ const asked = listStateOf(
   '2027-05-01',
 )
 
+const yesterday = '2027-05-31'
+
 test.each([
-  ['from=2027-05-29&to=2027-05-30', {}],
-  ['from=2027-05-30', {}],
-  ['from=2027-05-31', { from: '2027-05-31' }],
+  [`from=${yesterday}`, { from: yesterday }],
   ['from=2027-05-29&to=2027-06-02', { from: '2027-05-29', until: '2027-06-02' }],
-])('of %s, what is over everywhere on the first of June is left out', (query, days) => {
-  const { from, until } = listStateOf(`http://list/?${query}`, '2027-06-01')
-  expect({ from, until }).toEqual({ from: undefined, until: undefined, ...days })
+  ['from=1.7.27&to=5.7.27', { from: '2027-07-01', until: '2027-07-05' }],
+  ['from=2027-07-01&to=2027-07-01', { from: '2027-07-01' }],
+  ['from=&to=', {}],
+])('of %s, on the first of June, nothing is wrong', (query, days) => {
+  const { from, until, wrongDays } = listStateOf(`http://list/?${query}`, '2027-06-01')
+  expect({ from, until, wrongDays }).toEqual({
+    from: undefined,
+    until: undefined,
+    wrongDays: undefined,
+    ...days,
+  })
+})
+
+const today = { least: '2027-06-01' }
+
+test.each([
+  ['from=2027-05-30', {}, { from: { typed: '30.05.2027', ...today } }],
+  ['from=29.05.2027&to=30.05.2027', {}, { from: { typed: '29.05.2027', ...today } }],
+  ['from=2020-01-01&to=2027-06-05', {}, { from: { typed: '01.01.2020', ...today } }],
+  ['from=31.02.2028', {}, { from: { typed: '31.02.2028' } }],
+  ['from=tomorrow&to=next+week', {}, { from: { typed: 'tomorrow' }, to: { typed: 'next week' } }],
+  ['from=2027-07-01&to=soon', { from: '2027-07-01' }, { to: { typed: 'soon' } }],
+  [
+    'from=2027-07-05&to=2027-07-01',
+    { from: '2027-07-05' },
+    { to: { typed: '01.07.2027', least: '2027-07-05' } },
+  ],
+  [
+    'from=2027-07-01&to=2029-07-01',
+    { from: '2027-07-01' },
+    { to: { typed: '01.07.2029', most: '2028-08-04' } },
+  ],
+  ['to=2027-07-05', {}, { from: { typed: '' } }],
+  [`from=${'x'.repeat(500)}`, {}, { from: { typed: 'x'.repeat(20) } }],
+])('of %s, on the first of June, it is said which day cannot be taken', (query, days, wrongDays) => {
+  const { from, until, ...state } = listStateOf(`http://list/?${query}`, '2027-06-01')
+  expect({ from, until, wrongDays: state.wrongDays }).toEqual({
+    from: undefined,
+    until: undefined,
+    ...days,
+    wrongDays,
+  })
 })
 
 test('days are read as they are shown and as addresses hold them, and written one way', () => {

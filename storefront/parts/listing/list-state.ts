@@ -1,5 +1,6 @@
 import { type ProductKind, productKinds } from '#domain/catalogue/kinds.ts'
-import { type Day, daysBetween, dayWritten } from '#domain/dates/day.ts'
+import { addDays, type Day, daysBetween, formatDay } from '#domain/dates/day.ts'
+import { dayTyped } from '#domain/dates/typed.ts'
 import { choiceGroups, type Duration } from '#domain/finding/choices.ts'
 import type { DatedPrice } from '#domain/finding/dated-price.ts'
 import { isOver, type ListQuery, type Sort, sorts } from '#domain/finding/list-query.ts'
@@ -19,6 +20,8 @@ export type ListState = {
   instant: boolean
   from?: Day
   until?: Day
+  /** What was typed as a day and cannot be taken, by its name in the address; the list is shown without it. */
+  wrongDays?: WrongDays
   people?: number
   /** Bounds of the price in whole units of `currency`. */
   least?: number
@@ -30,6 +33,11 @@ export type ListState = {
   sort?: Sort
   page: number
 }
+
+/** A day as it was typed, or as it is written, which is none or lies beyond a bound. */
+export type WrongDay = { typed: string; least?: Day; most?: Day }
+
+export type WrongDays = Partial<Record<'from' | 'to', WrongDay>>
 
 /** A list on which nothing was chosen. */
 export const nothingChosen: ListState = {
@@ -46,7 +54,10 @@ export const nothingChosen: ListState = {
 
 const mostDays = 400
 
-/** Reads the address of a list; what makes no sense in it is left out, days that are over wherever one is too. */
+/**
+ * Reads the address of a list; what makes no sense in it is left out. Of days that is said: those that are none, and those
+ * that are over wherever one is.
+ */
 export function listStateOf(url: string, now = today()): ListState {
   const query = new URL(url).searchParams
   const among = <Value extends string>(name: string, known: readonly Value[]): Value[] =>
@@ -139,7 +150,7 @@ export function choiceAlong(
 
 /** What the API is asked for. */
 export function listQueryOf(state: ListState): ListQuery {
-  const { free, instant, least, most, ...same } = state
+  const { free, instant, least, most, wrongDays: _, ...same } = state
   return {
     ...same,
     leastPrice: least,
@@ -165,13 +176,33 @@ function idsIn(values: string[]): string[] {
   return [...new Set(values)].filter((value) => /^[a-z0-9.-]{1,80}$/.test(value)).slice(0, 30)
 }
 
-function daysIn(query: URLSearchParams, now: Day): Pick<ListState, 'from' | 'until'> {
-  const from = dayWritten(query.get('from') ?? '')
-  if (!from) return {}
-  const until = dayWritten(query.get('to') ?? '')
-  const days = until ? daysBetween(from, until) : 0
-  const chosen = until && days > 0 && days <= mostDays ? { from, until } : { from }
-  return isOver(chosen.until ?? chosen.from, now) ? {} : chosen
+function daysIn(query: URLSearchParams, now: Day): Pick<ListState, 'from' | 'until' | 'wrongDays'> {
+  const typed = { from: query.get('from')?.trim() ?? '', to: query.get('to')?.trim() ?? '' }
+  const from = dayTyped(typed.from)
+  const until = dayTyped(typed.to)
+  const days = from && until ? daysBetween(from, until) : 0
+  const chosen = from && until && days > 0 && days <= mostDays ? { from, until } : { from, until: undefined }
+  // An end alone is no span of days either
+  const isStartWrong = !from && (typed.from !== '' || until !== undefined)
+  const over = isOver(chosen.until ?? chosen.from ?? now, now)
+  const start = isStartWrong ? wrong('from') : over ? wrong('from', { least: now }) : undefined
+  const end =
+    typed.to !== '' && !until
+      ? wrong('to')
+      : from && !over && days < 0
+        ? wrong('to', { least: from })
+        : from && !over && days > mostDays
+          ? wrong('to', { most: addDays(from, mostDays) })
+          : undefined
+  return {
+    ...(over ? {} : chosen),
+    ...((start || end) && { wrongDays: { ...(start && { from: start }), ...(end && { to: end }) } }),
+  }
+
+  function wrong(name: 'from' | 'to', bounds: Omit<WrongDay, 'typed'> = {}): WrongDay {
+    const day = dayTyped(typed[name])
+    return { typed: day ? formatDay(day) : typed[name].slice(0, 20), ...bounds }
+  }
 }
 
 function amountIn(value: string | null): number | undefined {

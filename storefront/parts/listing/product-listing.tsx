@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { Pagination } from '#ui/patterns/pagination.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 import { BelowFold } from '../below-fold.tsx'
@@ -13,7 +14,7 @@ import { EmptyListing } from './empty-listing.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterGroups } from './filter-groups.tsx'
-import { activeFilters } from './filter-words.ts'
+import { activeFilters, wrongDayWords } from './filter-words.ts'
 import { hitchOf } from './hitch-words.ts'
 import { choiceAlong, listAddress } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
@@ -35,7 +36,8 @@ export function ProductListing({
   usePricesIn(listing)
   /** Where one card of a row has a box to tick under it, the prices beside it stay on one line. */
   const mixed = layout === 'grid' && products.some(({ kind }) => isComparable(kind))
-  const filtered = listing.groups.length > 0 || activeFilters(listing, words).length > 0
+  const filtered =
+    listing.groups.length > 0 || activeFilters(listing, words).length > 0 || Boolean(state.wrongDays)
   return (
     <div className={filtered ? 'grid gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]' : ''}>
       {filtered && (
@@ -63,6 +65,7 @@ export function ProductListing({
             {total > 1 && <SortForm listing={listing} />}
           </div>
         </div>
+        <WrongDays listing={listing} />
         <div className="mt-3 empty:hidden">{total > 0 && <ActiveFilters listing={listing} />}</div>
         {state.sort?.startsWith('price') && Object.keys(dated).length > 0 && (
           <p className="mt-3 text-ink-soft text-sm">{t('list.sortedByLowest')}</p>
@@ -115,6 +118,23 @@ export function ProductListing({
         </div>
       </section>
     </div>
+  )
+}
+
+/** Says on small screens, where the fields are in a sheet, which days could not be taken. */
+function WrongDays({ listing: { state } }: { listing: Listing }): ReactNode {
+  const words = useWords()
+  const wrong = Object.entries(state.wrongDays ?? {})
+  if (wrong.length === 0) return null
+  return (
+    <Notice tone="danger" live className="mt-3 lg:hidden">
+      {wrong.map(([name, one]) => (
+        <p key={name}>
+          {one.typed !== '' && <bdi className="font-semibold">{`${one.typed}: `}</bdi>}
+          {wrongDayWords(one, words)}
+        </p>
+      ))}
+    </Notice>
   )
 }
 
