@@ -9,7 +9,7 @@ import { Disclosure } from './disclosure.tsx'
 
 type Made = { steps: readonly CartStep[]; totals: CartTotals }
 
-/** "How is this price made?" over the whole cart: every discount, tax and share, of what it is and what it comes to. */
+/** "Price details" over the whole cart: every discount, tax and share, of what it is and what it comes to. */
 export function PriceMade({ steps, totals }: Made): ReactNode {
   const { t, locale } = useWords()
   const { exact } = useShop()

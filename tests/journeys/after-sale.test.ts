@@ -204,7 +204,7 @@ test('a booking is put on another day on a desk, and its places with it', async 
   await turnTo(dialog, rows[1].day)
   expect(await faultsOfAxe(page)).toEqual([])
   expect(await dayIn(rows[1].day).getAttribute('aria-disabled')).toBe('true')
-  expect(await dayIn(rows[1].day).textContent()).toContain('Only 1 place is left')
+  expect(await dayIn(rows[1].day).textContent()).toContain('Only 1 place left')
   await turnTo(dialog, rows[0].day)
   await dayIn(rows[0].day).click()
   await dialog.getByRole('button', { name: words['after.askDay'], exact: true }).click()

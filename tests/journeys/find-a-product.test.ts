@@ -105,7 +105,7 @@ test('two villas lie side by side, and what was seen comes back on the home page
   const boxes = page.getByRole('checkbox', { name: 'Compare' })
   await boxes.nth(0).check()
   await boxes.nth(1).check()
-  await page.getByRole('link', { name: 'Compare 2 offers' }).first().click()
+  await page.getByRole('link', { name: 'Compare 2 products' }).first().click()
   await page.waitForURL('**/compare?**')
   expect(await page.getByRole('columnheader').count()).toBe(2)
   expect(

@@ -54,7 +54,7 @@ test('boxes ticked before hydration count after it', async () => {
   await boxes.nth(0).check()
   await boxes.nth(1).check()
   await scripts.letGo()
-  await page.getByRole('link', { name: 'Compare 2 offers' }).first().waitFor()
+  await page.getByRole('link', { name: 'Compare 2 products' }).first().waitFor()
   expect(await boxes.nth(0).isChecked()).toBe(true)
   await leave()
 })
