@@ -1,8 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Company } from '#server/company.ts'
 
 /** What is kept encrypted; each purpose has a key of its own. The words are part of the key: never change them. */
 export type Purpose = 'identity numbers' | 'health details'
+
+/** What is compared by its fingerprint alone. */
+export type FingerprintPurpose = 'orders' | 'requests'
 
 /** Encrypts a text for keeping: AES-256-GCM, nonce and tag before the text. */
 export function encrypt(company: Pick<Company, 'secret'>, purpose: Purpose, text: string): Buffer {
@@ -19,6 +22,18 @@ export function decrypt(company: Pick<Company, 'secret'>, purpose: Purpose, kept
   return Buffer.concat([decipher.update(kept.subarray(28)), decipher.final()]).toString('utf8')
 }
 
-function keyOf({ secret }: Pick<Company, 'secret'>, purpose: Purpose): Buffer {
+/**
+ * Returns the keyed hash of what was sent, to recognise it when it is sent again. Keyed, since a plain hash of the few
+ * possible identity numbers could be reversed by trying them all.
+ */
+export function fingerprint(
+  company: Pick<Company, 'secret'>,
+  purpose: FingerprintPurpose,
+  sent: object,
+): string {
+  return createHmac('sha256', keyOf(company, purpose)).update(JSON.stringify(sent)).digest('hex')
+}
+
+function keyOf({ secret }: Pick<Company, 'secret'>, purpose: Purpose | FingerprintPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `kervan ${purpose}`, 32))
 }

@@ -14,13 +14,13 @@ import { encrypt } from '#server/encryption.ts'
 import type { NewMail } from '#server/notifications/queue-mail.ts'
 import type { CheckedForSale, SaleableItem } from './check-cart.ts'
 import type { ChosenItem, KeptTotals } from './kept.ts'
-import type { Placement } from './place-booking.ts'
+import type { KeyedPlacement } from './place-booking.ts'
 import type { OrderRows } from './queries-of-orders.ts'
 
 type OrderParts = {
   company: Company
   settings: Settings
-  placement: Placement & { idempotencyKey: string }
+  placement: KeyedPlacement
   checked: CheckedForSale
   agreements: readonly KeptAgreement[]
   booking: string
@@ -29,7 +29,7 @@ type OrderParts = {
 /** The rows an order becomes; pure but for the number's dice and the encryption's nonce. */
 export function orderRows(parts: OrderParts): OrderRows {
   const { company, settings, placement, checked, agreements, booking } = parts
-  const { order, member, idempotencyKey, ip, userAgent, now } = placement
+  const { order, member, idempotencyKey, fingerprint, ip, userAgent, now } = placement
   const plan = planOf(parts)
   const { identity, ...guest } = order.guest
   const { ledger, display } = checked.cart
@@ -41,6 +41,7 @@ export function orderRows(parts: OrderParts): OrderRows {
       number: bookingNumber({ prefix: settings.bookingPrefix, random: randomBytes }),
       member: member.id,
       idempotency_key: idempotencyKey,
+      fingerprint,
       locale: order.locale,
       state: plan.state,
       collection: 'none',

@@ -5,7 +5,6 @@ import { money } from '#domain/money/money.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { onDay, orderFor, ownDays, saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
 import { cartQuestion } from '#wire/bookings/cart-translate.ts'
-import { orderToWire } from '#wire/bookings/translate.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { expireHolds } from './expire-holds.ts'
 
@@ -51,13 +50,6 @@ test('the same key sent twenty times at once gives one booking', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect(new Set(answers.map(({ body }) => (body.data as { k_no: string }).k_no)).size).toBe(1)
   expect(await takenOn(date)).toBe(2)
-})
-
-test('without a key the items’ own ids are it', async () => {
-  const order = onDay(testOrder(), ownDay())
-  const first = await api.post('/rezervasyon-olustur-post', orderToWire(order), ayse.token)
-  const second = await api.post('/rezervasyon-olustur-post', orderToWire(order), ayse.token)
-  expect(second.body.data).toEqual(first.body.data)
 })
 
 test('a repeated order is the same booking even when it took the last places itself', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Asked } from '#domain/booking/asked.ts'
 import type { CheckedCart, Order } from '#domain/booking/order.ts'
 import type { Member } from '#domain/members/member.ts'
@@ -10,13 +10,14 @@ import { agreementsFor } from './agreements/agreements.ts'
 import { type CheckedForSale, checkCart } from './check-cart.ts'
 import { faultsOfOrder, type OrderFaults, tidyGuest } from './check-order.ts'
 import { orderRows } from './order-rows.ts'
-import { bookingWithKey, insertOrder, releaseEndedHolds } from './queries-of-orders.ts'
+import { insertOrder, releaseEndedHolds } from './queries-of-orders.ts'
+import { fingerprintOf, keyOrRepeat, placedBefore, type RepeatRefusal } from './repeated-order.ts'
 import { saleMemory } from './sale-memory.ts'
 
 export type Placement = {
   order: Order
   member: Member
-  /** The sender's key for this order; without one it is made of what is ordered. */
+  /** The sender's key for this order; without one its repeats are recognised for some minutes. */
   idempotencyKey: string | undefined
   ip: string
   userAgent: string
@@ -28,7 +29,11 @@ export type PlacementRefusal =
   | { changed: CheckedCart }
   | { notAvailable: CheckedCart }
   | { couponRefused: CheckedCart }
+  | RepeatRefusal
   | Refusal<'rate-missing' | 'currency-not-offered'>
+
+/** An order with the key that its repeats share. */
+export type KeyedPlacement = Placement & { idempotencyKey: string; fingerprint: string }
 
 /**
  * Places an order: prices it anew, takes its places, writes it with its contracts and mails, all or nothing. The same
@@ -39,12 +44,14 @@ export async function placeBooking(
   placement: Placement,
 ): Promise<{ booking: string } | PlacementRefusal> {
   const order = { ...placement.order, guest: tidyGuest(placement.order.guest) }
-  const key = placement.idempotencyKey ?? keyOf(order)
-  const placed = await tryToPlace(company, { ...placement, order, idempotencyKey: key })
+  const fingerprint = fingerprintOf(company, order)
+  const repeat = await keyOrRepeat(company, placement, fingerprint)
+  if ('booking' in repeat) return repeat
+  const keyed = { ...placement, order, idempotencyKey: repeat.key, fingerprint }
+  const placed = await tryToPlace(company, keyed)
   if ('booking' in placed) return placed
-  // Our own first try may be what took the last place, or what the price has changed since.
-  const before = await bookingWithKey(company.database, placement.member.id, key)
-  return before ? { booking: before } : placed
+  // An earlier sending of this very order may be what took the last place, or what the price has changed since.
+  return (await placedBefore(company, keyed)) ?? placed
 }
 
 /** Taking places fails when somebody was quicker, which a second look then says per item. */
@@ -52,7 +59,7 @@ const mostRounds = 5
 
 async function tryToPlace(
   company: Company,
-  placement: Placement & { idempotencyKey: string },
+  placement: KeyedPlacement,
 ): Promise<{ booking: string } | PlacementRefusal> {
   const { order, now } = placement
   const faults = faultsOfOrder(order, {
@@ -89,9 +96,9 @@ async function askedBy(company: Company, { items, locale }: Order): Promise<Map<
 /** Writes the order; undefined when places, the coupon or the number were taken in the meantime. */
 async function write(
   company: Company,
-  placement: Placement & { idempotencyKey: string },
+  placement: KeyedPlacement,
   checked: CheckedForSale,
-): Promise<{ booking: string } | undefined> {
+): Promise<{ booking: string } | RepeatRefusal | undefined> {
   const settings = await company.settings()
   const agreements = await agreementsFor(company, { order: placement.order, checked, settings })
   const booking = randomUUIDv7()
@@ -106,10 +113,8 @@ async function write(
       case 'never_used_too_often':
       case 'never_used_too_often_by_one':
         return undefined
-      case 'one_booking_per_key': {
-        const { member, idempotencyKey } = placement
-        return { booking: (await bookingWithKey(company.database, member.id, idempotencyKey))! }
-      }
+      case 'one_booking_per_key':
+        return placedBefore(company, placement)
     }
     if (isDeadlock(error)) return undefined
     throw error
@@ -127,10 +132,4 @@ function withSoldOut(cart: CheckedCart): CheckedCart {
 
 function isSameMoney(a: Money, b: Money): boolean {
   return a.currency === b.currency && compare(a, b) === 0
-}
-
-/** The cart's own ids are the browser's, made when something was put into it: the same items, chosen alike, are the same order. */
-function keyOf({ items, coupon, payment, paymentMethod, expected }: Order): string {
-  const order = JSON.stringify([items, payment, paymentMethod, expected, ...(coupon ? [coupon] : [])])
-  return `items-${createHash('sha256').update(order).digest('hex')}`
 }

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { allocations } from '#server/database/schema/availability.ts'
 import { bookings } from '#server/database/schema/bookings.ts'
@@ -79,7 +79,7 @@ export async function insertOrder({ $client }: Database, order: OrderRows): Prom
   await $client.query({ name: 'insert-order', text: insertOrderText, values: [JSON.stringify(order)] })
 }
 
-const bookingColumns = `id, number, member, idempotency_key, locale, state, collection, payment_method, payment_choice,
+const bookingColumns = `id, number, member, idempotency_key, fingerprint, locale, state, collection, payment_method, payment_choice,
   display_currency, display_total, display_due_now, ledger_currency, ledger_total, ledger_due_now, totals, rates, guest,
   identity_number, hotel, note, bank_account, basket, channel, hold_expires_at, payment_deadline, placed_at`
 const itemColumns = `id, booking, position, product, kind, title, day, time, until_day, until_time, starts_at,
@@ -121,17 +121,61 @@ const insertOrderText = `
   update products set sales = sales + 1
   where code in (select jsonb_array_elements_text($1::jsonb -> 'sold'))`
 
-/** The booking an idempotency key stands for. */
+/** A booking that an order may be a repeat of. */
+export type EarlierBooking = {
+  id: string
+  fingerprint: string | null
+  placedAt: Date
+  /** Whether it was cancelled, has expired, or is about to because its time to pay is over. */
+  ended: boolean
+}
+
+/** Returns the booking of an idempotency key. */
 export async function bookingWithKey(
   database: Queries,
-  member: string,
-  key: string,
-): Promise<string | undefined> {
+  { member, key, now }: { member: string; key: string; now: Date },
+): Promise<EarlierBooking | undefined> {
   const [row] = await database
-    .select({ id: bookings.id })
+    .select(earlierBooking(now))
     .from(bookings)
     .where(and(eq(bookings.member, member), eq(bookings.idempotencyKey, key)))
-  return row?.id
+  return row
+}
+
+/** Returns the member's latest booking of exactly this order, of those whose keys begin so. */
+export async function latestOfOrder(
+  database: Queries,
+  {
+    member,
+    fingerprint,
+    keyPrefix,
+    now,
+  }: { member: string; fingerprint: string; keyPrefix: string; now: Date },
+): Promise<EarlierBooking | undefined> {
+  const [row] = await database
+    .select(earlierBooking(now))
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.member, member),
+        eq(bookings.fingerprint, fingerprint),
+        sql`starts_with(${bookings.idempotencyKey}, ${keyPrefix})`,
+      ),
+    )
+    .orderBy(desc(bookings.placedAt), desc(bookings.id))
+    .limit(1)
+  return row
+}
+
+function earlierBooking(now: Date) {
+  return {
+    id: bookings.id,
+    fingerprint: bookings.fingerprint,
+    placedAt: bookings.placedAt,
+    ended: sql<boolean>`${bookings.state} in ('cancelled', 'expired')
+      or ${bookings.state} = 'held' and ${bookings.holdExpiresAt} <= ${now}
+      or ${bookings.state} = 'awaiting-payment' and ${bookings.paymentDeadline} <= ${now}`,
+  }
 }
 
 /** Frees the places of holds that ran out, of one resource; says how many there were. */

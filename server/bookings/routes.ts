@@ -234,7 +234,11 @@ function file(bytes: Buffer, type: string, name: string): Response {
 }
 
 function placementRejection(refusal: PlacementRefusal, locale: Locale): Rejection {
-  if (isRefusal(refusal)) return currencyRejection(refusal)
+  if (isRefusal(refusal)) {
+    if (refusal.refused === 'booking-ended') return reject(409, refusal.refused)
+    if (refusal.refused === 'idempotency-key-used') return reject(422, refusal.refused)
+    return currencyRejection(refusal)
+  }
   if ('changed' in refusal) {
     return reject(409, 'price-changed', { data: checkedCart.toWire(refusal.changed) })
   }

@@ -51,6 +51,7 @@ export async function hasBookings(database: Queries, member: string): Promise<bo
 export async function anonymiseBookings(database: Queries, member: string): Promise<void> {
   await database.execute(sql`
     update bookings set identity_number = null, hotel = null, note = '', idempotency_key = id::text,
+      fingerprint = null,
       guest = jsonb_build_object('firstName', '', 'lastName', '', 'email', '', 'phone', '')
         || case when collection = 'none' and state in ('expired', 'cancelled') then '{}'::jsonb
           else jsonb_strip_nulls(jsonb_build_object('firstName', guest -> 'firstName', 'lastName', guest -> 'lastName',
@@ -91,7 +92,7 @@ export async function anonymiseRequests(
   await database.execute(sql`
     update requests set state = case when state in ('asked', 'offered') then 'declined' else state end,
       guest = '{"firstName": "", "lastName": "", "email": "", "phone": ""}', wish = wish - 'note', health = null,
-      health_consent = null, member = null
+      health_consent = null, fingerprint = null, member = null
     where member = ${member}`)
 }
 

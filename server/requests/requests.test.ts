@@ -120,6 +120,14 @@ test('the same key twice is one request', async () => {
   )
 })
 
+test('the same key with another request is refused', async () => {
+  const key = randomUUID()
+  const one = form()
+  await ask(one, key)
+  const { status, body } = await ask({ ...one, wish: { ...one.wish, flexible: !one.wish.flexible } }, key)
+  expect([status, body.code]).toEqual([422, 'idempotency-key-used'])
+})
+
 test('every fault of a request comes with its field, in the language of the request', async () => {
   const nobody = { firstName: '', lastName: '', email: 'x', phone: '' }
   const wish = {

@@ -32,7 +32,12 @@ export const requestEndpoints: Endpoint[] = [
       })
       if ('faults' in sent) return reject(422, 'input-invalid', { fields: inWords(sent.faults, locale) })
       if (isRefusal(sent)) {
-        const status = { 'product-unknown': 404, 'not-on-request': 409, 'too-many-tries': 429 } as const
+        const status = {
+          'product-unknown': 404,
+          'not-on-request': 409,
+          'idempotency-key-used': 422,
+          'too-many-tries': 429,
+        } as const
         return reject(status[sent.refused], sent.refused, { values: sent.values })
       }
       const [presented] = await presentRequests(company.database, { rows: [sent], offers: [], locale })

@@ -9,7 +9,7 @@ import { contractFor } from '#server/bookings/contracts.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
 import { constraintOf } from '#server/database/faults.ts'
-import { encrypt } from '#server/encryption.ts'
+import { encrypt, fingerprint } from '#server/encryption.ts'
 import { countTry, type TooManyTries } from '#server/limits/count-try.ts'
 import { requestLimits } from '#server/limits/limits.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
@@ -30,7 +30,7 @@ export type RequestFaults = Partial<Record<RequestField, Refusal>>
 
 export type SendingRefusal =
   | { faults: RequestFaults }
-  | Refusal<'product-unknown' | 'not-on-request'>
+  | Refusal<'product-unknown' | 'not-on-request' | 'idempotency-key-used'>
   | TooManyTries
 
 /**
@@ -38,9 +38,9 @@ export type SendingRefusal =
  * however often it is sent.
  */
 export async function sendRequest(company: Company, sending: Sending): Promise<RequestRow | SendingRefusal> {
-  const own = { ...sending, key: keyOf(sending) }
+  const own = { ...sending, key: keyOf(sending), fingerprint: fingerprint(company, 'requests', sending.form) }
   const before = await requestWithKey(company.database, own.key)
-  if (before) return before
+  if (before) return isOfForm(before, own) ? before : refuse('idempotency-key-used')
   const checked = await check(company, own)
   if ('faults' in checked || isRefusal(checked)) return checked
   const { form, ip, now } = own
@@ -61,6 +61,12 @@ function keyOf({ key, member, form }: Sending): string {
   return createHash('sha256')
     .update(JSON.stringify([whose, key]))
     .digest('hex')
+}
+
+type KeyedSending = Sending & { fingerprint: string }
+
+function isOfForm(before: RequestRow, { fingerprint }: KeyedSending): boolean {
+  return before.fingerprint === null || before.fingerprint === fingerprint
 }
 
 type Checked = { healthConsent: object | null }
@@ -86,8 +92,12 @@ async function check(
   return { healthConsent: { ...text, ip, userAgent, at: now.toISOString() } }
 }
 
-async function write(company: Company, sending: Sending, { healthConsent }: Checked): Promise<RequestRow> {
-  const { form, member, key, now } = sending
+async function write(
+  company: Company,
+  sending: KeyedSending,
+  { healthConsent }: Checked,
+): Promise<RequestRow | Refusal<'idempotency-key-used'>> {
+  const { form, member, key, fingerprint, now } = sending
   const { health, ...wish } = form.wish
   const settings = await company.settings()
   const number = bookingNumber({ prefix: `${settings.bookingPrefix}R`, random: randomBytes })
@@ -103,9 +113,13 @@ async function write(company: Company, sending: Sending, { healthConsent }: Chec
       health: health ? encrypt(company, 'health details', health) : null,
       healthConsent,
       idempotencyKey: key,
+      fingerprint,
       sentAt: now,
     })
-    if (!request) return (await requestWithKey(transaction, key))!
+    if (!request) {
+      const before = (await requestWithKey(transaction, key))!
+      return isOfForm(before, sending) ? before : refuse('idempotency-key-used')
+    }
     const move = { request: request.id, from: null, to: 'asked', by: 'guest', why: 'sent', at: now } as const
     await moveRequestRow(transaction, move)
     const data = { request: request.id }

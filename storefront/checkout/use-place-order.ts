@@ -75,15 +75,13 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
     const key = await keyForOrder(orderName(order))
     const reply = await api.placeBooking(order, key)
     if (reply.ok) {
-      const gone = reply.data.state === 'expired' || reply.data.state === 'cancelled'
-      if (!gone) await noteBooking(key, reply.data.id)
-      if (!gone) noteStep('ordered')
-      if (!gone || !again) return reply
-      forgetOrder(key)
-      return send(order, false)
+      await noteBooking(key, reply.data.id)
+      noteStep('ordered')
+      return reply
     }
     if (reply.status >= 400 && reply.status < 500) forgetOrder(key)
-    return reply
+    const isOver = reply.code === 'booking-ended' || reply.code === 'idempotency-key-used'
+    return isOver && again ? send(order, false) : reply
   }
 
   /** True when the browser leaves this page. */

@@ -26,6 +26,8 @@ export const bookings = pgTable(
       .references(() => members.id),
     /** The sender's own key for this order: the same key twice is the same booking. */
     idempotencyKey: text('idempotency_key').notNull(),
+    /** The keyed hash of the order: the same key with another order is refused. Null in older bookings. */
+    fingerprint: text('fingerprint'),
     locale: char('locale', { length: 2 }).notNull(),
     state: text('state').notNull(),
     collection: text('collection').notNull(),

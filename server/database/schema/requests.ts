@@ -25,6 +25,8 @@ export const requests = pgTable(
     healthConsent: jsonb('health_consent'),
     /** The sender's own key: the same key twice is the same request. */
     idempotencyKey: text('idempotency_key').notNull().unique('one_request_per_key'),
+    /** The keyed hash of the request: the same key with another request is refused. Null in older requests. */
+    fingerprint: text('fingerprint'),
     sentAt: instant('sent_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { peopleOfRequest, type RequestForm, type SentRequest } from '#domain/booking/request.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -43,7 +43,7 @@ export function useRequest({ product, today }: { product: Product; today: Day })
   const { t, locale } = useWords()
   const member = useMember(locale)
   const [sent, setSent] = useState<SentRequest>()
-  const [key] = useState(newEntryId)
+  const key = useRef(newEntryId())
   const known = member.status === 'member' ? member.member : undefined
   const form = useCheckedForm<RequestFields>({
     defaultValues: emptyFields(product),
@@ -54,7 +54,13 @@ export function useRequest({ product, today }: { product: Product; today: Day })
   })
 
   async function submit(fields: RequestFields): Promise<void> {
-    const reply = await browserApi(locale).sendRequest(formOf(fields, product, locale), key)
+    const request = formOf(fields, product, locale)
+    let reply = await browserApi(locale).sendRequest(request, key.current)
+    if (!reply.ok && reply.code === 'idempotency-key-used') {
+      // An earlier try arrived after all and got lost on its way back; what was changed since is a request of its own.
+      key.current = newEntryId()
+      reply = await browserApi(locale).sendRequest(request, key.current)
+    }
     if (reply.ok) return setSent(reply.data)
     const faults = Object.entries(reply.fields ?? {})
     for (const [name, message] of faults) form.setError(fieldOf(name), { message }, { shouldFocus: true })

@@ -1,0 +1,2 @@
+ALTER TABLE "bookings" ADD COLUMN "fingerprint" text;--> statement-breakpoint
+ALTER TABLE "requests" ADD COLUMN "fingerprint" text;
