@@ -1,3 +1,4 @@
+import { refuseAges } from '#domain/availability/ages.ts'
 import { groupSize, type People } from '#domain/availability/people.ts'
 import type { ProductDetails, ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
@@ -78,6 +79,8 @@ export type WishRefusal = Refusal<
   | 'adult-needed'
   | 'too-few-people'
   | 'too-many-people'
+  | 'people-too-young'
+  | 'age-group-unknown'
   | 'package-unknown'
   | 'consent-needed'
 >
@@ -151,7 +154,8 @@ function faultOfPeople(people: People, details: ProductDetails): WishRefusal | u
   const { min, max } = peopleOfRequest(details)
   const size = groupSize(people)
   if (size < min) return refuse('too-few-people', { min })
-  return size > max || people.infants > max ? refuse('too-many-people', { max }) : undefined
+  if (size > max || people.infants > max) return refuse('too-many-people', { max })
+  return details.kind === 'tour' ? refuseAges(people, details) : undefined
 }
 
 function faultOfPackage(id: string | undefined, details: ProductDetails): WishRefusal | undefined {

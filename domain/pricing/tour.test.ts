@@ -9,6 +9,7 @@ const euro = (text: string) => money(text, 'EUR')
 
 const cruise: TourFacts = {
   durationMinutes: 480,
+  ages: { childFrom: 4, adultFrom: 13 },
   people: { min: 1, max: 20 },
   infantsTakePlaces: false,
   pricing: {

@@ -1,3 +1,4 @@
+import { type AgeRefusal, refuseAges } from '#domain/availability/ages.ts'
 import { groupSize, type People, type PeopleRefusal, refusePeople } from '#domain/availability/people.ts'
 import type { TourDetails } from '#domain/catalogue/kinds.ts'
 import type { Day } from '#domain/dates/day.ts'
@@ -11,7 +12,7 @@ import type { ChosenExtra, SaleTerms } from './terms.ts'
 
 /** What of a tour its price depends on; a catalogue's `TourDetails` is one. */
 export type TourFacts = Readonly<
-  Pick<TourDetails, 'pricing' | 'durationMinutes' | 'people' | 'infantsTakePlaces'>
+  Pick<TourDetails, 'pricing' | 'durationMinutes' | 'people' | 'infantsTakePlaces' | 'ages' | 'minimumAge'>
 > & {
   readonly pickupZones: readonly Readonly<Pick<TourDetails['pickupZones'][number], 'id' | 'surcharge'>>[]
 }
@@ -29,7 +30,7 @@ export type TourChoice = {
   readonly pickup?: string
 }
 
-export type TourRefusal = PeopleRefusal | ExtraRefusal | Refusal<'pickup-unknown'>
+export type TourRefusal = PeopleRefusal | AgeRefusal | ExtraRefusal | Refusal<'pickup-unknown'>
 
 const minutesPerDay = 24 * 60
 
@@ -41,7 +42,7 @@ const minutesPerDay = 24 * 60
  */
 export function priceTour(choice: TourChoice): Quote | TourRefusal {
   const { terms, tour, people } = choice
-  const refusal = refusePeople(people, tour)
+  const refusal = refusePeople(people, tour) ?? refuseAges(people, tour)
   if (refusal) return refusal
   const pickup = pickupSteps(choice)
   if (isRefusal(pickup)) return pickup

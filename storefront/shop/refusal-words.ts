@@ -11,6 +11,8 @@ const reasons = {
   'adult-needed': 'refusal.adult-needed',
   'too-few-people': 'refusal.too-few-people',
   'too-many-people': 'refusal.too-many-people',
+  'people-too-young': 'refusal.people-too-young',
+  'age-group-unknown': 'refusal.age-group-unknown',
   'extra-unknown': 'refusal.extra-unknown',
   'extra-too-many': 'refusal.extra-too-many',
   'pickup-unknown': 'refusal.pickup-unknown',

@@ -81,6 +81,7 @@ const choice: fc.Arbitrary<TourChoice> = anyCurrency.chain((currency) =>
       durationMinutes: fc.integer({ min: 15, max: 20_000 }),
       people: fc.constant({ min: 1, max: 40 }),
       infantsTakePlaces: fc.boolean(),
+      ages: fc.constant({ childFrom: 4, adultFrom: 13 }),
       pickupZones: amountIn(currency, 5000).map((surcharge) => [{ id: 'zone', surcharge }]),
     }),
     day: fc.integer({ min: 1, max: 28 }).map((date) => day(`2026-07-${String(date).padStart(2, '0')}`)),

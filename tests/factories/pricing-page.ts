@@ -93,6 +93,8 @@ function tourOf(name: string): TourFacts {
   const span = (of: Row) => ({ from: dayOfYearIn(of.From!), to: dayOfYearIn(of.To!) })
   return {
     durationMinutes: Number(row.Hours) * 60,
+    ages: { childFrom: 4, adultFrom: 13 },
+    minimumAge: row['From age'] === '—' ? undefined : Number(row['From age']),
     people: { min: 1, max: name === 'Jeep safari' ? 8 : 20 },
     infantsTakePlaces: false,
     pricing:

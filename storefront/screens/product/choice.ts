@@ -1,3 +1,4 @@
+import { childrenCome, infantsCome } from '#domain/availability/ages.ts'
 import type { People } from '#domain/availability/people.ts'
 import type { ProductKind, TourDetails } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -95,16 +96,6 @@ export function withExtras(query: URLSearchParams, extras: readonly ChosenExtra[
   query.delete('extra')
   for (const { id, quantity } of extras) query.append('extra', `${id}:${quantity}`)
   return query
-}
-
-/** Whether anybody young enough to be an infant may come along. */
-export function infantsCome({ ages, minimumAge = 0 }: TourDetails): boolean {
-  return ages.childFrom > 0 && minimumAge < ages.childFrom
-}
-
-/** Whether children may come along. */
-export function childrenCome({ ages, minimumAge = 0 }: TourDetails): boolean {
-  return minimumAge < ages.adultFrom && ages.childFrom < ages.adultFrom
 }
 
 /** A number of the address, held between two bounds; undefined where there is none. */

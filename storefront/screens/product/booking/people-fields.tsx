@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { childrenCome, infantsCome } from '#domain/availability/ages.ts'
 import { placesNeeded } from '#domain/availability/people.ts'
 import { Stepper } from '#ui/fields/stepper.tsx'
 import { useWords } from '../../../words/words.tsx'
-import { childrenCome, infantsCome, type TourChoice } from '../choice.ts'
+import type { TourChoice } from '../choice.ts'
 import { FaultLine } from './fault-line.tsx'
 import type { BookingState } from './use-booking.ts'
 
