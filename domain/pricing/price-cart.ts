@@ -179,8 +179,11 @@ function instalmentOn(due: Money, instalment: Discount | undefined, rates: RateT
     : convert(instalment.amount, due.currency, rates)
 }
 
-/** The items' percent where they agree; else what it comes to, with two decimals. */
-function commonPercent(items: readonly ItemTotals[], due: Money, grand: Money): number {
+/**
+ * Returns the items' prepayment percent where they agree, else what it comes to with two decimals. Never throws.
+ * Source: docs/pricing.md, "Due now". Example: 30 % of 10.00 and 100 % of 10.00 are 65.
+ */
+export function commonPercent(items: readonly ItemTotals[], due: Money, grand: Money): number {
   const [first, ...others] = items.map((item) => item.prepaymentPercent)
   if (others.every((percent) => percent === first)) return first ?? 100
   if (grand.minor === 0) return 100

@@ -6,7 +6,7 @@ import type { RateTable } from '#domain/money/rates.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { assembleQuote } from './assemble-quote.ts'
 import { priceCart } from './price-cart.ts'
-import { retotal } from './retotal.ts'
+import { retotal, totalsWithout } from './retotal.ts'
 
 const rates: RateTable = {
   source: 'TCMB',
@@ -30,6 +30,31 @@ test('with one price put in, the totals are those of a cart that had it from the
       })
     }),
   )
+})
+
+test('without the cancelled items, the totals are those of a cart that never had them', () => {
+  const price = fc.integer({ min: 0, max: 500_000 })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(price, fc.boolean()), { minLength: 1, maxLength: 5 }), (drawn) => {
+      fc.pre(drawn.some(([, cancelled]) => !cancelled))
+      const cancelled = new Set(drawn.flatMap(([, isCancelled], at) => (isCancelled ? [at] : [])))
+      const { ledger, display } = priced(drawn.flatMap(([minor, gone]) => (gone ? [] : [minor])))
+      expect(totalsWithout(priced(drawn.map(([minor]) => minor)), cancelled)).toEqual({ ledger, display })
+    }),
+  )
+})
+
+test('an instalment difference goes with its items, by what was due of each', () => {
+  const kept = priced([8000, 2000])
+  const difference = { ledger: moneyOf(10_000, 'TRY'), display: moneyOf(100, 'EUR') }
+  const paidInParts = {
+    ...kept,
+    ledger: { ...kept.ledger, instalmentDifference: difference.ledger },
+    display: { ...kept.display, instalmentDifference: difference.display },
+  }
+  const { ledger, display } = totalsWithout(paidInParts, new Set([1]))
+  expect([ledger.instalmentDifference.minor, display.instalmentDifference.minor]).toEqual([8000, 80])
+  expect(display.grandTotal).toEqual(moneyOf(9680, 'EUR'))
 })
 
 function priced(prices: readonly number[]) {

@@ -1,5 +1,6 @@
-import { add, type Money, subtract, sum } from '#domain/money/money.ts'
+import { add, allocate, type Money, subtract, sum } from '#domain/money/money.ts'
 import type { CartTotals, ItemTotals, PricedItem } from './cart.ts'
+import { commonPercent } from './price-cart.ts'
 
 /** A priced cart as a booking keeps it. */
 export type KeptPrices = {
@@ -26,6 +27,34 @@ export function retotal(kept: KeptPrices, position: number, item: PricedItem): K
       items.map(({ display }) => display),
     ),
   }
+}
+
+/**
+ * The totals of what stands of a booking after single items were cancelled: the sums of the other items alone. Of an
+ * instalment difference each item bears its part by what was due of it. Throws RangeError beyond safe integers.
+ * Source: spec section 3, `rezervasyon_toplam`. Example: of items of 80.00 and 20.00 the second is cancelled: 80.00.
+ */
+export function totalsWithout(
+  kept: KeptPrices,
+  cancelled: ReadonlySet<number>,
+): Pick<KeptPrices, 'ledger' | 'display'> {
+  const stands = (_: unknown, position: number) => !cancelled.has(position)
+  const totalsIn = (side: 'ledger' | 'display') => {
+    const items = kept.items.map((item) => item[side])
+    const was = kept[side]
+    const differences = allocate(
+      was.instalmentDifference,
+      items.map(({ prepaymentTotal }) => prepaymentTotal.minor),
+    )
+    const instalmentDifference = sum(differences.filter(stands), was.currency)
+    return totalsOf({ ...was, instalmentDifference }, items.filter(stands))
+  }
+  const [ledger, display] = [totalsIn('ledger'), totalsIn('display')]
+  const items = kept.items.filter(stands).map((item) => item.ledger)
+  const dueForItems = subtract(ledger.prepaymentTotal, ledger.instalmentDifference)
+  const grandForItems = subtract(ledger.grandTotal, ledger.instalmentDifference)
+  const prepaymentPercent = commonPercent(items, dueForItems, grandForItems)
+  return { ledger: { ...ledger, prepaymentPercent }, display: { ...display, prepaymentPercent } }
 }
 
 type MoneyField = {

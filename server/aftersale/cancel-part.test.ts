@@ -40,6 +40,32 @@ test('who cancels an item before the transfer arrives is certain with what the o
   expect(await ayse.state(id)).toEqual({ state: 'confirmed', collection: 'advance' })
 })
 
+test('after an item is cancelled, the totals of the booking are those of the others', async () => {
+  const { id } = await ayse.place({ payment: 'prepayment' }, [30, 31])
+  await cancel(id, 0, 0)
+  for (const call of ['rezervasyon-getir', 'rezervasyon-sonrasi-get']) {
+    const { body } = await api.get(`/${call}?rezervasyon_k_no=${id}`, token)
+    const data = body.data as { rezervasyon?: Record<string, unknown> }
+    const booking = data.rezervasyon ?? data
+    expect(booking).toMatchObject({
+      kur_rezervasyon_toplam: { urun_toplam: 80, genel_toplam: 80, on_odeme_toplam: 20, kalan_toplam: 60 },
+      rezervasyon_toplam: { genel_toplam: 4000, on_odeme_toplam: 1000, kalan_toplam: 3000 },
+    })
+    expect('toplam_dokumu' in booking).toBe(false)
+  }
+})
+
+test('a booking that is cancelled as a whole keeps the totals it was sold at', async () => {
+  const { id } = await ayse.place({ payment: 'prepayment' }, [32, 33])
+  await cancel(id, 0, 0)
+  await cancel(id, 1, 0)
+  const { body } = await api.get(`/rezervasyon-getir?rezervasyon_k_no=${id}`, token)
+  expect(body.data).toMatchObject({
+    rezervasyon_durum: 'iptal',
+    kur_rezervasyon_toplam: { genel_toplam: 160 },
+  })
+})
+
 test('what is due tells what of a transfer is still missing', async () => {
   const { id, number } = await ayse.place(byBank, [24])
   await takeTransfer(company, { number, amount: money('5.00', 'EUR'), by: 'office', now: new Date() })

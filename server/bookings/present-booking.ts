@@ -8,6 +8,7 @@ import { inLocale, type Locale, type Localized } from '#domain/languages/locales
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import type { PaymentChoice } from '#domain/pricing/cart.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
+import { totalsWithout } from '#domain/pricing/retotal.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import { presentPicture } from '#server/catalogue/present-card.ts'
 import { say } from '#server/messages/say.ts'
@@ -27,6 +28,7 @@ export function presentBooking(
 ): Booking {
   const totals = row.totals as KeptTotals
   const locale = row.locale as Locale
+  const standing = standingTotals(totals, items)
   return {
     id: row.id,
     number: row.number,
@@ -38,10 +40,10 @@ export function presentBooking(
       ...presentItem(item, totals.items[position]!, row),
       title: titleIn(readIn ?? locale, { item, titles: item.titles, soldIn: locale }),
     })),
-    ledger: totals.ledger,
-    display: totals.display,
+    ledger: standing.ledger,
+    display: standing.display,
     coupon: totals.coupon,
-    made: totals.steps && { ledger: [...totals.steps.ledger], display: [...totals.steps.display] },
+    made: standing.steps && { ledger: [...standing.steps.ledger], display: [...standing.steps.display] },
     dueNow: dueNow(row),
     guest: row.guest as Guest,
     note: row.note,
@@ -53,6 +55,19 @@ export function presentBooking(
     basket: row.basket as Basket,
     lastPaymentError: lastErrorGroup ?? undefined,
   }
+}
+
+/**
+ * What the items that are not cancelled cost together; the steps explain only the cart as it was ordered. A booking of
+ * which nothing stands keeps the figures it was sold at: cancelled as a whole, it says what of.
+ */
+function standingTotals(
+  totals: KeptTotals,
+  items: BookingWithParts['items'],
+): Pick<KeptTotals, 'ledger' | 'display' | 'steps'> {
+  const cancelled = new Set(items.flatMap(({ position, cancelledAt }) => (cancelledAt ? [position] : [])))
+  if (cancelled.size === 0 || cancelled.size === items.length) return totals
+  return totalsWithout(totals, cancelled)
 }
 
 /** Nothing is due any more once something was collected, nor for a booking that is no more. */

@@ -69,7 +69,14 @@ export function createApi(parts: ApiParts): Hono {
     const method = endpoint.call.method === 'GET' ? 'get' : 'post'
     app[method](endpoint.call.path, (context) => respond(context, endpoint, parts))
   }
-  app.notFound((context) => answer(context, reject(404, 'call-unknown')))
+  for (const [path, methods] of methodsByPath(parts)) {
+    app.all(path, (context) => {
+      context.header('allow', methods.join(', '))
+      return answer(context, reject(405, 'call-unknown'))
+    })
+  }
+  // A route and no not-found handler: that of the app it is mounted in would render a page.
+  app.all('*', (context) => answer(context, reject(404, 'call-unknown')))
   app.onError((error, context) => {
     const request = requestId(context)
     parts.log.error({ error, path: loggedPath(context.req.path), request }, 'a call failed')
@@ -78,6 +85,16 @@ export function createApi(parts: ApiParts): Hono {
     return context.json({ success: false, code, message: say(spokenIn(context), code), request }, status)
   })
   return app
+}
+
+function methodsByPath({ endpoints, plainRoutes }: ApiParts): Map<string, string[]> {
+  const served = [
+    ...endpoints.map(({ call }) => ({ path: call.path, method: call.method as string })),
+    ...plainRoutes.map(({ path, method }) => ({ path, method: method.toUpperCase() })),
+  ]
+  const methods = new Map<string, string[]>()
+  for (const { path, method } of served) methods.set(path, [...(methods.get(path) ?? []), method])
+  return methods
 }
 
 async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): Promise<Response> {

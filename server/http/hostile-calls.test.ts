@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openLog } from '#server/log.ts'
 import { createServer } from '#server/main.ts'
@@ -131,6 +131,36 @@ describe('whatever is sent', () => {
     const answer = await app.request(`/api/category-urun-listele?lang=en&${query}`)
     const { fields } = (await answer.json()) as { fields: Record<string, string> }
     expect([answer.status, Object.keys(fields)]).toEqual([422, [field]])
+  })
+})
+
+describe('calls that there are not', () => {
+  // The storefront's pages are mounted after the API, as in a shop.
+  function inShop(path: string, init?: RequestInit): Response | Promise<Response> {
+    const shop = new Hono()
+    shop.route('/', app)
+    shop.all('*', (context) => context.html('<h1>This page could not be found</h1>', 404))
+    return shop.request(path, init)
+  }
+
+  test.each([
+    ['GET', '/api', 404, null],
+    ['GET', '/api/', 404, null],
+    ['GET', '/api/no-such-call', 404, null],
+    ['POST', '/api/no/such/call', 404, null],
+    ['DELETE', '/api/no-such-call', 404, null],
+    ['GET', '/api/uye-giris-yap-post', 405, 'POST'],
+    ['POST', '/api/setting-get', 405, 'GET'],
+    ['PUT', '/api/setting-get', 405, 'GET'],
+    ['DELETE', '/api/odeme-donus/rehearsal', 405, 'POST, GET'],
+  ])('%s %s is %i in JSON', async (method, path, status, allow) => {
+    const answer = await inShop(path, { method, headers: { 'accept-language': 'tr' } })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([status, allow])
+    expect(await answer.json()).toEqual({
+      success: false,
+      code: 'call-unknown',
+      message: 'Böyle bir çağrı yok.',
+    })
   })
 })
 

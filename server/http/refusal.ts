@@ -2,7 +2,7 @@ import type { RefusalValues } from '#domain/refusal.ts'
 
 /** A "no" as an endpoint answers it: the HTTP status, a code, and what the words for people need. */
 export class Rejection {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 422 | 429
   readonly code: string
   readonly values: RefusalValues
   readonly fields: Record<string, string> | undefined

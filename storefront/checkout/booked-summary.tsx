@@ -15,10 +15,13 @@ export function BookedSummary({ booking }: { booking: Booking }) {
   const { t } = useWords()
   const { exact, uploadBase } = useShop()
   const { display, ledger, coupon, made } = booking
-  const quoted = booking.items.flatMap(({ lines }) => lines)
+  const standing = booking.items.filter(({ cancelled }) => !cancelled)
+  // The totals are those of what stands; a booking that is cancelled as a whole shows what it was.
+  const items = standing.length > 0 ? standing : booking.items
+  const quoted = items.flatMap(({ lines }) => lines)
   // Items have their share of what is taken off of the whole; the lines below take it off of what stood before.
   const taken = [display.couponDiscount, display.basketDiscount, display.memberDiscount]
-  const tellsItems = booking.items.length > 1 && taken.every(({ minor }) => minor === 0)
+  const tellsItems = items.length > 1 && taken.every(({ minor }) => minor === 0)
   const stage = stageOf(booking)
   return (
     <SummaryPanel
@@ -27,7 +30,7 @@ export function BookedSummary({ booking }: { booking: Booking }) {
       notes={made && <PriceMade steps={made.display} totals={display} />}
     >
       <ul className="grid gap-5 text-pretty">
-        {booking.items.map((item) => (
+        {items.map((item) => (
           <li key={`${item.productId} ${item.startsAt}`}>
             <SummaryItem
               picture={
