@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Order } from '#domain/booking/order.ts'
 import { decrypt } from '#server/encryption.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { onDay, ownDays, saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
@@ -9,6 +10,11 @@ const { company, database } = await testCompany()
 const api = saleApi(company)
 const ayse = await testMember(company)
 const ownDay = ownDays()
+
+async function bookings(): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(sql`select count(*)::int as count from bookings`)
+  return rows[0]!.count
+}
 
 test('the contracts are kept as they were shown, with their fingerprints', async () => {
   const { body } = await api.place(onDay(testOrder(), ownDay()), ayse.token)
@@ -47,6 +53,41 @@ test('a card number is refused with 422 and nothing is written', async () => {
     await database.execute(sql`select r.taken from departures d join resources r on r.id = d.resource
     where d.product = 'boat' and d.day = ${date}`)
   expect(rows).toEqual([{ taken: 0 }])
+})
+
+test.each([
+  ['the note', 'rezervasyon_notu', (order: Order) => ({ ...order, note: 'Charge 4242 4242 4242 4242' })],
+  [
+    'the address',
+    'misafir.adres',
+    (order: Order) => ({ ...order, guest: { ...order.guest, address: 'card 5555-5555-5555-4444' } }),
+  ],
+  [
+    'the hotel',
+    'hotel_bilgi.hotel_adi',
+    (order: Order) => ({ ...order, hotel: { name: '378282246310005' } }),
+  ],
+  [
+    'a traveller’s name',
+    'yolcular.0.isimler.0.soyad',
+    (order: Order) => ({
+      ...order,
+      travellers: { [order.items[0]!.id]: [{ firstName: 'Ada', lastName: '4242424242424242' }] },
+    }),
+  ],
+])('a card number in %s is refused at its field, and no order is written', async (_, field, change) => {
+  const before = await bookings()
+  const order = change(onDay(testOrder({ locale: 'de' }), ownDay()))
+  const { status, body } = await api.place(order, ayse.token)
+  const message =
+    'Das sieht wie eine Kartennummer aus. Bitte entfernen Sie sie: Kartendaten werden nur auf der Seite der Bank eingegeben.'
+  expect([status, body.code, body.message, body.fields]).toEqual([
+    422,
+    'card-number-in-text',
+    message,
+    { [field]: message },
+  ])
+  expect(await bookings()).toBe(before)
 })
 
 test('every fault of the guest comes with its field, in the language of the request', async () => {

@@ -6,6 +6,7 @@ import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.
 import { type Company, findCompany } from '#server/company.ts'
 import { isBusy } from '#server/database/faults.ts'
 import { canSay, say } from '#server/messages/say.ts'
+import { placeBooking } from '#wire/bookings/calls.ts'
 import { connectionAddress } from './connection.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { type Ask, type Endpoint, JsonText, type MemberAsk, type PlainRoute } from './endpoint.ts'
@@ -120,7 +121,7 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   const ask = askOf(context, company, input, parts.trustedProxies)
   if (endpoint.needsMember) {
     const found = await signedIn(ask)
-    if (!found) return answer(context, reject(401, 'not-signed-in'))
+    if (!found) return answer(context, notSignedIn(endpoint))
     return answer(context, await endpoint.handle({ ...ask, ...found } as MemberAsk<unknown>), endpoint, parts)
   }
   const handle = () => endpoint.handle(ask as MemberAsk<unknown>)
@@ -139,6 +140,11 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   return context.body(body, 200, headers)
 }
 
+/** The specification's sentence is about reservations; it is for the call that makes one. */
+function notSignedIn({ call }: Endpoint): Rejection {
+  return reject(401, 'not-signed-in', { words: call === placeBooking ? undefined : 'sign-in-first' })
+}
+
 function answer(context: Context, result: unknown, endpoint?: Endpoint, parts?: ApiParts): Response {
   if (result instanceof Rejection) return rejection(context, result)
   return context.body(textOf(result, endpoint, parts), 200, { 'content-type': 'application/json' })
@@ -155,9 +161,12 @@ function textOf(result: unknown, endpoint?: Endpoint, parts?: ApiParts): string 
   )
 }
 
-function rejection(context: Context, { status, code, values, fields, data, beside }: Rejection): Response {
+function rejection(
+  context: Context,
+  { status, code, words = code, values, fields, data, beside }: Rejection,
+): Response {
   const locale = spokenIn(context)
-  const message = canSay(code) ? say(locale, code, values) : say(locale, 'refused')
+  const message = canSay(words) ? say(locale, words, values) : say(locale, 'refused')
   const faults =
     fields &&
     Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { HonoRequest } from 'hono'
 import type { z } from 'zod'
 import { holdsCardData } from '#wire/card-data.ts'
+import { pathsOfCardNumbers } from '#wire/card-numbers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type Rejection, reject } from './refusal.ts'
 
@@ -10,20 +11,35 @@ export const largestBody = 256 * 1024
 /** No shape of ours is deeper than ten levels; beyond this, code that looks through a body could overflow the stack. */
 const deepestBody = 32
 
+/** Nobody reads more of them. */
+const mostFaults = 50
+
 /** What was sent to a call, not looked at yet; 400 for what is not JSON. */
 export async function rawInputOf(request: HonoRequest, { call }: Endpoint): Promise<unknown | Rejection> {
   return call.method === 'GET' ? request.query() : bodyOf(request)
 }
 
 /** The checked input of a call, or why it cannot be used: 422 with the faulty fields. */
-export function checkInput(raw: unknown, { input }: Endpoint): unknown | Rejection {
+export function checkInput(raw: unknown, { call, input }: Endpoint): unknown | Rejection {
   if (holdsCardData(raw)) {
     return reject(422, 'card-data-refused', { fields: { kart_bilgileri: 'card-data-refused' } })
   }
+  // Questions are not kept, and a search for digits finds nothing.
+  const cards = call.method === 'POST' ? pathsOfCardNumbers(raw) : []
+  if (cards.length > 0)
+    return reject(422, 'card-number-in-text', { fields: everyField(cards, 'card-number-in-text') })
   // PostgreSQL keeps no text with a NUL or half a character in it, and nobody has ever meant one.
-  if (/\\u(0000|d[89a-f][0-9a-f]{2})/.test(JSON.stringify(raw))) return reject(422, 'input-invalid')
+  const unkept = pathsOfUnkeptText(raw)
+  if (unkept.length > 0)
+    return reject(422, 'input-invalid', {
+      fields: everyField(unkept, 'field-invalid'),
+      words: 'values-invalid',
+    })
   const parsed = input.safeParse(raw)
-  return parsed.success ? parsed.data : reject(422, 'input-invalid', { fields: faultsOf(parsed.error) })
+  if (parsed.success) return parsed.data
+  const fields = faultsOf(parsed.error, raw)
+  const isIncomplete = Object.values(fields).includes('field-missing')
+  return reject(422, 'input-invalid', { fields, words: isIncomplete ? undefined : 'values-invalid' })
 }
 
 async function bodyOf(request: HonoRequest): Promise<unknown | Rejection> {
@@ -41,11 +57,39 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
 }
 
+function everyField(paths: readonly string[], fault: string): Record<string, string> {
+  return Object.fromEntries(paths.slice(0, mostFaults).map((path) => [path || '_', fault]))
+}
+
+/** Paths of the texts with a NUL or half a character in them. */
+function pathsOfUnkeptText(sent: unknown, path: readonly string[] = []): string[] {
+  if (typeof sent === 'string') return sent.includes('\0') || !sent.isWellFormed() ? [path.join('.')] : []
+  if (typeof sent !== 'object' || sent === null) return []
+  return Object.entries(sent).flatMap(([name, value]) => [
+    ...pathsOfUnkeptText(name, path),
+    ...pathsOfUnkeptText(value, [...path, name]),
+  ])
+}
+
 /** Field paths with a key of our words; the schema's own message where we have none. */
-function faultsOf(error: z.ZodError): Record<string, string> {
+function faultsOf(error: z.ZodError, raw: unknown): Record<string, string> {
   return Object.fromEntries(
-    error.issues.slice(0, 50).map((issue) => [issue.path.join('.') || '_', faultOf(issue)]),
+    error.issues
+      .slice(0, mostFaults)
+      .map((issue) => [
+        issue.path.join('.') || '_',
+        isMissing(raw, issue.path) ? 'field-missing' : faultOf(issue),
+      ]),
   )
+}
+
+/** Says whether nothing was sent at a path: an empty text is nothing, too. */
+function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
+  const sent = path.reduce<unknown>(
+    (inner, name) => (inner as Record<PropertyKey, unknown> | null)?.[name],
+    raw,
+  )
+  return sent === undefined || sent === null || sent === ''
 }
 
 function faultOf(issue: z.core.$ZodIssue): string {

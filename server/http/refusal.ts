@@ -7,6 +7,8 @@ export class Rejection {
   readonly values: RefusalValues
   readonly fields: Record<string, string> | undefined
   readonly data: unknown
+  /** The key of the words for people, where they are not the code's own. */
+  readonly words: string | undefined
   /** Fields of its own beside `code`, where the specification has them. */
   readonly beside: Record<string, string> | undefined
 
@@ -17,6 +19,7 @@ export class Rejection {
       values?: RefusalValues
       fields?: Record<string, string>
       data?: unknown
+      words?: string
       beside?: Record<string, string>
     } = {},
   ) {
@@ -25,6 +28,7 @@ export class Rejection {
     this.values = details.values ?? {}
     this.fields = details.fields
     this.data = details.data
+    this.words = details.words
     this.beside = details.beside
   }
 }

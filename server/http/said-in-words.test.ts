@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { catalogueEndpoints } from '#server/catalogue/routes.ts'
 import { contentEndpoints } from '#server/content/routes.ts'
+import { favouriteEndpoints } from '#server/favourites/routes.ts'
 import { findingEndpoints } from '#server/finding/routes.ts'
 import { memberEndpoints } from '#server/members/routes.ts'
 import { settingsEndpoints } from '#server/settings/routes.ts'
@@ -26,6 +27,7 @@ const api = createApi({
     ...catalogueEndpoints,
     ...findingEndpoints,
     ...memberEndpoints,
+    ...favouriteEndpoints,
     broken,
   ],
   plainRoutes: [],
@@ -62,6 +64,42 @@ test('a form without what it needs is told to "Fill in the mandatory fields."', 
   const { status, body } = await post('/uye-giris-yap-post', {})
   expect([status, body.message]).toEqual([422, 'Fill in the mandatory fields.'])
   expect(Object.keys(body.fields as object).sort()).toEqual(['e_mail', 'sifre'])
+})
+
+test('a field that is missing says so, and one of a wrong kind says that', async () => {
+  const missing = await post('/uye-giris-yap-post', { sifre: '' })
+  expect(missing.body.fields).toMatchObject({ e_mail: 'This field is mandatory.' })
+  const wrong = await post('/uye-giris-yap-post', { e_mail: 7, sifre: ['turkuaz'] })
+  expect([wrong.status, wrong.body]).toMatchObject([
+    422,
+    {
+      code: 'input-invalid',
+      message: 'Some values are not valid. Please correct them.',
+      fields: { e_mail: 'This value has the wrong type.', sifre: 'This value has the wrong type.' },
+    },
+  ])
+})
+
+test('a page that is asked for by nothing names the field that is missing', async () => {
+  const { status, body } = await get('/page-get')
+  expect([status, body.fields]).toEqual([422, { slug: 'This field is mandatory.' }])
+})
+
+test('text that cannot be kept is refused at its field', async () => {
+  const { status, body } = await post('/uye-giris-yap-post', { e_mail: 'a\u0000b', sifre: '\ud800' })
+  expect([status, body.fields]).toEqual([
+    422,
+    { e_mail: 'Please enter a valid value.', sifre: 'Please enter a valid value.' },
+  ])
+})
+
+test('who is not signed in is asked to log in, and about reservations where one is made', async () => {
+  const favourite = await post('/uye-favori-ekle-post', { urun_k_no: 'boat' })
+  expect([favourite.status, favourite.body.code, favourite.body.message]).toEqual([
+    401,
+    'not-signed-in',
+    'Please log in first.',
+  ])
 })
 
 test('the error of a product that is not there is returned, in the language of the question', async () => {

@@ -1,3 +1,6 @@
+import { data } from 'react-router'
+import { productKinds } from '#domain/catalogue/kinds.ts'
+import { productKind } from '#wire/value-translators.ts'
 import { pageContext } from '../api/page-context.ts'
 import { listSeo } from '../parts/listing/list-state.ts'
 import { pageSeo } from '../shop/seo.ts'
@@ -5,16 +8,23 @@ import type { Route } from './+types/typed-category.ts'
 import { CategoryView } from './category/category-view.tsx'
 import { loadCategory } from './category/load-category.ts'
 
-/** `/{type}/{slug}`: the category under its general address; `kat_k_no` names one inside it. Source: spec section 2. */
-export function loader({ context, request, params }: Route.LoaderArgs) {
+/**
+ * `/{type}/{slug}`: the category under its general address, whose type is the category's kind as the contract has it
+ * (`urun_tipi`); `kat_k_no` names one inside it. Source: spec section 2.
+ */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const kind = productKinds.find((one) => productKind.toWire(one) === params.type)
+  if (!kind) throw data(null, { status: 404 })
   const { api, currency } = context.get(pageContext)
-  return loadCategory({
+  const loaded = await loadCategory({
     api,
     currency,
     url: request.url,
     slug: params.slug,
     pathOf: (slug) => `/${params.type}/${slug}`,
   })
+  if (loaded.category.kind !== kind) throw data(null, { status: 404 })
+  return loaded
 }
 
 /** The canonical address is the category's own, `/p/{slug}`. */

@@ -132,27 +132,33 @@ test('who asks to be remembered finds their address in the form next time, and n
 })
 
 describe('/{type}/{slug}', () => {
-  test('shows the category under any type, and kat_k_no the one inside it; both name the category’s own address', async () => {
+  test('shows the category under its kind, and kat_k_no the one inside it; both name the category’s own address', async () => {
     const { origin } = shopHere()
-    const html = await (await fetch(`${origin}/tours-and-more/tours-and-excursions`)).text()
+    const html = await (await fetch(`${origin}/tur/tours-and-excursions`)).text()
     expect(html).toContain(`<link rel="canonical" href="${origin}/p/tours-and-excursions"`)
-    const inside = await (
-      await fetch(`${origin}/tours-and-more/tours-and-excursions?kat_k_no=boat-tours`)
-    ).text()
+    const inside = await (await fetch(`${origin}/tur/tours-and-excursions?kat_k_no=boat-tours`)).text()
     expect(inside).toMatch(/<h1[^>]*>Boat tours<\/h1>/)
     expect(inside).toContain(`<link rel="canonical" href="${origin}/p/boat-tours"`)
-    const unknown = await fetch(`${origin}/tours-and-more/tours-and-excursions?kat_k_no=nowhere`)
+    const unknown = await fetch(`${origin}/tur/tours-and-excursions?kat_k_no=nowhere`)
     expect(unknown.status).toBe(200)
-    expect((await fetch(`${origin}/tours-and-more/nowhere`)).status).toBe(404)
+    expect((await fetch(`${origin}/tur/nowhere`)).status).toBe(404)
   })
 
+  test.each(['foo', 'tour', 'villa', 'constructor'])(
+    'is no page under %s, which is not its kind',
+    async (type) => {
+      const { origin } = shopHere()
+      expect((await fetch(`${origin}/${type}/tours-and-excursions`)).status).toBe(404)
+    },
+  )
+
   test('a slug of another language leads to today’s, and keeps the type and the query', async () => {
-    const answer = await fetch(`${shopHere().origin}/x/turlar-ve-geziler?kat_k_no=boat-tours`, {
+    const answer = await fetch(`${shopHere().origin}/tur/turlar-ve-geziler?kat_k_no=boat-tours`, {
       redirect: 'manual',
     })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       308,
-      '/x/tours-and-excursions?kat_k_no=boat-tours',
+      '/tur/tours-and-excursions?kat_k_no=boat-tours',
     ])
   })
 })

@@ -22,7 +22,7 @@ export const yorumSorgu = z
     sayfa: sayi(1000, 1),
     adet: sayi(50, 10),
   })
-  .refine(birKonu, 'either a product or a post')
+  .refine(birKonu, { path: ['urun_k_no'], error: 'either a product or a post' })
 
 export const yorumDilSorgu = z.object({ lang })
 export const ovguSorgu = z.object({ lang, adet: sayi(12, 6) })
@@ -82,7 +82,7 @@ export const yorumForm = z
     web_sitesi: z.string().max(500).default('').describe('Nobody sees it; only programs fill it in.'),
     davet: z.string().max(200).optional().describe('From the link of an invitation.'),
   })
-  .refine(birKonu, 'either a product or a post')
+  .refine(birKonu, { path: ['urun_k_no'], error: 'either a product or a post' })
 
 export const yorumSonuc = z.object({
   durum: z

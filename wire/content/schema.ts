@@ -13,7 +13,7 @@ export const sayfa = bag.extend({
 
 export const sayfaSorgu = z
   .object({ lang, slug: z.string().max(200).optional(), amac: z.enum(pagePurposes).optional() })
-  .refine((query) => query.slug || query.amac, 'slug or amac is needed')
+  .refine((query) => query.slug || query.amac, { path: ['slug'], error: 'slug or amac is needed' })
 
 export const sayfaListe = z.object({ sayfalar: z.array(bag.extend({ amac: z.enum(pagePurposes) })) })
 
