@@ -6,6 +6,14 @@ export const productKinds = ['tour', 'transfer', 'villa', 'yacht', 'car', 'weddi
 
 export type ProductKind = (typeof productKinds)[number]
 
+/**
+ * Says whether products of a kind are let, under the rental contract. Never throws. Source: spec section 3,
+ * `kiralama_sozlesmesi`; docs/decisions/0013. Example: villas, yachts and cars are, a transfer is driven.
+ */
+export function isLetKind(kind: ProductKind): boolean {
+  return kind === 'villa' || kind === 'yacht' || kind === 'car'
+}
+
 export type Amenity = string
 
 /** A stretch of every year, both days included: `{ from: '06-01', to: '09-30' }`. */

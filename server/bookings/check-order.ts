@@ -1,5 +1,6 @@
 import { type Asked, askedTogether } from '#domain/booking/asked.ts'
 import type { Guest, Order } from '#domain/booking/order.ts'
+import { isLetKind } from '#domain/catalogue/kinds.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refuseIdentity } from '#domain/members/identity.ts'
@@ -70,9 +71,9 @@ function areNamed(item: Order['items'][number], { travellers }: Order, asked: As
   return whole.length === adults + children + infants && whole.length === named.length
 }
 
-/** A villa is let under a contract of its own. Source: docs/decisions/0013. */
+/** What is let has a contract of its own. Source: docs/decisions/0013. */
 function isRented({ items }: Order): boolean {
-  return items.some(({ kind }) => kind === 'villa')
+  return items.some(({ kind }) => isLetKind(kind))
 }
 
 export function faultsOfGuest(guest: Guest, today: string): Partial<Record<keyof Guest, Refusal>> {

@@ -1,5 +1,6 @@
 import { type AgreementBlock, agreementText, type KeptAgreement } from '#domain/booking/agreement.ts'
 import type { Guest, Order } from '#domain/booking/order.ts'
+import { isLetKind } from '#domain/catalogue/kinds.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import type { Company } from '#server/company.ts'
@@ -24,7 +25,12 @@ export async function agreementsFor(company: Company, agreed: Agreed): Promise<K
   const { order, checked } = agreed
   const purposes = new Set<PagePurpose>([
     'preliminary-information',
-    ...checked.items.map(({ sale }) => sale.contract).sort(),
+    ...checked.items
+      .flatMap(({ choice, sale }) => [
+        sale.contract,
+        ...(isLetKind(choice.kind) ? (['rental-contract'] as const) : []),
+      ])
+      .sort(),
   ])
   const memory = saleMemory(company)
   const found = await Promise.all([...purposes].map((purpose) => memory.contract(purpose, order.locale)))

@@ -8,6 +8,7 @@ import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
 import { checkedCart } from '#wire/bookings/cart-translate.ts'
+import { orderToWire } from '#wire/bookings/translate.ts'
 
 const { company, database } = await testCompany({ more: everyKind() })
 const api = saleApi(company)
@@ -134,4 +135,26 @@ test.each([
     ],
   })
   expect(status).toBe(422)
+})
+
+test('it is sold under the rental contract too, and not without it', async () => {
+  const order = (rental: boolean) =>
+    testOrder({
+      items: [charter({})],
+      expected: money('1.00', 'EUR'),
+      accepted: { distanceSale: true, rental },
+    })
+  const { status, body } = await api.place(order(false), token)
+  expect([status, body.code, Object.keys(body.fields as object)]).toEqual([
+    422,
+    'contract-not-accepted',
+    ['kiralama_sozlesmesi'],
+  ])
+  const prepared = await api.post('/sozlesme-hazirla-post', orderToWire(order(true)))
+  const { sozlesmeler } = prepared.body.data as { sozlesmeler: { amac: string }[] }
+  expect(sozlesmeler.map(({ amac }) => amac)).toEqual([
+    'preliminary-information',
+    'distance-sale-contract',
+    'rental-contract',
+  ])
 })
