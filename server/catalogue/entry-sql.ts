@@ -56,13 +56,17 @@ export async function codeOfSlug(
   database: Queries,
   { entity, slug, locale }: { entity: string; slug: string; locale: Locale },
 ): Promise<string | undefined> {
-  const { rows } = await database.execute<{ code: string }>(sql`
-    select code from (
+  const [found] = await database
+    .select({ code: sql<string>`code` })
+    .from(sql`(
       select code, case when locale = ${locale} then 0 else 1 end as rank from translations
         where entity = ${entity} and slug = ${slug}
       union all
       select code, case when locale = ${locale} then 2 else 3 end from former_slugs
-        where entity = ${entity} and slug = ${slug}) found
-    order by rank, code limit 1`)
-  return rows[0]?.code
+        where entity = ${entity} and slug = ${slug}) found`)
+    .orderBy(sql`rank, code`)
+    .limit(1)
+    .prepare('code_of_slug')
+    .execute()
+  return found?.code
 }

@@ -14,27 +14,58 @@ export async function productOf(
   return row
 }
 
-/** Published products in full, in no particular order. */
+/**
+ * Returns published products in full, in no particular order. The statement is prepared: planning it takes PostgreSQL
+ * twice as long as answering it.
+ */
 export async function productsOf(
   database: Queries,
   codes: readonly string[],
   locale: Locale,
 ): Promise<ProductRow[]> {
-  const { rows } = await database.execute<ProductRow>(sql`
-    select p.code, p.kind, t.slug, t.title, t.summary, t.content, p.category, c.slug as "categorySlug",
-      c.title as "categoryTitle", p.destination, d.slug as "destinationSlug", d.title as "destinationTitle", p.currency,
-      p.from_price as "fromPrice", p.sale_method as "saleMethod", p.campaign, p.cancellation, p.details, p.extras,
-      p.vat_mode as "vatMode", p.vat_rate as "vatRate", p.prepayment_percent as "prepaymentPercent",
-      p.cutoff_hours as "cutoffHours", p.time_zone as "timeZone", p.asks,
-      ${slugsOf('product', sql`p.code`)} as slugs, ${slugsOf('product', sql`p.code`, 'title')} as titles,
-      ${slugsOf('category', sql`p.category`)} as "categorySlugs",
-      ${picturesOf('product', sql`p.code`, locale)} as pictures,
-      (select spread from product_ratings r where r.product = p.code) as ratings,
-      case when p.kind = 'transfer' then (${wayBackOf(locale)}) end as "wayBack"
-    from products p ${textOf('product', sql`p.code`, locale, 't')}
-      ${textOf('category', sql`p.category`, locale, 'c')} ${textOf('destination', sql`p.destination`, locale, 'd')}
-    where p.status = 'published' and p.code = any(${sql.param([...codes])})`)
-  return rows
+  const fields = {
+    code: sql`p.code`,
+    kind: sql`p.kind`,
+    slug: sql`t.slug`,
+    title: sql`t.title`,
+    summary: sql`t.summary`,
+    content: sql`t.content`,
+    category: sql`p.category`,
+    categorySlug: sql`c.slug`,
+    categoryTitle: sql`c.title`,
+    destination: sql`p.destination`,
+    destinationSlug: sql`d.slug`,
+    destinationTitle: sql`d.title`,
+    currency: sql`p.currency`,
+    fromPrice: sql`p.from_price`,
+    saleMethod: sql`p.sale_method`,
+    campaign: sql`p.campaign`,
+    cancellation: sql`p.cancellation`,
+    details: sql`p.details`,
+    extras: sql`p.extras`,
+    vatMode: sql`p.vat_mode`,
+    vatRate: sql`p.vat_rate`,
+    prepaymentPercent: sql`p.prepayment_percent`,
+    cutoffHours: sql`p.cutoff_hours`,
+    timeZone: sql`p.time_zone`,
+    asks: sql`p.asks`,
+    slugs: slugsOf('product', sql`p.code`),
+    titles: slugsOf('product', sql`p.code`, 'title'),
+    categorySlugs: slugsOf('category', sql`p.category`),
+    pictures: picturesOf('product', sql`p.code`, locale),
+    ratings: sql`(select spread from product_ratings r where r.product = p.code)`,
+    wayBack: sql`case when p.kind = 'transfer' then (${wayBackOf(locale)}) end`,
+  } satisfies Record<keyof ProductRow, SQL>
+  // One code by itself: of a list PostgreSQL expects ten, for which it would plan each time.
+  const isOneOf = codes.length === 1 ? sql`p.code = ${codes[0]}` : sql`p.code = any(${sql.param([...codes])})`
+  const rows = await database
+    .select(fields)
+    .from(sql`products p ${textOf('product', sql`p.code`, locale, 't')}
+      ${textOf('category', sql`p.category`, locale, 'c')} ${textOf('destination', sql`p.destination`, locale, 'd')}`)
+    .where(sql`p.status = 'published' and ${isOneOf}`)
+    .prepare(codes.length === 1 ? 'product_of' : 'products_of')
+    .execute()
+  return rows as ProductRow[]
 }
 
 /** The transfer that goes from p's end to its start, if one is sold: that direction has its prices there. */

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testCompany } from '#tests/factories/company.ts'
+import { productBySlug } from './find-entry.ts'
+
+test('a product is found by statements that PostgreSQL has planned before, whatever it is asked for', async () => {
+  const { database } = await testCompany({ connections: 1 })
+  for (let asked = 0; asked < 10; asked += 1) await productBySlug(database, 'boat-trip', 'en')
+  const { rows } = await database.execute(sql`
+    select name, custom_plans::int as "plannedAnew", generic_plans::int as "plannedBefore"
+    from pg_prepared_statements order by name`)
+  expect(rows).toEqual([
+    { name: 'code_of_slug', plannedAnew: 5, plannedBefore: 5 },
+    { name: 'product_of', plannedAnew: 5, plannedBefore: 5 },
+  ])
+})
