@@ -14,6 +14,7 @@ import Route from 'lucide-react/icons/route'
 import Ruler from 'lucide-react/icons/ruler'
 import Settings from 'lucide-react/icons/settings-2'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserCheck from 'lucide-react/icons/user-check'
 import Users from 'lucide-react/icons/users'
 import Waves from 'lucide-react/icons/waves'
 import type { ReactNode } from 'react'
@@ -42,6 +43,17 @@ export function detailFacts(details: ProductDetails, words: Words): KeyValue[] {
             ? t('product.private', { count: details.people.max })
             : t('product.party', { max: details.people.max }),
         ),
+        // A departure that one booking takes whole runs for however few they are.
+        ...(details.minimumParticipants && !details.privateDeparture
+          ? [
+              fact(
+                'minimum',
+                <UserCheck />,
+                t('product.minimum-participants'),
+                people(details.minimumParticipants),
+              ),
+            ]
+          : []),
         fact('languages', <Languages />, t('product.guide'), languageNames(details.guideLanguages, words)),
         details.minimumAge
           ? fact(
