@@ -2,11 +2,12 @@
 // npm run catalogue -- export FILE.json   (pictures land in pictures/ beside it)
 // npm run catalogue -- schema             (rewrites docs/catalogue-format.schema.json)
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { exportCatalogue } from '#server/catalogue/export-catalogue.ts'
 import { catalogueSchema } from '#server/catalogue/file/json-schema.ts'
 import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import { CannotStart } from '#server/environment.ts'
+import { faultsInWords } from './faults-in-words.ts'
 import { openBesideServer } from './open-company.ts'
 import { reportFault } from './setup/report.mjs'
 
@@ -27,10 +28,10 @@ async function takeIn(files: string[]): Promise<void> {
       console.log(`${report.entries} entries are in, ${report.changed} rows changed.`)
       return
     }
-    for (const { file, path, message } of report.refused) {
-      console.error([file && relative('.', file), path, message].filter(Boolean).join(': '))
-    }
-    throw new CannotStart(`Refused with ${report.refused.length} faults; nothing was changed.`)
+    for (const line of faultsInWords(report.refused)) console.error(line)
+    throw new CannotStart(
+      `Refused with ${report.refused.length.toLocaleString('en')} faults; nothing was changed.`,
+    )
   } finally {
     await close()
   }

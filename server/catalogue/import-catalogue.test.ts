@@ -74,6 +74,22 @@ describe('a catalogue file', () => {
     expect(await everything(database)).toEqual(before)
   })
 
+  test('has up to 320 characters in summaries and SEO descriptions, and not one more', async () => {
+    const catalogue = testCatalogue()
+    const [first, second] = catalogue.products
+    const texts = (product: typeof first) => product!.texts.en as Record<string, unknown>
+    Object.assign(texts(first), { summary: 's'.repeat(320), seoDescription: 'd'.repeat(320) })
+    Object.assign(texts(second), { summary: 's'.repeat(320) })
+    const whole = await givenFiles(catalogue)
+    expect((await importCatalogue(whole.parts)).refused).toBeUndefined()
+    Object.assign(texts(second), { summary: 's'.repeat(321), seoDescription: 'd'.repeat(321) })
+    const longer = await givenFiles(catalogue)
+    expect((await importCatalogue(longer.parts)).refused?.map(({ path }) => path)).toEqual([
+      'products[1].texts.en.summary',
+      'products[1].texts.en.seoDescription',
+    ])
+  })
+
   test('that refers to what does not exist is refused', async () => {
     const catalogue = testCatalogue()
     catalogue.products[0]!.category = 'nowhere'

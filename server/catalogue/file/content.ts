@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pagePurposes } from '#domain/content/content.ts'
-import { calendarDay, code, formerSlugs, localized, longText, shortText, slug } from './values.ts'
+import { calendarDay, code, formerSlugs, localized, longText, shortText, slug, textUpTo } from './values.ts'
 
 /** Where a post stands that names no category. */
 export const generalCategory = 'general'
@@ -25,9 +25,9 @@ export const postCategory = z.strictObject({
     z.strictObject({
       slug,
       title: shortText,
-      description: shortText.max(320),
+      description: textUpTo(320),
       seoTitle: shortText.optional(),
-      seoDescription: shortText.max(320).optional(),
+      seoDescription: textUpTo(320).optional(),
     }),
   ),
   formerSlugs,
@@ -37,7 +37,7 @@ export const author = z.strictObject({
   code,
   name: shortText,
   picture: code.optional(),
-  texts: localized(z.strictObject({ role: shortText, about: shortText.max(600) })),
+  texts: localized(z.strictObject({ role: shortText, about: textUpTo(600) })),
 })
 
 export const post = z.strictObject({
@@ -49,7 +49,7 @@ export const post = z.strictObject({
   published: calendarDay,
   pictures: z.array(code).min(1),
   related: z.array(code).default([]).describe('Codes of products.'),
-  texts: localized(z.strictObject({ slug, title: shortText, summary: shortText.max(320), body: paragraphs })),
+  texts: localized(z.strictObject({ slug, title: shortText, summary: textUpTo(320), body: paragraphs })),
   formerSlugs,
 })
 

@@ -16,6 +16,7 @@ import {
   place,
   shortText,
   slug,
+  textUpTo,
   timeZone,
   webAddress,
 } from './values.ts'
@@ -39,11 +40,11 @@ const destination = z.strictObject({
     z.strictObject({
       slug,
       title: shortText,
-      summary: shortText.max(320),
+      summary: textUpTo(320),
       body: z.array(longText).min(1),
       highlights: z.array(shortText).default([]),
       seoTitle: shortText.optional(),
-      seoDescription: shortText.max(320).optional(),
+      seoDescription: textUpTo(320).optional(),
     }),
   ),
   formerSlugs,
@@ -61,7 +62,7 @@ const category = z.strictObject({
       title: shortText,
       description: longText,
       seoTitle: shortText.optional(),
-      seoDescription: shortText.max(320).optional(),
+      seoDescription: textUpTo(320).optional(),
     }),
   ),
   formerSlugs,
@@ -181,13 +182,13 @@ const company = z.strictObject({
     .prefault({}),
   basketCampaign: basketCampaign.optional(),
   memberGroups: z.array(memberGroup).max(50).optional(),
-  seo: localized(z.strictObject({ title: shortText, description: shortText.max(320), keywords: shortText })),
+  seo: localized(z.strictObject({ title: shortText, description: textUpTo(320), keywords: shortText })),
   tagline: localized(shortText),
   reasons: z
     .array(
       z.strictObject({
         icon: z.string().max(40),
-        texts: localized(z.strictObject({ title: shortText, text: shortText.max(320) })),
+        texts: localized(z.strictObject({ title: shortText, text: textUpTo(320) })),
       }),
     )
     .default([]),

@@ -11,13 +11,14 @@ import {
   percent,
   shortText,
   slug,
+  textUpTo,
   timeZone,
 } from './values.ts'
 
 const productText = z.strictObject({
   slug,
   title: shortText,
-  summary: shortText.max(320).describe('One or two sentences for cards and search results.'),
+  summary: textUpTo(320).describe('One or two sentences for cards and search results.'),
   body: z.array(longText).min(1).describe('Paragraphs.'),
   highlights: z.array(shortText).default([]),
   included: z.array(shortText).default([]),
@@ -28,7 +29,7 @@ const productText = z.strictObject({
   goodToKnow: z.array(shortText).default([]),
   faq: z.array(z.strictObject({ question: shortText, answer: longText })).default([]),
   seoTitle: shortText.optional(),
-  seoDescription: shortText.max(320).optional(),
+  seoDescription: textUpTo(320).optional(),
 })
 
 const extra = z.strictObject({

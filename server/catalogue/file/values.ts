@@ -29,9 +29,13 @@ export const yearDay = z
 
 export const timeZone = z.string().refine(isTimeZone, 'not an IANA time zone')
 
-const line = z.string().trim().min(1)
-export const shortText = line.max(200)
-export const longText = line.max(20_000)
+export const shortText = textUpTo(200)
+export const longText = textUpTo(20_000)
+
+/** Returns the shape of a text of so many characters at most. A second `max` behind a smaller one would lift nothing. */
+export function textUpTo(most: number) {
+  return z.string().trim().min(1).max(most)
+}
 
 /** An address of another site. Whatever else a browser would follow, `javascript:` above all, is refused. */
 export const webAddress = z
