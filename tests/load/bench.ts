@@ -1,5 +1,5 @@
-// `npm run bench`: the figures of this machine as one table, each beside its goal; writes nothing. `npm run bench --
-// catalogue` measures lists and searches over made-up catalogues of growing size, `npm run bench -- lighthouse 3` looks at
+// `npm run bench`: the figures of this machine as one table, each beside its goal; writes nothing. `npm run bench -- calls`
+// and `-- orders` measure a part of it. `npm run bench -- catalogue` measures lists and searches over made-up catalogues of growing size, `npm run bench -- lighthouse 3` looks at
 // pages three times each.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,7 @@ import { type Figure, figure, tableOfFigures } from './figures.ts'
 import { firstVisits } from './first-visits.ts'
 import { benchLighthouse } from './lighthouse-bench.ts'
 import { memoryOf } from './memory.ts'
+import { orderFigures } from './order-figures.ts'
 import { pageFigures } from './page-figures.ts'
 
 const [part, ...numbers] = process.argv.slice(2)
@@ -22,7 +23,12 @@ console.log(`\n${await told()}\n`)
 async function told(): Promise<string> {
   if (part === 'catalogue') return benchCatalogue(sizesOf(numbers))
   if (part === 'lighthouse') return benchLighthouse(Number(numbers[0] ?? 1))
-  if (part !== undefined) return `There is no part "${part}": catalogue, lighthouse, or none for the table.`
+  if (part === 'calls' || part === 'orders') {
+    await buildStorefront()
+    return tableOfFigures(await (part === 'calls' ? callFigures() : orderFigures()))
+  }
+  if (part !== undefined)
+    return `There is no part "${part}": calls, orders, catalogue, lighthouse, or none for the table.`
   return tableOfFigures(await quickTable())
 }
 
@@ -38,6 +44,7 @@ async function quickTable(): Promise<Figure[]> {
     ['the shop of the demo company', shopFigures],
     ['calls over 2,000 products', callFigures],
     ['bookings', bookingFigures],
+    ['orders over HTTP', orderFigures],
   ] as const) {
     console.error(`Measuring ${what} …`)
     figures.push(...(await measured()))

@@ -82,7 +82,8 @@ async function nothingIsOversold(database: Database, placed: number): Promise<vo
     throw new Error(`${placed} bookings were placed: ${JSON.stringify(rows[0])}`)
 }
 
-async function companyOf(database: Database, folder: string): Promise<Company> {
+/** A company with the small test catalogue, of which enough is for sale. */
+export async function companyOf(database: Database, folder: string): Promise<Company> {
   await migrate(database)
   const catalogue = testCatalogue()
   const products = catalogue.products.map((product) => ({

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { freePort } from '../factories/start-server.ts'
 import { type Figure, figure } from './figures.ts'
-import { rate } from './rate.ts'
+import { rateOfOne } from './rate.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /**
@@ -20,10 +20,10 @@ export async function pageFigures(
   const html = Buffer.from(await (await fetch(origin + category)).arrayBuffer())
   const bare = await bareServer(gzipSync(html))
   const options = { seconds: 5, warmUp: 1 }
-  const bareRate = await rate(bare.origin, ['/'], options).finally(bare.stop)
-  const cached = await rate(origin, [category], options)
+  const bareRate = await rateOfOne(bare.origin, '/', options).finally(bare.stop)
+  const cached = await rateOfOne(origin, category, options)
   // A parameter that no page knows: such pages are never kept.
-  const anew = (path: string) => rate(origin, [`${path}?uncached=1`], options)
+  const anew = (path: string) => rateOfOne(origin, `${path}?uncached=1`, options)
   return [
     figure('bare Hono server, the bytes of a category page', bareRate, '/s'),
     figure('category page from the cache', cached, '/s'),
