@@ -1,4 +1,4 @@
-// Every message in every language that is offered, with the same placeholders, and none that nothing uses.
+// Every message in every language that is offered, with the same placeholders, none unused, none in a wording that was mended.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -77,6 +77,25 @@ for (const language of languages.slice(1)) {
   )
 }
 unused(Object.keys(read('server/messages/en.json')), server, 'server/messages/en.json')
+
+/** Wordings that were wrong once, by the language in which they are: a pattern, and what to write. */
+const misworded: [language: string, pattern: RegExp, instead: string][] = [
+  ['*', /\S […!]$/, '"…" and "!" without a space before'],
+  ['tr', /\}[’'][a-zçğıöşü]/, 'no suffix on a placeholder'],
+  ['de', /freiwillig/i, '"optional"'],
+  ['ar', /(?:يُدفع|تُدفع|الدفع|المستحق|التأمين)[^.،]* في الموقع/, '"عند الوصول" for "on arrival"'],
+  ['ru', /\d? дн\./, 'a plural instead of "дн."'],
+  ['en', /\b(?:on the spot|sign(?:ed)? in|telephone|somebody|nobody)\b/i, 'the words of the trade'],
+  ['en', /\b(?:do|does|did|is|are|was|were|have|has|could|would)n't\b/, 'a curly apostrophe'],
+]
+
+for (const file of globSync(['storefront/messages/*/*.json', 'server/messages/*.json'])) {
+  const language = languages.find((one) => file.includes(`/${one}/`) || file.endsWith(`/${one}.json`))
+  for (const [key, text] of Object.entries(read(file)))
+    for (const [of, pattern, instead] of misworded)
+      if ((of === '*' || of === language) && pattern.test(text))
+        faults.push(`${file}: "${key}" reads "${text}": write ${instead}`)
+}
 
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
