@@ -13,7 +13,7 @@ import * as calls from '#wire/catalogue/calls.ts'
 import * as schema from '#wire/catalogue/schema.ts'
 import * as translate from '#wire/catalogue/translate.ts'
 import { list } from '#wire/translate.ts'
-import { categoryBySlug, destinationBySlug, productBySlug } from './find-entry.ts'
+import { categoryBySlug, destinationBySlug, productBySlug, productsByCode } from './find-entry.ts'
 import { cutoffOf } from './queries.ts'
 
 export const catalogueEndpoints: Endpoint[] = [
@@ -21,12 +21,16 @@ export const catalogueEndpoints: Endpoint[] = [
     calls.getProduct,
     {
       summary: 'A product with everything its page and its price need.',
-      input: schema.slugSorgu,
+      input: schema.urunSorgu,
       answer: schema.urun,
       remembered: true,
     },
     async ({ company, input }) => {
-      const found = await productBySlug(company.database, input.slug, input.lang)
+      const { slug, k_no: code, lang } = input
+      const found =
+        slug === undefined
+          ? (await productsByCode(company.database, [code!], lang)).get(code!)
+          : await productBySlug(company.database, slug, lang)
       if (!found) return reject(404, 'product-unknown')
       const of = await whoShares(company, input.lang)
       return translate.product.toWire({ ...found, sharePicture: shareAddress(factsOfProduct(found, of)) })

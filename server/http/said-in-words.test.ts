@@ -85,6 +85,12 @@ test('a page that is asked for by nothing names the field that is missing', asyn
   expect([status, body.fields]).toEqual([422, { slug: 'This field is mandatory.' }])
 })
 
+test('a product is found by its slug and by its k_no', async () => {
+  const bySlug = await get('/category-urun-getir?slug=boat-trip')
+  expect([bySlug.status, await get('/category-urun-getir?k_no=boat')]).toEqual([200, bySlug])
+  expect((await get('/category-urun-getir?k_no=atlantis')).body.code).toBe('product-unknown')
+})
+
 test('text that cannot be kept is refused at its field', async () => {
   const { status, body } = await post('/uye-giris-yap-post', { e_mail: 'a\u0000b', sifre: '\ud800' })
   expect([status, body.fields]).toEqual([

@@ -91,6 +91,10 @@ export const urun = urunKart.extend({
 
 export const slugSorgu = z.object({ lang, slug: z.string().min(1).max(200) })
 
+export const urunSorgu = z
+  .object({ lang, slug: z.string().min(1).max(200).optional(), k_no: kNo.optional() })
+  .refine(({ slug, k_no }) => slug ?? k_no, { path: ['slug'], error: 'slug or k_no is needed' })
+
 export const kategori = bag.extend({
   urun_tipi: urunTipi,
   sluglar: slugs,
