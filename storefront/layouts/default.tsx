@@ -17,9 +17,7 @@ export const meta: Route.MetaFunction = errorMeta
 export default function DefaultLayout() {
   return (
     <DefaultFrame>
-      <Suspense>
-        <Outlet />
-      </Suspense>
+      <Outlet />
     </DefaultFrame>
   )
 }

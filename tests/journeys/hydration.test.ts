@@ -48,6 +48,16 @@ test('a button pressed in the task in which React hydrates the page is pressed o
   await leave()
 })
 
+test('a button pressed while the code of the product page is on its way is pressed after hydration', async () => {
+  const { page, context, leave } = await visit(shopHere().origin)
+  const code = await hold(context, /\/assets\/tour-page-.*\.js$/)
+  await page.goto('/u/boat-tours/fethiye-12-islands-boat-day', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: words['book.choose-date'], exact: true }).click()
+  await code.letGo()
+  await page.getByRole('dialog').waitFor()
+  await leave()
+})
+
 test('boxes ticked before hydration count after it', async () => {
   const { page, scripts, leave } = await openWithoutScripts('/p/holiday-villas')
   const boxes = page.getByRole('main').locator('li').getByRole('checkbox')
