@@ -1,13 +1,27 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { Server } from 'node:net'
 import { CannotStart } from '#server/environment.ts'
+
+/** Milliseconds in which idle connections may still send what was on its way to us. */
+const lastCall = 500
+
+/** Milliseconds after which answers that are still under way are cut off. */
+const longestAnswer = 10_000
 
 /** Listens, or says in one line why it cannot; returns how to stop. */
 export async function listen(
   answer: RequestListener,
   { HOST, PORT }: { HOST: string; PORT: number },
 ): Promise<() => Promise<void>> {
-  const server = createServer(answer)
+  const underWay = new Set<ServerResponse>()
+  let draining = false
+  const server = createServer((request, response) => {
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+    if (draining) response.shouldKeepAlive = false
+    answer(request, response)
+  })
   try {
     server.listen(PORT, HOST)
     await once(server, 'listening')
@@ -15,11 +29,17 @@ export async function listen(
     throw asCannotListen(fault, HOST, PORT)
   }
   return async () => {
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
-    // Answers under way are finished; who still talks after that is cut off.
-    setTimeout(() => server.closeAllConnections(), 3000).unref()
+    // What is answered from now on says `Connection: close`.
+    draining = true
+    for (const response of underWay) response.shouldKeepAlive = false
+    // Not the HTTP server's own close: it would reset connections on which a request is just arriving.
+    const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
+    const closing = setInterval(() => server.closeIdleConnections(), lastCall)
+    const cutting = setTimeout(() => server.closeAllConnections(), longestAnswer)
     await closed
+    clearInterval(closing)
+    clearTimeout(cutting)
+    server.close()
   }
 }
 

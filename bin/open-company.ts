@@ -34,18 +34,21 @@ export function openBesideServer(): Promise<Opened> {
 export function openFromEnvironment(): Promise<Opened> {
   const environment = readEnvironment()
   const { DATABASE_WAIT_SECONDS: wait, DATABASE_STATEMENT_SECONDS: statement } = environment
-  return open(environment, { visitors: { wait, statement } })
+  return open(environment, { visitors: { wait, statement }, outwaits: leaving })
 }
+
+/** Milliseconds that a server outwaits another one that is finishing its answers, as after its launcher was killed. */
+const leaving = 15_000
 
 /** A job that cannot have a lock for so many seconds gives up and comes again; what it does may take long. */
 const patienceOfJobs: Patience = { wait: 60, statement: 0 }
 
 async function open(
   environment: Environment,
-  { running, visitors }: { running?: Embedded; visitors?: Patience },
+  { running, visitors, outwaits }: { running?: Embedded; visitors?: Patience; outwaits?: number },
 ): Promise<Opened> {
   const log = openLog(environment.LOG_LEVEL)
-  const cluster = running ?? (await openDatabase(environment, console.log))
+  const cluster = running ?? (await openDatabase(environment, console.log, outwaits))
   const { url } = cluster
   const migrating = connect({ url, max: 2, log })
   await migrate(migrating)

@@ -55,6 +55,8 @@ async function serveAll(): Promise<void> {
     await loadTariffs(company)
     if (fresh) await addDemoBookings(company, now)
     stops.unshift(endRendering)
+    // What is begun after the database was closed would use a closed pool.
+    if (stopping) return
     stops.unshift(startJobs([{ ...company, database }], log))
     const server = createServer({
       companies: [company],
@@ -80,7 +82,9 @@ async function serveAll(): Promise<void> {
     app.route('/', server)
     app.route('/', site.app)
     const pages = { site, log, publicUrl: environment.PUBLIC_URL, app: getRequestListener(app.fetch) }
-    stops.unshift(await listen(keptPagesFirst(pages), environment))
+    const stopListening = await listen(keptPagesFirst(pages), environment)
+    if (stopping) return await stopListening()
+    stops.unshift(stopListening)
     printWelcome(environment, Boolean(await findMemberByEmail(database, demoMembers[0].email)))
   } catch (fault) {
     // Ctrl-C takes the database away from what is still being loaded; the process ends once all is stopped.

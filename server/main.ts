@@ -16,7 +16,7 @@ import type { Company } from './company.ts'
 import { contactEndpoints } from './contact/routes.ts'
 import { contentEndpoints } from './content/routes.ts'
 import { couponEndpoints } from './coupons/routes.ts'
-import { isReachable } from './database/migrate.ts'
+import { whyNotReady } from './database/readiness.ts'
 import { favouriteEndpoints } from './favourites/routes.ts'
 import { findingEndpoints } from './finding/routes.ts'
 import { createApi } from './http/api.ts'
@@ -88,8 +88,9 @@ export function createServer(parts: ServerParts): Hono {
   app.route('/api', api)
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/readyz', async (context) => {
-    const ready = await Promise.all(parts.companies.map((company) => isReachable(company.database)))
-    return context.json({ ok: ready.every(Boolean) }, ready.every(Boolean) ? 200 : 503)
+    const reasons = await Promise.all(parts.companies.map(({ database }) => whyNotReady(database)))
+    const reason = reasons.find(Boolean)
+    return reason ? context.json({ ok: false, reason }, 503) : context.json({ ok: true })
   })
   app.get('/uploads/pictures/:name{[a-z0-9-]+\\.(?:webp|avif|png)}', (context) =>
     picture(context.req.method, join(parts.companies[0]!.uploads, 'pictures', context.req.param('name'))),

@@ -64,3 +64,32 @@ test('a transaction that does nothing is ended, and what it had locked is free',
     0,
   )
 })
+
+test('a server that hangs keeps no visitor waiting for ever, and one that answers again is asked anew', async () => {
+  const held = [await database.$client.connect(), await database.$client.connect()]
+  const pids: number[] = []
+  for (const one of held) pids.push((await one.query('select pg_backend_pid() as pid')).rows[0].pid)
+  for (const one of held) one.release()
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  try {
+    const { status, body, headers } = await order()
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'busy', '5'])
+    await Promise.all([order(), order()])
+    expect((await order()).status).toBe(200)
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+  }
+})
+
+test.each(['53100', '53200', '58030', '25006', '57P01'])(
+  'a database that says %s has changed nothing and is to be asked again',
+  async (code) => {
+    await database.$client.query(`
+      create function fail() returns trigger language plpgsql as
+        $$ begin raise exception 'no' using errcode = '${code}'; end $$;
+      create trigger fail before insert on bookings for each statement execute function fail()`)
+    const { status, body, headers } = await order()
+    await database.$client.query('drop trigger fail on bookings; drop function fail')
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'busy', '5'])
+  },
+)

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -12,7 +13,13 @@ export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' |
 /** For how many seconds a caller is kept waiting: for a connection or a lock, and for a statement; 0 is for ever. */
 export type Patience = { wait: number; statement: number }
 
-/** Opens a pool. A lost connection is logged and replaced; it never ends the process. */
+/** Milliseconds that PostgreSQL is given to end a statement by its own clock, before it counts as hanging. */
+const grace = 1000
+
+/**
+ * Opens a pool. A lost connection is logged and replaced; it never ends the process. A server that hangs cannot end a
+ * statement itself: its connection is cut a second after the time for a statement.
+ */
 export function connect({
   url,
   max = 12,
@@ -28,6 +35,8 @@ export function connect({
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
+    // A dead network ends even what may take as long as it takes.
+    keepAlive: true,
     connectionTimeoutMillis: patience.wait * 1000,
     lock_timeout: patience.wait * 1000,
     statement_timeout: patience.statement * 1000,
@@ -40,8 +49,20 @@ export function connect({
     client.on('error', (error) => {
       if (!pool.ending) log.warn({ error: error.message }, 'a database connection was lost')
     })
+    if (patience.statement > 0) cutWhenSilent(client, patience.statement * 1000 + grace)
   })
   return drizzle(pool)
+}
+
+/** Destroys a connection on which a query has waited for so many milliseconds without a byte from the server. */
+function cutWhenSilent(client: pg.PoolClient, milliseconds: number): void {
+  // Neither is in the types: the socket after TLS was agreed, and whether no query is under way.
+  const { connection } = client as unknown as { connection: { stream: Socket } }
+  connection.stream.setTimeout(milliseconds)
+  connection.stream.on('timeout', () => {
+    const { readyForQuery } = client as unknown as { readyForQuery: boolean }
+    if (!readyForQuery) connection.stream.destroy(new Error('Connection terminated: the server is silent'))
+  })
 }
 
 /**
@@ -60,7 +81,7 @@ export async function listen(
   let retry: NodeJS.Timeout | undefined
 
   async function open(): Promise<void> {
-    client = new pg.Client({ connectionString })
+    client = new pg.Client({ connectionString, keepAlive: true })
     client.on('notification', heard)
     client.on('error', (error) => log.warn({ error: error.message }, 'the listening connection was lost'))
     client.on('end', reopenLater)

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { CannotStart } from '#server/environment.ts'
 import type { Database } from './connect.ts'
@@ -37,12 +36,4 @@ export function refuseInWords(fault: unknown): never {
   if (cause.code === '42501' && statement.startsWith('create extension'))
     lines.push(`Let its administrator create ${extensions.join(', ')} in this database, then begin again.`)
   throw new CannotStart(...lines)
-}
-
-/** Answers whether the database can be used at all. */
-export async function isReachable(database: Database): Promise<boolean> {
-  return database.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  )
 }

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
@@ -78,6 +79,19 @@ describe('an orderly life', () => {
     expect(await second.exit).toBe(1)
     expect(second.said).toMatch(/^Kervan already runs on \S+ \(process \d+\)\. Stop it first, .*\n$/)
     expect(await query(first.url, 'select 1')).toEqual([1])
+  })
+
+  test('a start outwaits the one before that is still leaving', async () => {
+    const dataDir = newDataDir()
+    const first = await keep(dataDir)
+    const second = startKeeper(dataDir, 60_000)
+    const lines: string[] = []
+    for await (const line of createInterface(second.stdout!)) {
+      lines.push(line.replace(/\d+|\/\S+|postgres:.*/g, '…'))
+      if (line.startsWith('Waiting')) first.child.kill('SIGTERM')
+      if (line.startsWith('ready')) break
+    }
+    expect(lines).toEqual(['Waiting for process … to leave … …', 'ready …'])
   })
 
   test('a foreign folder is refused, not used', async () => {

@@ -2,8 +2,10 @@
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts'
 import { CannotStart } from '#server/environment.ts'
 
+const wait = process.argv[3] ? Number(process.argv[3]) : undefined
+
 try {
-  const embedded = await startEmbedded({ dataDir: process.argv[2]!, log: (line) => console.log(line) })
+  const embedded = await startEmbedded({ dataDir: process.argv[2]!, wait, log: (line) => console.log(line) })
   console.log(`ready ${embedded.url}`)
   process.on('SIGTERM', () => void embedded.stop().then(() => process.exit(0)))
   setInterval(() => {}, 60_000)

@@ -45,8 +45,10 @@ export function placeOf(dataDir: string): string | undefined {
 }
 
 /** Starts a keeper without waiting for anything. */
-export function startKeeper(dataDir: string): ChildProcess {
-  const child = spawn(process.execPath, [keeperFile, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+export function startKeeper(dataDir: string, wait?: number): ChildProcess {
+  const child = spawn(process.execPath, [keeperFile, dataDir, ...(wait ? [String(wait)] : [])], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   keepers.push(child)
   return child
 }

@@ -4,20 +4,33 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '#server/environment.ts'
 import type { Home } from './home.ts'
 import { birthOf } from './processes.ts'
+import type { Log } from './start-embedded.ts'
 
 type Holder = { pid: number; birth: string }
 
-/** Takes the home for this process, or refuses when another living Kervan holds it. */
-export async function claimHome(home: Home): Promise<{ release(): void }> {
+/** Milliseconds that a process which was just killed may still be seen for. */
+const seenAfterDeath = 2000
+
+/**
+ * Takes the home for this process, or refuses when another living Kervan holds it for longer than `wait` milliseconds.
+ * One whose launcher was killed is finishing its answers and its database: the next start outwaits it.
+ */
+export async function claimHome(
+  home: Home,
+  { wait = seenAfterDeath, log }: { wait?: number; log: Log },
+): Promise<{ release(): void }> {
   const lock = join(home.folder, 'lock')
   const own: Holder = { pid: process.pid, birth: birthOf(process.pid) ?? '' }
-  // A process that was just killed may still be seen for a moment.
-  for (let attempt = 0; attempt < 20; attempt++) {
+  for (let waited = 0; waited <= wait; waited += 100) {
     if (take(lock, own)) return { release: () => release(lock, own) }
     const holder = read(lock)
     if (!holder || !isLiving(holder)) removeStale(lock, holder)
     else if (holder.pid === own.pid) break
-    else await sleep(100)
+    else {
+      if (waited === 1000 && wait > seenAfterDeath)
+        log(`Waiting for process ${holder.pid} to leave ${home.folder} …`)
+      await sleep(100)
+    }
   }
   const holder = read(lock)
   throw new CannotStart(

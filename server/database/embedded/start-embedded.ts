@@ -23,17 +23,24 @@ export type Embedded = {
 type EmbeddedOptions = {
   dataDir: string
   log: Log
+  /** Milliseconds to wait for another Kervan that is leaving this folder. */
+  wait?: number
   /** False: never syncs to disk, and is removed by stop(). Only for clusters that are thrown away. */
   durable?: boolean
 }
 
 /** Starts the PostgreSQL of this data folder, whatever state the last run left it in. */
-export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  wait,
+  durable = true,
+}: EmbeddedOptions): Promise<Embedded> {
   if (process.platform === 'win32') {
     throw new CannotStart('The embedded PostgreSQL runs on Linux and macOS. Use WSL, or set DATABASE_URL.')
   }
   const home = findHome(dataDir, log)
-  const claim = await claimHome(home)
+  const claim = await claimHome(home, { wait, log })
   try {
     const binaries = prepareBinaries(home, log)
     await stopLeftovers(home, log)
