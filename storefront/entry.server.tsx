@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -10,7 +11,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type PageContext, pageContext } from './api/page-context.ts'
+import { NonceContext } from './nonce.ts'
 import { wholePageFailed } from './site/failed-header.ts'
+import { hashOwnScripts } from './site/inline-scripts.ts'
 import { loadMessages } from './words/load-messages.ts'
 
 /** What loaders of one request are given. The host calls it, because the context's key lives in this bundle. */
@@ -26,15 +29,20 @@ export function handlerOf(build: ServerBuild, mode: 'development' | 'production'
   return createRequestHandler(build, mode)
 }
 
-const pageText = createContext<string | null>(null)
+type RenderedPage = { html: string; scripts: readonly string[] }
 
-/** The page that was rendered in a context; none when its loaders answered with something else. */
-export function pageOf(context: RouterContextProvider): string | null {
-  return context.get(pageText)
+const renderedPage = createContext<RenderedPage | null>(null)
+
+/**
+ * Returns the page that was rendered in a context, with the policy's sources of its inline scripts; null when its loaders
+ * answered with something else.
+ */
+export function pageOf(context: RouterContextProvider): RenderedPage | null {
+  return context.get(renderedPage)
 }
 
 /**
- * Renders a page whole: it is compressed, cached and given the hashes of its inline scripts by the host. Its text goes
+ * Renders a page whole: it is compressed and cached by the host. Its text goes
  * there as it is, by `pageOf`: in the response it would be made bytes and text again, which takes a tenth of the time.
  */
 export default async function handleRequest(
@@ -48,14 +56,21 @@ export default async function handleRequest(
     headers.set(wholePageFailed, '1')
     return new Response(null, { status, headers })
   }
-  const html = await renderWhole(<ServerRouter context={context} url={request.url} />)
+  const nonce = randomBytes(16).toString('base64url')
+  const rendered = await renderWhole(
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    nonce,
+  )
+  const { html, sources } = hashOwnScripts(rendered, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
-  loadContext.set(pageText, html)
+  loadContext.set(renderedPage, { html, scripts: sources })
   return new Response(null, { status, headers })
 }
 
 /** Renders a page to a string once everything in it, lazy components included, is ready. */
-function renderWhole(page: ReactNode): Promise<string> {
+function renderWhole(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const collected = new Writable({
@@ -66,6 +81,7 @@ function renderWhole(page: ReactNode): Promise<string> {
     })
     collected.on('finish', () => resolve(Buffer.concat(chunks).toString()))
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       // The page is sent as a whole, so every Suspense boundary is written in place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collected),

@@ -18,6 +18,7 @@ import type { Route } from './+types/root.ts'
 import { pageContext } from './api/page-context.ts'
 import { withUnbrokenTimes } from './contact/unbroken-times.ts'
 import { earlyInputScript, replayEarlyInput } from './early-input.ts'
+import { useNonce } from './nonce.ts'
 import { useBeginAtHeading } from './parts/begin-at-heading.ts'
 import { ErrorScreen } from './parts/error-screen.tsx'
 import { InsideLink } from './parts/inside-link.tsx'
@@ -54,6 +55,7 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
+  const nonce = useNonce()
   const locale = data?.locale ?? 'en'
   return (
     <html
@@ -66,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
-        <script dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
         {data?.preload.map((file) => (
           <link key={file} rel="modulepreload" href={file} />
         ))}

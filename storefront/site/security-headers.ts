@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
-
 /**
- * The headers of a page. Inline scripts are allowed by their hash, not by a nonce: the page may then lie in a cache
- * and nothing that was not rendered by us runs. `frameSource` is the one other house that this page shows in a frame.
+ * Returns the headers of a page. Inline scripts are allowed by their hash, not by a nonce: the page may then be cached.
+ * `scripts` are the sources of those that the server wrote (`hashOwnScripts`); the finished page is never searched for
+ * scripts, since one that came in with a text would be allowed too. `frameSource` is the one other site that this page
+ * shows in a frame.
  */
 export function securityHeaders(
-  html: string,
+  scripts: readonly string[],
   of: { development?: boolean; uploadBase: string; publicUrl: string; frameSource?: string },
 ): [string, string][] {
   const { development, uploadBase, publicUrl, frameSource } = of
@@ -20,7 +20,7 @@ export function securityHeaders(
   const images = /^https?:/.test(uploadBase) ? ` ${new URL(uploadBase).origin}` : ''
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${hashesOf(html).join(' ')}`,
+    ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${images}`,
     "font-src 'self'",
@@ -32,13 +32,4 @@ export function securityHeaders(
     "frame-ancestors 'none'",
   ].join('; ')
   return [['content-security-policy', policy], ...common]
-}
-
-function hashesOf(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [
-    ...new Set(
-      [...scripts].map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`),
-    ),
-  ]
 }

@@ -90,17 +90,18 @@ async function page(context: Context, parts: Parts): Promise<Response> {
   if (known) return answer(known, context)
 
   const state = parts.cache.state()
-  const { response, text } = await render(context, { ...parts, locale, currency })
+  const { response, page: rendered } = await render(context, { ...parts, locale, currency })
   if (isHopeless(response) && !url.pathname.endsWith('.data')) return plain(context, response.status, parts)
   const personal = isPersonal(url.pathname)
-  if (text === null) return personal ? unkept(response) : response
+  if (rendered === null) return personal ? unkept(response) : response
   const headers = new Headers(response.headers)
   const frameSource = headers.get('x-frame-source') ?? undefined
   headers.delete('x-frame-source')
-  for (const [name, value] of securityHeaders(text, { ...parts, frameSource })) headers.set(name, value)
+  for (const [name, value] of securityHeaders(rendered.scripts, { ...parts, frameSource }))
+    headers.set(name, value)
   headers.set('cache-control', personal ? 'private, no-store' : 'no-cache')
   headers.append('vary', 'Accept-Encoding, Cookie')
-  const entry = { status: response.status, headers, body: text }
+  const entry = { status: response.status, headers, body: rendered.html }
   if (key && response.status === 200) parts.cache.set(key, entry, state)
   return answer(readyOnce(entry, encoding), context)
 }
@@ -118,7 +119,7 @@ function plain(context: Context, status: number, parts: SiteParts): Response {
       ? preferredLocale(getCookie(context, localeCookie), context.req.header('accept-language'), locales)
       : localeOfPath(pathname, locales)
   const html = failedPage(locale, status)
-  const headers = new Headers(securityHeaders(html, parts))
+  const headers = new Headers(securityHeaders([], parts))
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'no-store')
   if (status === 503) headers.set('retry-after', '30')
@@ -135,14 +136,14 @@ function answer({ status, headers, bytes }: ReadyPage, context: Context): Respon
 async function render(
   context: Context,
   parts: Parts & { locale: Locale; currency: Currency | undefined },
-): Promise<{ response: Response; text: string | null }> {
+): Promise<{ response: Response; page: ReturnType<Entry['pageOf']> }> {
   const { locale } = parts
   const build = typeof parts.build === 'function' ? await parts.build() : parts.build
   const basename = locale === defaultLocale ? '/' : `/${locale}`
   const handler = handlerFor(build, basename, parts.development)
   const asked = await contextOf(build, context, parts)
   const response = await handler(context.req.raw, asked)
-  return { response, text: entryOf(build).pageOf(asked) }
+  return { response, page: entryOf(build).pageOf(asked) }
 }
 
 type Entry = typeof import('../entry.server.tsx')

@@ -41,7 +41,7 @@ export function createWorker({
 
   function answer(context: Context, locale: Locale): Response {
     const html = offlinePage(locale)
-    const headers = Object.fromEntries(securityHeaders(html, { uploadBase, publicUrl }))
+    const headers = Object.fromEntries(securityHeaders([], { uploadBase, publicUrl }))
     return context.html(html, 200, { ...headers, 'cache-control': 'no-cache' })
   }
 }
