@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -63,6 +63,18 @@ test('addresses are taken without their last slash, and a database behind a sock
     DATABASE_URL: 'postgres://kervan@/kervan?host=/run/postgresql',
     MAIL_FROM: 'Kervan Travel, Ltd. <hello@example.com>',
   })
+})
+
+test('a new data folder, unsent emails and originals of pictures are for this user alone', () => {
+  const dataDir = join(folder, 'new')
+  mkdirSync(join(dataDir, 'outbox'), { recursive: true, mode: 0o755 })
+  parseEnvironment({ DATA_DIR: dataDir })
+  parseEnvironment({ DATA_DIR: join(folder, 'newer') })
+  const modes = ['new/outbox', 'new/uploads/originals', 'newer'].map(
+    (one) => statSync(join(folder, one)).mode & 0o777,
+  )
+  // The account that PostgreSQL runs as, for root, passes through the data folder.
+  expect(modes).toEqual([0o700, 0o700, process.getuid?.() === 0 ? 0o711 : 0o700])
 })
 
 test('a name that is not known is noticed', () => {

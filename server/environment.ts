@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -229,6 +229,7 @@ function prepareDataFolder(folder: string) {
   const probe = join(folder, `.writable-${process.pid}`)
   try {
     makeFolder(folder)
+    closePrivateFolders(folder)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (fault) {
@@ -253,7 +254,16 @@ function whyNotWritten(fault: unknown): string {
 function makeFolder(folder: string) {
   if (existsSync(folder)) return
   if (!existsSync(dirname(folder))) makeFolder(dirname(folder))
-  mkdirSync(folder)
+  // Root's is passed through by the account that PostgreSQL runs as, and read by no other.
+  mkdirSync(folder, { mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+}
+
+/** Unsent emails and the originals of pictures are for this user alone, also where an older version made the folders. */
+function closePrivateFolders(folder: string) {
+  for (const inside of [join(folder, 'outbox'), join(folder, 'uploads', 'originals')]) {
+    mkdirSync(inside, { recursive: true, mode: 0o700 })
+    chmodSync(inside, 0o700)
+  }
 }
 
 function keptSecret(folder: string): string {

@@ -52,6 +52,21 @@ test.each([
   expect(refusePassword({ password, minimumLength: 4, isCommon: isCommonPassword })?.refused).toBe(reason)
 })
 
+test.each([
+  ['ayşe', 'password-is-own-name'],
+  ['AYSE YILMAZ', 'password-is-own-name'],
+  ['Yılmaz', 'password-is-own-name'],
+  ['ayşe-yılmaz', 'password-is-own-name'],
+  ['yılmazAyşe85', 'password-is-own-name'],
+  ['deniz.kizi@example.com', 'password-is-own-name'],
+  ['denizkizi', 'password-is-own-name'],
+  ['denizkizi2026', 'password-is-own-name'],
+  ['denizkizi-turkuaz', undefined],
+])('the password "%s" of Ayşe Yılmaz, deniz.kizi@example.com: %s', (password, reason) => {
+  const owner = { firstName: 'Ayşe', lastName: 'Yılmaz', email: 'deniz.kizi@example.com' }
+  expect(refusePassword({ password, minimumLength: 4, owner })?.refused).toBe(reason)
+})
+
 test('the refusal says how long a password must be, and an emoji is one character', () => {
   expect(refusePassword({ password: '🌊🌊🌊', minimumLength: 4 })).toEqual({
     refused: 'password-too-short',

@@ -41,7 +41,7 @@ export async function storePicture(
   const { asItIs, ...known } = facts
   if (asItIs) await copyFile(file, join(folder, `${stem}-${facts.width}.webp`))
   const original = extname(file).slice(1)
-  await mkdir(join(uploads, 'originals'), { recursive: true })
+  await mkdir(join(uploads, 'originals'), { recursive: true, mode: 0o700 })
   await copyFile(file, originalOf(uploads, code, { hash, original }))
   return { hash, original, ...known }
 }

@@ -34,7 +34,7 @@ export async function keepPhoto(
   const made = await madeAnew(bytes)
   if ('refused' in made) return made
   const id = randomUUID()
-  await mkdir(join(company.uploads, 'originals'), { recursive: true })
+  await mkdir(join(company.uploads, 'originals'), { recursive: true, mode: 0o700 })
   await writeWhole(masterOf(company.uploads, id), made.bytes)
   const hash = createHash('sha256').update(made.bytes).digest('hex')
   await insertPhoto(company.database, { id, hash, width: made.width, height: made.height, sentAt: now })

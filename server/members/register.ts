@@ -1,7 +1,7 @@
 import { isCommonPassword } from '#domain/members/common-passwords.ts'
 import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
 import type { Registration } from '#domain/members/member.ts'
-import { refusePassword } from '#domain/members/password.ts'
+import { type PasswordOwner, refusePassword } from '#domain/members/password.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { countTry, type TooManyTries } from '#server/limits/count-try.ts'
@@ -56,7 +56,7 @@ export function faultsOf(registration: Registration, minimumLength: number): Reg
     firstName: firstName === '' ? refuse('first-name-required') : undefined,
     lastName: lastName === '' ? refuse('last-name-required') : undefined,
     email: refuseEmail(email),
-    ...passwordFaults(registration, minimumLength),
+    ...passwordFaults(registration, { minimumLength, owner: registration }),
     agreed: agreed ? undefined : refuse('agreement-needed'),
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
@@ -67,9 +67,9 @@ type Passwords = { password: string; passwordAgain: string }
 /** What is wrong with a password that somebody has chosen and typed twice. */
 export function passwordFaults(
   { password, passwordAgain }: Passwords,
-  minimumLength: number,
+  { minimumLength, owner }: { minimumLength: number; owner?: PasswordOwner },
 ): Partial<Record<keyof Passwords, Refusal>> {
-  const fault = refusePassword({ password, minimumLength, isCommon: isCommonPassword })
+  const fault = refusePassword({ password, minimumLength, isCommon: isCommonPassword, owner })
   const faultAgain =
     passwordAgain === ''
       ? refuse('password-again-required')

@@ -32,12 +32,17 @@ export async function setNewPassword(
   { now, ip, userAgent }: Visitor,
 ): Promise<OpenedSession | { faults: Faults } | Refusal<'link-invalid'> | TooManyTries> {
   const { rules } = await company.settings()
-  const faults = passwordFaults(chosen, rules.passwordMinimumLength)
+  const minimumLength = rules.passwordMinimumLength
+  const faults = passwordFaults(chosen, { minimumLength })
   if (Object.keys(faults).length > 0) return { faults }
   const tooMany = await countTry(company.database, mailLinkLimits(ip), now)
   if (tooMany) return tooMany
   const link = await readLink(company, chosen.link, { purposes: ['new-password'], now })
   if (isRefusal(link)) return link
+  // Whose password it is shows only now.
+  const owner = await memberWithId(company.database, link.member)
+  const ownFaults = passwordFaults(chosen, { minimumLength, owner })
+  if (Object.keys(ownFaults).length > 0) return { faults: ownFaults }
   const passwordHash = await hashPassword(chosen.password)
   return company.database.transaction(async (transaction) => {
     if (!(await spendMailLink(transaction, link.id, now))) return refuse('link-invalid')

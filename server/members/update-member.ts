@@ -3,6 +3,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { refuseBirthDate } from '#domain/members/birth-date.ts'
 import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
 import type { Channel, Member, ProfileChange } from '#domain/members/member.ts'
+import type { PasswordOwner } from '#domain/members/password.ts'
 import { refusePhone } from '#domain/members/phone.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
@@ -41,7 +42,11 @@ export async function updateMember(
   const { rules, name, timeZone } = await company.settings()
   const newEmail = change.email === undefined ? undefined : tidyEmail(change.email)
   const isNewEmail = newEmail !== undefined && newEmail !== tidyEmail(member.email)
-  const faults = faultsOf(change, { minimumLength: rules.passwordMinimumLength, today: dayIn(now, timeZone) })
+  const faults = faultsOf(change, {
+    minimumLength: rules.passwordMinimumLength,
+    today: dayIn(now, timeZone),
+    member,
+  })
   if (Object.keys(faults).length > 0) return { faults }
   if (isNewEmail || change.password !== undefined) {
     const unproved = await refuseProof(company.database, change.currentPassword ?? '', { member, now })
@@ -93,16 +98,18 @@ export async function updateMember(
 
 function faultsOf(
   change: ProfileChange,
-  { minimumLength, today }: { minimumLength: number; today: string },
+  { minimumLength, today, member }: { minimumLength: number; today: string; member: PasswordOwner },
 ): ProfileFaults {
   const { firstName, lastName, phone, birthDate, email, password, passwordAgain = '' } = change
+  const { firstName: first = member.firstName, lastName: last = member.lastName } = change
+  const owner = { firstName: first, lastName: last, email: email ?? member.email }
   const faults: ProfileFaults = {
     firstName: firstName === '' ? refuse('first-name-required') : undefined,
     lastName: lastName === '' ? refuse('last-name-required') : undefined,
     phone: phone ? refusePhone(phone) : undefined,
     birthDate: birthDate ? refuseBirthDate(birthDate, today) : undefined,
     email: email === undefined ? undefined : refuseEmail(email),
-    ...(password !== undefined && passwordFaults({ password, passwordAgain }, minimumLength)),
+    ...(password !== undefined && passwordFaults({ password, passwordAgain }, { minimumLength, owner })),
   }
   return withoutAbsent(faults)
 }

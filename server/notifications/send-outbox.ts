@@ -80,8 +80,8 @@ async function deliver(company: Company, mail: OutboxRow, composed: ComposedMail
   }
   const transport = createTransport({ streamTransport: true, buffer: true })
   const { message: bytes } = await transport.sendMail(message)
-  await mkdir(company.outbox, { recursive: true })
+  await mkdir(company.outbox, { recursive: true, mode: 0o700 })
   const file = join(company.outbox, `${String(mail.id).padStart(6, '0')}-${mail.template}.eml`)
-  await writeFile(`${file}.part`, bytes as Buffer)
+  await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
   await rename(`${file}.part`, file)
 }

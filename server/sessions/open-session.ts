@@ -7,6 +7,8 @@ import { hashOf, newToken } from './token.ts'
 const hour = 3_600_000
 const remembered = 60 * 24 * hour
 const passing = 12 * hour
+/** However often a session is used, after so long the password is asked for again. */
+const longest = 180 * 24 * hour
 
 export type OpenedSession = KeptSession & { id: string }
 
@@ -34,7 +36,13 @@ export async function openSession(
 /** How long a browser that shall remember keeps its cookies. */
 export const rememberedSeconds = remembered / 1000
 
-/** A remembered session that is used goes on for as long again; a passing one ends when it was said to. */
-export function prolonged({ remember }: { remember: boolean }, now: Date): Date | undefined {
-  return remember ? new Date(now.getTime() + remembered) : undefined
+/**
+ * Returns when a session that is used now ends: a remembered one goes on for as long again, up to half a year after it
+ * was opened; a passing one ends when it was said to (undefined).
+ */
+export function prolonged(
+  { remember, createdAt }: { remember: boolean; createdAt: Date },
+  now: Date,
+): Date | undefined {
+  return remember ? new Date(Math.min(now.getTime() + remembered, createdAt.getTime() + longest)) : undefined
 }

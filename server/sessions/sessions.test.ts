@@ -65,6 +65,17 @@ test('a remembered session goes on for sixty days from its last use, a passing o
   expect([await isOpen(other!, after(719)), await isOpen(other!, after(721))]).toEqual([true, false])
 })
 
+test('a remembered session that is used for half a year ends then', async () => {
+  const days = (count: number) => after(count * 24 * 60)
+  const { session } = await open(true)
+  let token = session.token
+  for (const day of [50, 100, 150].map(days)) {
+    token = (await renewed(token, day))!
+    await isOpen(token, day)
+  }
+  expect([await isOpen(token, days(179)), await isOpen(token, days(181))]).toEqual([true, false])
+})
+
 test('a program’s Bearer token is never replaced, and a browser’s cookie is', async () => {
   const { member } = await testMember(company)
   const hourAgo = new Date(Date.now() - 3_600_000)

@@ -81,6 +81,7 @@ const reasons = {
   'passport-invalid': 'refusal.passport-invalid',
   'password-required': 'refusal.password-required',
   'password-too-short': 'refusal.password-too-short',
+  'password-is-own-name': 'refusal.password-is-own-name',
   'password-too-common': 'refusal.password-too-common',
   'password-again-required': 'refusal.password-again-required',
   'passwords-differ': 'refusal.passwords-differ',
