@@ -13,6 +13,7 @@ import {
 } from '#server/calendars/manage-calendars.ts'
 import type { Company } from '#server/company.ts'
 import { CannotStart } from '#server/environment.ts'
+import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 
 const usage = 'npm run calendar -- list [PRODUCT] | add PRODUCT URL | remove PRODUCT URL | renew PRODUCT'
@@ -73,5 +74,7 @@ function done<Result>(answer: Result | CalendarRefusal): Result {
   if (isRefusal(answer)) throw new CannotStart(reasons[answer.refused as CalendarRefusal['refused']])
   return answer as Result
 }
+
+checkVerb(usage, process.argv.slice(2), { list: 0, add: 2, remove: 2, renew: 1 })
 
 await runBesideServer(async (opened) => run(await opened.company()))

@@ -14,6 +14,7 @@ import {
 } from '#server/comments/moderate.ts'
 import type { Company } from '#server/company.ts'
 import { CannotStart } from '#server/environment.ts'
+import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 
 const usage =
@@ -112,6 +113,17 @@ function visible(text: string): string {
 function oneLine(text: string): string {
   return visible(text).replaceAll('\n', ' ')
 }
+
+checkVerb(usage, positionals, {
+  list: 0,
+  show: 1,
+  approve: 1,
+  hide: 1,
+  reject: 1,
+  answer: 2,
+  keep: 1,
+  delete: 1,
+})
 
 await runBesideServer(async (opened) => {
   const [verb, subject, text] = positionals

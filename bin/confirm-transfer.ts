@@ -6,7 +6,7 @@ import { isCurrency, type Money, parseMoney } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { takeTransfer } from '#server/aftersale/take-transfer.ts'
 import { CannotStart } from '#server/environment.ts'
-import { readArguments } from './read-arguments.ts'
+import { endWithUsage, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 
 const usage =
@@ -20,14 +20,16 @@ function amountOf({ amount, currency }: { amount?: string; currency?: string }):
   return money
 }
 
+const { values, positionals } = readArguments(usage, {
+  amount: { type: 'string' },
+  currency: { type: 'string' },
+  reference: { type: 'string' },
+})
+const [number] = positionals
+// Said before a database is opened: where there is none yet, one would be created.
+if (!number) endWithUsage(usage)
+
 await runBesideServer(async (opened) => {
-  const { values, positionals } = readArguments(usage, {
-    amount: { type: 'string' },
-    currency: { type: 'string' },
-    reference: { type: 'string' },
-  })
-  const [number] = positionals
-  if (!number) throw new CannotStart(usage)
   const amount = amountOf(values)
   const done = await takeTransfer(await opened.company(), {
     number: number.toUpperCase(),

@@ -19,7 +19,7 @@ import { makeCoupon } from '#server/coupons/make-coupon.ts'
 import { CannotStart } from '#server/environment.ts'
 import { findMemberByEmail } from '#server/members/find-member.ts'
 import { putIntoGroup } from '#server/members/put-into-group.ts'
-import { readArguments } from './read-arguments.ts'
+import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 
 const usage =
@@ -146,6 +146,8 @@ async function group(company: Company, email: string, code: string): Promise<voi
       : `The company has no group ${code}; its groups are ${put.values.groups}. Nothing was changed.`,
   )
 }
+
+checkVerb(usage, positionals, { list: 0, show: 1, add: 1, off: 1, on: 1, group: 2 })
 
 await runBesideServer(async (opened) => {
   const [verb, subject, second] = positionals

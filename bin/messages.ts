@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import type { Company } from '#server/company.ts'
 import { answerMessage, messageForOffice, messagesForOffice } from '#server/contact/find-message.ts'
 import { CannotStart } from '#server/environment.ts'
+import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 
 const usage = 'npm run messages -- list [all] | show NUMBER | answered NUMBER'
@@ -51,6 +52,8 @@ function visible(text: string): string {
 function oneLine(text: string): string {
   return visible(text).replaceAll('\n', ' ')
 }
+
+checkVerb(usage, process.argv.slice(2), { list: 0, show: 1, answered: 1 })
 
 await runBesideServer(async (opened) => {
   const [verb, subject] = process.argv.slice(2)

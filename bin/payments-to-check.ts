@@ -9,7 +9,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { CannotStart } from '#server/environment.ts'
 import { checkPayment, listPaymentsToCheck } from '#server/payments/check-payment.ts'
-import { readArguments } from './read-arguments.ts'
+import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 
 const usage = 'npm run payments-to-check -- list | settled ATTEMPT --by NAME --why "…" [--refunded]'
@@ -42,6 +42,8 @@ const { values, positionals } = readArguments(usage, {
   why: { type: 'string' },
   refunded: { type: 'boolean', default: false },
 })
+
+checkVerb(usage, positionals, { list: 0, settled: 1 })
 
 await runBesideServer(async ({ database }) => {
   const [command, attempt] = positionals

@@ -11,3 +11,23 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(usage: str
     process.exit(1)
   }
 }
+
+/**
+ * Ends a command with how it is used unless its first word is a verb that it knows, followed by as many words as that verb
+ * needs. Asked before a database is opened: where there is none yet, one would be created.
+ */
+export function checkVerb(
+  usage: string,
+  words: readonly string[],
+  needed: Readonly<Record<string, number>>,
+): void {
+  const [verb = '', ...rest] = words
+  if (Object.hasOwn(needed, verb) && rest.length >= needed[verb]!) return
+  endWithUsage(usage)
+}
+
+/** Ends a command that was called in a way it does not know, with how it is used. */
+export function endWithUsage(usage: string): never {
+  reportFault(new CannotStart(usage))
+  process.exit(1)
+}

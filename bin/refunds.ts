@@ -7,6 +7,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { confirmRefund, listRefunds } from '#server/aftersale/confirm-refund.ts'
 import type { Database } from '#server/database/connect.ts'
 import { CannotStart } from '#server/environment.ts'
+import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 
 const usage = 'npm run refunds -- list | sent CREDIT-NOTE'
@@ -27,6 +28,8 @@ async function sent(database: Database, creditNote: string): Promise<void> {
   if (isRefusal(done)) throw new CannotStart(`Nothing of ${creditNote} waits to be sent by hand.`)
   console.log(`${creditNote} is sent; the customer is told.`)
 }
+
+checkVerb(usage, process.argv.slice(2), { list: 0, sent: 1 })
 
 await runBesideServer(async ({ database }) => {
   const [command, creditNote] = process.argv.slice(2)

@@ -18,6 +18,7 @@ import { declineRequest } from '#server/requests/decline-request.ts'
 import { guestOf } from '#server/requests/find-request.ts'
 import { listForOffice, requestForOffice } from '#server/requests/for-office.ts'
 import { type Answer, makeOffer } from '#server/requests/make-offer.ts'
+import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 
 const usage =
@@ -107,6 +108,8 @@ function refused({ refused: reason, values }: Refusal): CannotStart {
   const words = canSay(reason) ? say('en', reason, values) : `${reason} ${JSON.stringify(values)}`
   return new CannotStart(`${words} Nothing was changed.`)
 }
+
+checkVerb(usage, positionals, { list: 0, show: 1, offer: 1, decline: 1 })
 
 await runBesideServer(async (opened) => {
   const [verb, subject] = positionals

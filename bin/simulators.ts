@@ -1,35 +1,66 @@
 // `npm run simulators`: iyzico and PayTR as simulators on this machine, for developing with them. No money moves.
-import { serve } from '@hono/node-server'
+// IYZICO_BASE_URL and PAYTR_BASE_URL say where they listen, PUBLIC_URL where the shop is; each may be left out.
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { CannotStart } from '#server/environment.ts'
+import { isLoopback } from '#server/http/connection.ts'
 import { iyzicoSimulator } from '#server/payments/simulators/iyzico.ts'
 import { paytrSimulator } from '#server/payments/simulators/paytr.ts'
+import { listen } from './listen.ts'
+import { reportFault } from './setup/report.mjs'
 
-const ports = { iyzico: 3901, paytr: 3902 }
-const shop = (process.env.PUBLIC_URL ?? 'http://127.0.0.1:3000').replace(/\/+$/, '')
-const origin = (port: number) => `http://127.0.0.1:${port}`
+const shop = (process.env.PUBLIC_URL || 'http://127.0.0.1:3000').replace(/\/+$/, '')
 
-const iyzico = iyzicoSimulator({
-  apiKey: 'simulator-key',
-  secretKey: 'simulator-secret',
-  origin: () => origin(ports.iyzico),
-  notifyUrl: () => `${shop}/api/odeme-bildirim/iyzico`,
-})
-const paytr = paytrSimulator({
-  merchantId: '100100',
-  merchantKey: 'simulator-key',
-  merchantSalt: 'simulator-salt',
-  notifyUrl: () => `${shop}/api/odeme-bildirim/paytr`,
-})
-serve({ fetch: iyzico.app.fetch, port: ports.iyzico, hostname: '127.0.0.1' })
-serve({ fetch: paytr.app.fetch, port: ports.paytr, hostname: '127.0.0.1' })
+/** Where a simulator listens: at the address that the shop is given, when that is a name of this machine. */
+function addressOf(name: 'IYZICO_BASE_URL' | 'PAYTR_BASE_URL', otherwise: string): URL {
+  const url = URL.parse(process.env[name] || otherwise)
+  if (url?.protocol === 'http:' && isLoopback(url.hostname) && url.port) return url
+  throw new CannotStart(
+    `${name} must be a plain http address of this machine with a port, like ${otherwise} (it is "${process.env[name]}").`,
+  )
+}
 
-console.log(`
+async function serveAt(name: string, { hostname, port }: URL, app: Hono): Promise<void> {
+  try {
+    const place = { HOST: hostname.replace(/^\[|\]$/g, ''), PORT: Number(port) }
+    await listen(getRequestListener(app.fetch), place)
+  } catch (fault) {
+    if (!(fault instanceof CannotStart)) throw fault
+    throw new CannotStart(
+      fault.message.replace('another PORT', `another ${name}, like http://127.0.0.1:3911`),
+    )
+  }
+}
+
+try {
+  const iyzicoAt = addressOf('IYZICO_BASE_URL', 'http://127.0.0.1:3901')
+  const paytrAt = addressOf('PAYTR_BASE_URL', 'http://127.0.0.1:3902')
+  const iyzico = iyzicoSimulator({
+    apiKey: 'simulator-key',
+    secretKey: 'simulator-secret',
+    origin: () => iyzicoAt.origin,
+    notifyUrl: () => `${shop}/api/odeme-bildirim/iyzico`,
+  })
+  const paytr = paytrSimulator({
+    merchantId: '100100',
+    merchantKey: 'simulator-key',
+    merchantSalt: 'simulator-salt',
+    notifyUrl: () => `${shop}/api/odeme-bildirim/paytr`,
+  })
+  await serveAt('IYZICO_BASE_URL', iyzicoAt, iyzico.app)
+  await serveAt('PAYTR_BASE_URL', paytrAt, paytr.app)
+  console.log(`
   Notifications go to ${shop} (PUBLIC_URL). Start Kervan with one of these:
 
   PAYMENT_PROVIDER=iyzico IYZICO_API_KEY=simulator-key IYZICO_SECRET_KEY=simulator-secret \\
-    IYZICO_BASE_URL=${origin(ports.iyzico)} npm start
+    IYZICO_BASE_URL=${iyzicoAt.origin} npm start
 
   PAYMENT_PROVIDER=paytr PAYTR_MERCHANT_ID=100100 PAYTR_MERCHANT_KEY=simulator-key \\
-    PAYTR_MERCHANT_SALT=simulator-salt PAYTR_BASE_URL=${origin(ports.paytr)} PAYTR_TEST_MODE=on npm start
+    PAYTR_MERCHANT_SALT=simulator-salt PAYTR_BASE_URL=${paytrAt.origin} PAYTR_TEST_MODE=on npm start
 
   Their pages list the test cards. Stop with Ctrl-C.
 `)
+} catch (fault) {
+  reportFault(fault)
+  process.exit(1)
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { serveApp } from '#tests/factories/serve-app.ts'
+import { freePort } from '#tests/factories/start-server.ts'
+
+function run(command: string, environment: Record<string, string>) {
+  const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
+  const env = { PATH: process.env.PATH, ...environment }
+  const { status, stderr } = spawnSync(process.execPath, [file], { env, encoding: 'utf8' })
+  return { status, stderr }
+}
+
+test.each([
+  ...['discounts', 'requests', 'messages', 'comments'],
+  ...['calendar', 'refunds', 'payments-to-check', 'confirm-transfer'],
+])('%s without arguments says how it is used, and makes no database', (command) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kervan-usage-'))
+  const dataDir = join(folder, 'data')
+  const { status, stderr } = run(command, { DATA_DIR: dataDir })
+  expect([status, stderr]).toEqual([1, expect.stringMatching(`^npm run ${command} -- .*\n$`)])
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  rmSync(folder, { recursive: true })
+})
+
+const taken = await serveApp(new Hono())
+
+test.each(['IYZICO_BASE_URL', 'PAYTR_BASE_URL'])('a simulator whose port is taken names %s', async (name) => {
+  const free = `http://127.0.0.1:${await freePort()}`
+  const both = { IYZICO_BASE_URL: free, PAYTR_BASE_URL: free }
+  const { status, stderr } = run('simulators', { ...both, [name]: taken })
+  const { port } = new URL(taken)
+  expect([status, stderr]).toEqual([
+    1,
+    `Port ${port} on 127.0.0.1 is in use: set another ${name}, like http://127.0.0.1:3911.\n`,
+  ])
+})
+
+test('a simulator listens on this machine alone', () => {
+  const { status, stderr } = run('simulators', { IYZICO_BASE_URL: 'https://api.iyzipay.com' })
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^IYZICO_BASE_URL must be a plain http address/),
+  ])
+})
