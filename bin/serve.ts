@@ -19,6 +19,7 @@ import { createSite } from '#storefront/site/site.ts'
 import { keptPagesFirst } from './kept-pages-first.ts'
 import { checkPort, listen } from './listen.ts'
 import { oneLoopbackName } from './one-loopback-name.ts'
+import { refuseDemoCompany, refusePlayMoney } from './only-for-trying.ts'
 import { openFromEnvironment } from './open-company.ts'
 import { serveStorefront } from './serve-storefront.ts'
 import { stopInOrder } from './stop-in-order.ts'
@@ -35,6 +36,7 @@ export async function serve(): Promise<void> {
 }
 
 async function serveAll(): Promise<void> {
+  refusePlayMoney(readEnvironment())
   const opened = await openFromEnvironment()
   const { environment, database, log } = opened
   const stops: (() => Promise<void>)[] = [() => opened.close()]
@@ -46,6 +48,7 @@ async function serveAll(): Promise<void> {
     const now = new Date()
     const fresh = !(await hasSettings(database))
     if (fresh) {
+      refuseDemoCompany(environment)
       console.log('Loading the demo company …')
       const uploads = join(environment.DATA_DIR, 'uploads')
       await loadDemo({ database, uploads, now, log, onProgress: console.log })

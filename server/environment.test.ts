@@ -25,6 +25,7 @@ test.each([
     'postgres://me:p#ss@localhost:5432/kervan',
     'is no whole address: the port must be a number, and # / ? in a password are %23 %2F %3F.',
   ],
+  ['DATABASE_URL', ' ', 'is empty: give it an address, or leave it out for the embedded database.'],
   ['SMTP_URL', 'smtp://', 'lacks what follows smtp://.'],
   ['MAIL_FROM', 'me@example.com>', 'must look like Name <name@example.com> (it is "me@example.com>").'],
   [

@@ -34,6 +34,8 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   const parsed = settings.safeParse(given)
   const faults = parsed.error?.issues.map((issue) => faultLine(issue, given)) ?? []
   faults.push(...missingPartners(given))
+  if (source.DATABASE_URL?.trim() === '')
+    faults.push('DATABASE_URL is empty: give it an address, or leave it out for the embedded database.')
   if (!parsed.data || faults.length > 0) throw new CannotStart(...faults)
   prepareDataFolder(parsed.data.DATA_DIR)
   return Object.freeze({
@@ -114,6 +116,7 @@ export const settings = z.object({
     .default('X-Company-Database'),
   API_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
   UPLOAD_BASE: address('http', 'https').transform(withoutTrailingSlash).optional(),
+  DEMO: oneOf('yes', 'no').default('no'),
   TRUSTED_PROXIES: z
     .string()
     .regex(/^\d$/, 'must be a whole number from 0 to 9')

@@ -140,7 +140,7 @@ function changed(bytes: Buffer) {
 
 async function command(name: 'backup' | 'restore', dataDir: string, ...given: string[]) {
   const script = fileURLToPath(new URL(`../../bin/${name}.ts`, import.meta.url))
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'production' }
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, NODE_ENV: 'production' }
   const { error, stdout, stderr } = await promisify(execFile)(process.execPath, [script, ...given], {
     env,
   }).then(
