@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { create } from 'zustand'
 import type { CheckedCart, ItemFault } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
@@ -31,19 +32,14 @@ const nothing: CartCheck = { status: 'asking', faults: {}, changes: {}, places: 
 /** Between two changes of a stepper nobody needs an answer; the first is waited for. */
 const pause = 350
 
-let check = nothing
-const listeners = new Set<() => void>()
+const useStore = create(() => nothing)
 
 /**
  * Asks the server about the cart when it is opened and whenever the choice in it changes, and takes over new prices
  * without losing an item.
  */
 export function useCartCheck(view: PricedView, locale: Locale): CartCheck {
-  const current = useSyncExternalStore(
-    watch,
-    () => check,
-    () => nothing,
-  )
+  const current = useStore()
   const { ready, cart, display } = view
   const member = useMember(locale)
   // Whoever signs in may have a discount or a coupon that a visitor has not.
@@ -54,7 +50,7 @@ export function useCartCheck(view: PricedView, locale: Locale): CartCheck {
     if (question === '') return
     const timer = setTimeout(
       () => void ask(view, locale, display!.currency),
-      check.status === 'asking' ? 0 : pause,
+      current.status === 'asking' ? 0 : pause,
     )
     return () => clearTimeout(timer)
   }, [question, locale, display?.currency])
@@ -68,7 +64,7 @@ export function noteChecked(checked: CheckedCart): void {
   const places = Object.fromEntries(
     checked.items.flatMap(({ id, places }) => (places === undefined ? [] : [[id, places]])),
   )
-  change({ ...check, status: 'answered', about: askedOf(cartState.current().value), faults, places })
+  useStore.setState({ status: 'answered', about: askedOf(cartState.current().value), faults, places })
 }
 
 /** Whether what a check says is about the cart as it is now. */
@@ -82,10 +78,10 @@ async function ask(view: PricedView, locale: Locale, display: Currency): Promise
   const reply = await api.checkCart(questionOf({ ...view.cart, display, locale }))
   // Something was changed while the server thought: its answer is about another cart.
   if (askedOf(cartState.current().value) !== askedOf(view.cart)) return
-  if (!reply.ok) return change({ ...check, status: 'failed', about: askedOf(view.cart) })
+  if (!reply.ok) return useStore.setState({ status: 'failed', about: askedOf(view.cart) })
   noteChecked(reply.data)
 
-  const changes: Record<string, PriceChange> = { ...check.changes }
+  const changes: Record<string, PriceChange> = { ...useStore.getState().changes }
   const outdated = new Map<string, CartEntry>()
   for (const entry of entries) {
     // Put here in another language: the names of its extras and places are still in that one.
@@ -100,7 +96,7 @@ async function ask(view: PricedView, locale: Locale, display: Currency): Promise
     changes[id] = { was, now, choice: choiceKey(item.entry) }
     outdated.set(item.entry.productId, item.entry)
   }
-  change({ ...check, changes })
+  useStore.setState({ changes })
   for (const { product } of outdated.values()) {
     const fresh = await api.product(product.slugs[locale] ?? product.slug)
     if (fresh.ok) refreshProduct(fresh.data)
@@ -114,14 +110,4 @@ export function choiceKey({ product: _, ...choice }: CartEntry): string {
 
 function askedOf({ entries, coupon }: Cart): string {
   return [coupon?.code ?? '', ...entries.map(choiceKey)].join()
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function change(next: CartCheck): void {
-  check = next
-  for (const listener of listeners) listener()
 }

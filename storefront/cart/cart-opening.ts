@@ -1,33 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 
-let open = false
-const listeners = new Set<() => void>()
+const useCartOpen = create(() => ({ isOpen: false }))
 
 /** Opens the cart drawer. */
 export function openCart(): void {
-  change(true)
+  useCartOpen.setState({ isOpen: true })
 }
 
 /** Closes the cart drawer. */
 export function closeCart(): void {
-  change(false)
+  useCartOpen.setState({ isOpen: false })
 }
 
-/** Whether the cart drawer is open. */
+/** Returns whether the cart drawer is open. */
 export function useCartIsOpen(): boolean {
-  return useSyncExternalStore(
-    watch,
-    () => open,
-    () => false,
-  )
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function change(next: boolean): void {
-  open = next
-  for (const listener of listeners) listener()
+  return useCartOpen(({ isOpen }) => isOpen)
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import type { ChosenInstalments } from '#domain/booking/order.ts'
 import { type Money, zero } from '#domain/money/money.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
@@ -10,28 +10,23 @@ import { type InstalmentOption, withInstalmentDifference } from '#domain/pricing
  */
 type Choice = { bin: string; option: InstalmentOption; of: Money }
 
-let choice: Choice | undefined
-const listeners = new Set<() => void>()
+const useChoice = create<{ choice?: Choice }>(() => ({}))
 
 /** Chooses, or forgets what was chosen. */
 export function chooseInstalments(chosen: Choice | undefined): void {
-  choice = chosen
-  for (const tell of listeners) tell()
+  useChoice.setState({ choice: chosen })
 }
 
 /** What is told when the payment begins; a single payment where what is due has changed since. */
 export function chosenInstalments(due: Money): ChosenInstalments {
+  const { choice } = useChoice.getState()
   if (!choice || !isFor(choice, due) || choice.option.count === 1) return {}
   return { instalments: choice.option.count, bin: choice.bin }
 }
 
 /** What was chosen for this amount, if anything. */
 export function useChosenInstalments(due: Money): Choice | undefined {
-  const chosen = useSyncExternalStore(
-    subscribe,
-    () => choice,
-    () => undefined,
-  )
+  const chosen = useChoice(({ choice }) => choice)
   return chosen && isFor(chosen, due) ? chosen : undefined
 }
 
@@ -53,9 +48,4 @@ export function useWithInstalments<Known extends Totals | undefined>(totals: Kno
 
 function isFor({ of }: Choice, due: Money): boolean {
   return of.minor === due.minor && of.currency === due.currency
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 
 export type LoginTab = 'login' | 'register' | 'forgot'
 
@@ -12,34 +12,19 @@ export type LoginWish = {
   goTo?: string
 }
 
-let wish: LoginWish | undefined
-const listeners = new Set<() => void>()
+const useWish = create<{ wish?: LoginWish }>(() => ({}))
 
 /** Opens the dialog for logging in, registering or a forgotten password. */
 export function openLogin(tab: LoginTab = 'login', more: Omit<LoginWish, 'tab'> = {}): void {
-  change({ tab, ...more })
+  useWish.setState({ wish: { tab, ...more } })
 }
 
 /** Closes it; it opens at "log in" again. */
 export function closeLogin(): void {
-  change(undefined)
+  useWish.setState({ wish: undefined })
 }
 
 /** What the visitor wants of the sign-in dialog now; undefined while it is closed. */
 export function useLoginWish(): LoginWish | undefined {
-  return useSyncExternalStore(
-    watch,
-    () => wish,
-    () => undefined,
-  )
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function change(next: LoginWish | undefined): void {
-  wish = next
-  for (const listener of listeners) listener()
+  return useWish(({ wish }) => wish)
 }

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { create } from 'zustand'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Credentials, MemberProfile, NewPassword, Registration } from '#domain/members/member.ts'
 import type { Api } from '../api/api.ts'
@@ -14,7 +15,6 @@ export type MemberState =
   | { status: 'visitor' }
   | { status: 'member'; member: MemberProfile }
 
-const unknown: MemberState = { status: 'unknown' }
 const visitor: MemberState = { status: 'visitor' }
 /** The server's sign that somebody is signed in here, so that visitors cost no call. The session is not readable. */
 const memberCookie = 'user_id'
@@ -22,18 +22,13 @@ const strategyCookie = 'auth_strategy'
 const emailCookie = 'email'
 const year = 365 * 24 * 3600
 
-let state: MemberState = unknown
+const useStore = create<{ state: MemberState }>(() => ({ state: { status: 'unknown' } }))
 let asking: Promise<MemberState> | undefined
 let started = false
-const listeners = new Set<() => void>()
 
 /** Who looks, asked once after the page has come alive. */
 export function useMember(locale: Locale): MemberState {
-  const current = useSyncExternalStore(
-    watch,
-    () => state,
-    () => unknown,
-  )
+  const current = useStore(({ state }) => state)
   useEffect(() => {
     if (started) return
     started = true
@@ -49,6 +44,7 @@ export function useMember(locale: Locale): MemberState {
 /** Compares what we think with the cookie, which is the same in all tabs. */
 function look(locale: Locale): void {
   const id = readCookie(memberCookie)
+  const { state } = useStore.getState()
   if (!id) {
     if (state.status !== 'visitor') change(visitor)
     forgetKept()
@@ -58,7 +54,7 @@ function look(locale: Locale): void {
 function showKept(): void {
   const { ready, value } = memberState.current()
   const id = readCookie(memberCookie)
-  if (!ready || state.status !== 'unknown' || !id || value.profile?.id !== id) return
+  if (!ready || useStore.getState().state.status !== 'unknown' || !id || value.profile?.id !== id) return
   change({ status: 'member', member: value.profile })
 }
 
@@ -72,13 +68,13 @@ function askMember(locale: Locale): Promise<MemberState> {
 
 async function fetchMember(locale: Locale): Promise<MemberState> {
   const reply = await (await reachApi(locale)).whoIsSignedIn()
-  if (!reply.ok) return state
+  if (!reply.ok) return useStore.getState().state
   const { profile, strategy } = reply.data
   // A session of another way than the one this browser went: it is not the one it thinks it is.
   if (profile && strategy === readCookie(strategyCookie)) return noteMember(profile)
   if (profile) await (await reachApi(locale)).logOut()
   forgetSignedIn()
-  return state
+  return visitor
 }
 
 /** Signs a member in; on success everybody who watches knows. */
@@ -171,13 +167,7 @@ function forgetKept(): void {
   void memberState.change((kept) => (kept.profile || kept.favouritesOf ? nobody : kept))
 }
 
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function change(next: MemberState): MemberState {
-  state = next
-  for (const listener of listeners) listener()
-  return next
+function change(state: MemberState): MemberState {
+  useStore.setState({ state })
+  return state
 }

@@ -1,53 +1,55 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import { browserStorage, storedText } from '../state/browser-storage.ts'
 
-/** A short list of product ids that this browser keeps; other tabs hear of its changes. */
+/** A short list of product ids that this browser stores; other tabs hear of its changes. */
 export type KeptIds = {
   all(): readonly string[]
   change(ids: readonly string[]): void
-  use(): readonly string[]
+  store: StoreApi<{ ids: readonly string[] }>
 }
 
 const none: readonly string[] = []
 
 /**
- * Opens a list by its name in the browser's storage. Where nothing can be kept, or `mayKeep` says that it may not be, it
+ * Opens a list by its name in the browser's storage. Where nothing can be stored, or `mayKeep` says that it may not be, it
  * lives as long as the page.
  */
 export function keptIds(name: string, most: number, mayKeep: () => boolean = () => true): KeptIds {
-  let known: readonly string[] | undefined
-  const listeners = new Set<() => void>()
+  const store = createStore<{ ids: readonly string[] }>(() => ({ ids: none }))
+  let isRead = false
 
   function all(): readonly string[] {
-    known ??= mayKeep() ? read(storedText(browserStorage('local'), name), most) : none
-    return known
+    if (!isRead) {
+      isRead = true
+      readStored()
+      window.addEventListener('storage', ({ key }) => key === name && readStored())
+    }
+    return store.getState().ids
   }
 
-  function change(ids: readonly string[]): void {
-    known = ids.slice(0, most)
+  function readStored(): void {
+    store.setState({ ids: mayKeep() ? read(storedText(browserStorage('local'), name), most) : none })
+  }
+
+  function change(changed: readonly string[]): void {
+    all()
+    const ids = changed.slice(0, most)
     try {
-      if (mayKeep()) browserStorage('local')?.setItem(name, JSON.stringify(known))
+      if (mayKeep()) browserStorage('local')?.setItem(name, JSON.stringify(ids))
     } catch {
-      // The storage is full or forbidden: the list still stands on this page.
+      // The storage is full or forbidden: the list is still shown on this page.
     }
-    for (const listener of listeners) listener()
+    store.setState({ ids })
   }
 
-  function listen(listener: () => void): () => void {
-    const heard = (event: StorageEvent) => {
-      if (event.key !== name) return
-      known = undefined
-      listener()
-    }
-    listeners.add(listener)
-    window.addEventListener('storage', heard)
-    return () => {
-      listeners.delete(listener)
-      window.removeEventListener('storage', heard)
-    }
-  }
+  return { all, change, store }
+}
 
-  return { all, change, use: () => useSyncExternalStore(listen, all, () => none) }
+/** Returns a list in a component; empty on the server and while hydrating. */
+export function useKeptIds({ all, store }: KeptIds): readonly string[] {
+  useEffect(() => void all(), [all])
+  return useStore(store, ({ ids }) => ids)
 }
 
 function read(text: string | undefined, most: number): readonly string[] {

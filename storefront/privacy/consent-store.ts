@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import {
   type Consent,
   consentCookie,
@@ -8,8 +9,7 @@ import {
 } from '#domain/privacy/consent.ts'
 import { readCookie } from '../members/cookies.ts'
 
-const listeners = new Set<() => void>()
-let settingsAreOpen = false
+const useStore = create(() => ({ settingsAreOpen: false }))
 
 /** The browser asks every site not to follow its visitor: Do Not Track, Global Privacy Control. */
 export function refusesTracking(): boolean {
@@ -36,23 +36,17 @@ export function standingChoice(): Consent {
 
 /** Opens the cookie settings, from wherever. */
 export function openCookieSettings(): void {
-  settingsAreOpen = true
-  tellConsent()
+  useStore.setState({ settingsAreOpen: true })
 }
 
-/** Closes them; the choice stays as it was. */
+/** Closes them, and notifies subscribers: the choice, which a cookie holds, may have changed. */
 export function closeCookieSettings(): void {
-  settingsAreOpen = false
-  tellConsent()
+  useStore.setState({ settingsAreOpen: false })
 }
 
 /** Whether the settings are open. */
 export function useCookieSettings(): boolean {
-  return useSyncExternalStore(
-    watchConsent,
-    () => settingsAreOpen,
-    () => false,
-  )
+  return useStore(({ settingsAreOpen }) => settingsAreOpen)
 }
 
 /** Whether something is allowed now, in a component; nothing is on the server. */
@@ -66,19 +60,14 @@ export function useAllowed(purpose: OptionalPurpose): boolean {
 
 /** Calls back after every choice, also one made in another tab once this one is looked at again. */
 export function watchConsent(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = useStore.subscribe(listener)
   document.addEventListener('visibilitychange', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     document.removeEventListener('visibilitychange', listener)
   }
 }
 
 function chosen(): Consent | undefined {
   return consentFrom(readCookie(consentCookie))
-}
-
-/** Tells whoever watches that the choice, or whether the settings are open, may have changed. */
-export function tellConsent(): void {
-  for (const listener of listeners) listener()
 }

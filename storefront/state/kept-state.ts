@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
 import { browserStorage, storedText } from './browser-storage.ts'
 import type { SealedStorage } from './sealed-storage.ts'
 
@@ -36,8 +37,7 @@ type KeptStateParts<Value> = {
 export function createKeptState<Value>(parts: KeptStateParts<Value>): KeptState<Value> {
   const { name, version, empty } = parts
   const atFirst: Kept<Value> = { ready: false, value: empty }
-  const listeners = new Set<() => void>()
-  let shown = atFirst
+  const store = createStore(() => atFirst)
   let settled = empty
   let waiting: Change<Value>[] = []
   let storage: SealedStorage | undefined
@@ -45,19 +45,19 @@ export function createKeptState<Value>(parts: KeptStateParts<Value>): KeptState<
   let starting: Promise<void> | undefined
   let settling: Promise<void> | undefined
 
-  return { current: () => shown, change, prepare: () => void openStorage(), watch, atFirst }
+  return { current: store.getState, change, prepare: () => void openStorage(), watch, atFirst }
 
   function watch(listener: () => void): () => void {
-    listeners.add(listener)
     void startOnce()
-    return () => listeners.delete(listener)
+    return store.subscribe(listener)
   }
 
   function change(by: Change<Value>): Promise<void> {
     const started = startOnce()
     waiting = [...waiting, by]
-    show({ ready: shown.ready, value: by(shown.value) })
-    return shown.ready ? settle() : started
+    const { ready, value } = store.getState()
+    show({ ready, value: by(value) })
+    return ready ? settle() : started
   }
 
   function startOnce(): Promise<void> {
@@ -83,7 +83,7 @@ export function createKeptState<Value>(parts: KeptStateParts<Value>): KeptState<
   }
 
   async function readAgain(): Promise<void> {
-    if (!shown.ready) return
+    if (!store.getState().ready) return
     await openStorage()
     settled = await latest()
     show({ ready: true, value: applied(waiting, settled) })
@@ -140,8 +140,7 @@ export function createKeptState<Value>(parts: KeptStateParts<Value>): KeptState<
   }
 
   function show(next: Kept<Value>): void {
-    shown = next
-    for (const listener of listeners) listener()
+    store.setState(next, true)
   }
 }
 

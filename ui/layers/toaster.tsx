@@ -1,20 +1,18 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
-import { topDialog, watchOpenDialogs } from './open-dialogs.ts'
-import { currentToasts, dismissToast, type Toast, watchToasts } from './toasts.ts'
-
-const none: readonly Toast[] = []
+import { useTopDialog } from './open-dialogs.ts'
+import { dismissToast, type Toast, useToasts } from './toasts.ts'
 
 /**
  * Where toasts appear: bottom right, bottom left in right-to-left languages. Stands once at the root; while a modal
  * is open it moves into it, so that an undo stays reachable.
  */
 export function Toaster({ label }: { label: string }): ReactNode {
-  const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
-  const dialog = useSyncExternalStore(watchOpenDialogs, topDialog, () => undefined)
+  const toasts = useToasts()
+  const dialog = useTopDialog()
   const slot = dialog?.querySelector('[data-toast-slot]')
   const region = (
     <section

@@ -1,3 +1,5 @@
+import { create } from 'zustand'
+
 /** A short message that goes by itself; `action` is at most one thing to do about it, most often undo. */
 export type Toast = {
   id: number
@@ -10,9 +12,8 @@ export type Toast = {
 export const toastStay = 2500
 const toastStayWithAction = 6000
 
-let toasts: readonly Toast[] = []
+const useStore = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /** Shows a toast from anywhere in the browser. Example: `toast('Removed', { action: { label: 'Undo', run } })`. */
 export function toast(
@@ -21,27 +22,21 @@ export function toast(
 ): void {
   lastId += 1
   const id = lastId
-  change([...toasts.slice(-2), { id, text, tone, action }])
+  useStore.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { id, text, tone, action }] }))
   setTimeout(() => dismissToast(id), action ? toastStayWithAction : toastStay)
 }
 
 /** Takes a toast away before its time. */
 export function dismissToast(id: number): void {
-  change(toasts.filter((other) => other.id !== id))
+  useStore.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id) }))
 }
 
-/** The toasts that are shown now, the newest last. */
+/** Returns the toasts that are shown now, the newest last. */
+export function useToasts(): readonly Toast[] {
+  return useStore(({ toasts }) => toasts)
+}
+
+/** The same, outside of a component. */
 export function currentToasts(): readonly Toast[] {
-  return toasts
-}
-
-/** Calls `listener` whenever the toasts change. */
-export function watchToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function change(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
+  return useStore.getState().toasts
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useKeptIds } from '../kept-ids.ts'
 import { seenProducts } from './seen-products.ts'
 
 const SeenRow = lazy(() =>
@@ -15,7 +16,7 @@ const SeenRow = lazy(() =>
  * below it, or above where the browser holds what is seen. So nothing ever moves before somebody's eyes.
  */
 export function RecentlyViewed({ except }: { except?: string }): ReactNode {
-  const ids = seenProducts.use().filter((id) => id !== except)
+  const ids = useKeptIds(seenProducts).filter((id) => id !== except)
   const place = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<'unseen' | 'kept' | 'near'>('unseen')
   const isWanted = ids.length > 0

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import type { ProductCard } from '#domain/catalogue/product.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Carousel } from '#ui/pictures/carousel.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { browserApi } from '../../api/browser-api.ts'
+import { dataOf, queryClient } from '../../data/query-client.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
 import { ProductTile } from '../product-tile.tsx'
@@ -12,21 +13,15 @@ import { seenProducts } from './seen-products.ts'
 export function SeenRow({ ids }: { ids: readonly string[] }): ReactNode {
   const { locale } = useShop()
   const { t } = useWords()
-  const [products, setProducts] = useState<ProductCard[]>([])
-  const wanted = ids.join(',')
-
-  useEffect(() => {
-    let current = true
-    browserApi(locale)
-      .cards(wanted.split(','))
-      .then((reply) => {
-        // A page without what was seen before is complete too: a refusal leaves it out.
-        if (current && reply.ok) setProducts(reply.data)
-      })
-    return () => {
-      current = false
-    }
-  }, [wanted, locale])
+  // A page without what was seen before is complete too: a refusal leaves it out.
+  const { data: products = [] } = useQuery(
+    {
+      queryKey: ['cards', locale, ids],
+      queryFn: () => dataOf(browserApi(locale).cards(ids)),
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  )
 
   if (products.length === 0) return null
   return (
