@@ -8,6 +8,10 @@ export default defineConfig({
   build: {
     manifest: true,
     assetsInlineLimit: 0,
+    // A file that fails as a preload could not be imported again in Chromium up to 150 (ui/import-file.ts).
+    modulePreload: {
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? [] : files),
+    },
     // There is one stylesheet, which every page has.
     cssCodeSplit: false,
     rolldownOptions: {

@@ -2,6 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Address } from '#domain/members/address.ts'
+import { importFile } from '#ui/import-file.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
@@ -12,7 +13,7 @@ import { countryName } from './countries.ts'
 import { Removal } from './removal.tsx'
 import { useDone } from './use-done.ts'
 
-const load = () => import('./address-form.tsx').then(({ AddressForm }) => AddressForm)
+const load = () => importFile(() => import('./address-form.tsx')).then(({ AddressForm }) => AddressForm)
 
 /** The member's addresses; one is added, changed, taken away, or made the usual one. */
 export function Addresses({ addresses }: { addresses: readonly Address[] }): ReactNode {

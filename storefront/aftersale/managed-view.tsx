@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { ManagedBooking } from '#domain/booking/managed.ts'
+import { importFile } from '#ui/import-file.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { BookingPapers, FiledPapers } from '../checkout/booking-papers.tsx'
 import { BookingBadges, hasVoucher } from '../checkout/booking-state.tsx'
@@ -15,9 +16,9 @@ import { MoneyPanel } from './money-panel.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
 import { PayActions } from './pay-actions.tsx'
 
-const loadCancel = () => import('./cancel-dialog.tsx').then((module) => module.default)
-const loadChange = () => import('./change-dialog.tsx').then((module) => module.default)
-const loadTransfer = () => import('./transfer-dialog.tsx').then((module) => module.default)
+const loadCancel = () => importFile(() => import('./cancel-dialog.tsx')).then((module) => module.default)
+const loadChange = () => importFile(() => import('./change-dialog.tsx')).then((module) => module.default)
+const loadTransfer = () => importFile(() => import('./transfer-dialog.tsx')).then((module) => module.default)
 
 type Open =
   | { dialog: 'cancel'; position?: number }

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/languages/locales.ts'
+import { importFile } from '#ui/import-file.ts'
 import type { Reply } from '#wire/client.ts'
 import type { Api } from './api.ts'
 
@@ -12,7 +13,7 @@ const outOfReach = new Proxy({} as Api, {
 /** The browser's API, whose code comes with the first call. Without a connection every call is refused as it would be anyway. */
 export async function reachApi(locale: Locale): Promise<Api> {
   try {
-    const { browserApi } = await import('./browser-api.ts')
+    const { browserApi } = await importFile(() => import('./browser-api.ts'))
     return browserApi(locale)
   } catch {
     return outOfReach

@@ -1,6 +1,7 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { lazy, Suspense } from 'react'
 import { cx } from '#ui/cx.ts'
+import { importFile } from '#ui/import-file.ts'
 import { CountBadge } from '#ui/primitives/icon-button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { useWords } from '../words/words.tsx'
@@ -10,7 +11,7 @@ import { useCart } from './use-cart.ts'
 /** Prices are worked out by code that only a visitor with something in the cart needs. */
 /** An amount that cannot be worked out for want of a connection is left out. */
 const CartAmount = lazy(() =>
-  import('./cart-amount.tsx').then(
+  importFile(() => import('./cart-amount.tsx')).then(
     ({ CartAmount }) => ({ default: CartAmount }),
     () => ({ default: () => null }),
   ),

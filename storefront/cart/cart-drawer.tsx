@@ -1,8 +1,9 @@
+import { importFile } from '#ui/import-file.ts'
 import { useLazyLayer } from '../parts/use-lazy-layer.ts'
 import { closeCart, useCartIsOpen } from './cart-opening.ts'
 import { cartState } from './cart-state.ts'
 
-const load = () => import('./cart-sheet.tsx').then(({ CartSheet }) => CartSheet)
+const load = () => importFile(() => import('./cart-sheet.tsx')).then(({ CartSheet }) => CartSheet)
 
 /** Fetches what putting something into the cart and showing it need, for whoever is about to. */
 export function prepareCart(): void {

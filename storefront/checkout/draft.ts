@@ -1,3 +1,4 @@
+import { importFile } from '#ui/import-file.ts'
 import type { CheckoutFields } from './fields.ts'
 
 /*
@@ -35,6 +36,6 @@ export async function forgetDraft(): Promise<void> {
 }
 
 async function openStorage() {
-  const { openSealedStorage } = await import('../state/sealed-storage.ts')
+  const { openSealedStorage } = await importFile(() => import('../state/sealed-storage.ts'))
   return openSealedStorage('session', name)
 }

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { Money } from '#domain/money/money.ts'
+import { importFile } from '#ui/import-file.ts'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useShop } from '../shop/shop.tsx'
 
-const InstalmentField = lazy(() => import('./instalment-field.tsx'))
+const InstalmentField = lazy(() => importFile(() => import('./instalment-field.tsx')))
 
 /** The instalments of a card, where the payment provider has them and something is due. */
 export function Instalments({ due }: { due?: Money }) {

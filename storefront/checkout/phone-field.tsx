@@ -3,12 +3,13 @@ import { useFormContext } from 'react-hook-form'
 import { isRefusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { importFile } from '#ui/import-file.ts'
 import { useFault } from '../members/form-words.ts'
 import { useWords } from '../words/words.tsx'
 import type { CheckoutFields } from './fields.ts'
 
 /** The numbering of the world is some kilobytes: only who fills in the form fetches it. */
-const loadRules = () => import('#domain/members/phone-countries.ts')
+const loadRules = () => importFile(() => import('#domain/members/phone-countries.ts'))
 
 type Rules = Awaited<ReturnType<typeof loadRules>>
 

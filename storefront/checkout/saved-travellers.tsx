@@ -2,12 +2,13 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Traveller } from '#domain/members/traveller.ts'
+import { importFile } from '#ui/import-file.ts'
 import { useMember } from '../members/member-store.ts'
 import { useWords } from '../words/words.tsx'
 import type { CheckoutFields } from './fields.ts'
 
 const TravellerPicker = lazy(() =>
-  import('../account/traveller-picker.tsx').then(
+  importFile(() => import('../account/traveller-picker.tsx')).then(
     (file) => ({ default: file.TravellerPicker }),
     // The form is filled in by hand then.
     () => ({ default: () => null }),

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Comment } from '#domain/comments/comment.ts'
+import { importFile } from '#ui/import-file.ts'
 import { LightboxLayer } from '../parts/lightbox-layer.tsx'
 import { useLazyLayer } from '../parts/use-lazy-layer.ts'
 import { pictureData } from '../shop/picture-data.ts'
@@ -7,7 +8,7 @@ import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import { CommentItem } from './comment-item.tsx'
 
-const load = () => import('./report-dialog.tsx').then((module) => module.default)
+const load = () => importFile(() => import('./report-dialog.tsx')).then((module) => module.default)
 
 /** Comments one below the other; their photos open over the page, and what should not be there can be reported. */
 export function CommentList({ comments }: { comments: readonly Comment[] }): ReactNode {

@@ -2,6 +2,7 @@ import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { CommentPage, CommentSubject } from '#domain/comments/comment.ts'
 import { cx } from '#ui/cx.ts'
+import { importFile } from '#ui/import-file.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { useLazyLayer } from '../parts/use-lazy-layer.ts'
@@ -9,7 +10,7 @@ import { useWords } from '../words/words.tsx'
 import { CommentList } from './comment-list.tsx'
 import { RatingSpread } from './rating-spread.tsx'
 
-const load = () => import('./comment-dialog.tsx').then((module) => module.default)
+const load = () => importFile(() => import('./comment-dialog.tsx')).then((module) => module.default)
 
 type CommentsSectionProps = {
   subject: CommentSubject & { title: string }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Locale } from '#domain/languages/locales.ts'
+import { importFile } from '#ui/import-file.ts'
 import type { Reply } from '#wire/client.ts'
 import { useKept } from '../state/kept-state.ts'
 import { memberState } from './member-state.ts'
@@ -16,7 +17,8 @@ export function useFavouritesInStep(locale: Locale): void {
   const { ready } = useKept(memberState)
   const id = who.status === 'member' ? who.member.id : undefined
   useEffect(() => {
-    if (ready && id) void import('./account-favourites.ts').then(({ putInStep }) => putInStep(locale, id))
+    if (ready && id)
+      void importFile(() => import('./account-favourites.ts')).then(({ putInStep }) => putInStep(locale, id))
   }, [ready, id, locale])
 }
 
@@ -30,7 +32,7 @@ export async function toggleFavourite(
   show(product, !isOne)
   if (!member) return { ok: true, data: undefined }
   // What belongs to an account alone is fetched when a member needs it.
-  const { tellServer } = await import('./account-favourites.ts')
+  const { tellServer } = await importFile(() => import('./account-favourites.ts'))
   const reply = await tellServer(locale, { product, add: !isOne, member })
   if (!reply.ok) show(product, isOne)
   return reply

@@ -1,8 +1,9 @@
+import { importFile } from '#ui/import-file.ts'
 import { useLazyLayer } from '../parts/use-lazy-layer.ts'
 import { closeLogin, useLoginWish } from './login-wish.ts'
 import { useSignInOutcome } from './sign-in-outcome.ts'
 
-const load = () => import('./login-dialog.tsx').then(({ LoginDialog }) => LoginDialog)
+const load = () => importFile(() => import('./login-dialog.tsx')).then(({ LoginDialog }) => LoginDialog)
 
 /** Stands once in the layout; the dialog's own code is fetched when it is first opened. */
 export function LoginModal() {

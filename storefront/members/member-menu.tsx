@@ -2,13 +2,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import UserRound from 'lucide-react/icons/user-round'
 import { lazy, Suspense } from 'react'
 import { cx } from '#ui/cx.ts'
+import { importFile } from '#ui/import-file.ts'
 import { Popover, popoverItemClass } from '#ui/layers/popover.tsx'
 import { useWords } from '../words/words.tsx'
 import { type LoginTab, openLogin } from './login-wish.ts'
 import { useMember } from './member-store.ts'
 
 const MemberEntries = lazy(() =>
-  import('./member-entries.tsx').then(
+  importFile(() => import('./member-entries.tsx')).then(
     (file) => ({ default: file.MemberEntries }),
     // Without a connection none of the pages they lead to would open.
     () => ({ default: () => null }),

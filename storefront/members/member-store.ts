@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Credentials, MemberProfile, NewPassword, Registration } from '#domain/members/member.ts'
+import { importFile } from '#ui/import-file.ts'
 import type { Api } from '../api/api.ts'
 import { reachApi } from '../api/reach-api.ts'
 import { forgetVouchers } from '../offline/forget-vouchers.ts'
@@ -117,7 +118,7 @@ export async function logOut(locale: Locale): ReturnType<Api['logOut']> {
   if (!reply.ok) return reply
   forgetSignedIn()
   await forgetVouchers()
-  const { forgetDraft } = await import('../checkout/draft.ts')
+  const { forgetDraft } = await importFile(() => import('../checkout/draft.ts'))
   await forgetDraft()
   return reply
 }
@@ -156,7 +157,7 @@ function noteSignedIn(profile: MemberProfile): void {
 
 /** Vouchers of whoever was signed in here before and left without signing out. */
 async function forgetOthersVouchers(member: string): Promise<void> {
-  await import('../offline/keep-voucher.ts').then(
+  await importFile(() => import('../offline/keep-voucher.ts')).then(
     ({ keepOnlyVouchersOf }) => keepOnlyVouchersOf(member),
     () => undefined,
   )

@@ -1,3 +1,4 @@
+import { useHref, useLocation } from 'react-router'
 import type { Locale } from '#domain/languages/locales.ts'
 import { loadedMessages } from '../words/load-messages.ts'
 import { WordsProvider } from '../words/words.tsx'
@@ -8,10 +9,12 @@ import { BareError } from './bare-error.tsx'
  * What the server shows then is storefront/site/plain-page.ts.
  */
 export function ErrorScreen({ status }: { status: number }) {
+  const { pathname, search } = useLocation()
+  const href = useHref({ pathname, search })
   const locale = (typeof document === 'undefined' ? 'en' : document.documentElement.lang) as Locale
   return (
     <WordsProvider locale={locale} messages={loadedMessages(locale)}>
-      <BareError notFound={status === 404} />
+      <BareError notFound={status === 404} href={href} />
     </WordsProvider>
   )
 }

@@ -6,6 +6,8 @@ import { SkipLink } from '#ui/primitives/skip-link.tsx'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { useCountedPages } from '../visits/counting.ts'
 import { useWords } from '../words/words.tsx'
+import { FailedNavigation } from './route-error.tsx'
+import { useFailedNavigation } from './use-failed-navigation.ts'
 
 /** What every layout has around its screen: the way past the header, the loading bar, toasts. */
 export function Frame({
@@ -19,15 +21,16 @@ export function Frame({
 }): ReactNode {
   const { t } = useWords()
   const { state } = useNavigation()
+  const failedPath = useFailedNavigation()
   useCountedPages()
   return (
     <div className="flex min-h-dvh flex-col">
       <OfflineNotice />
       <SkipLink target="content">{t('app.skip')}</SkipLink>
-      <LoadingBar active={state !== 'idle'} label={t('app.loading')} />
+      <LoadingBar active={state !== 'idle' && !failedPath} label={t('app.loading')} />
       {header}
       <div id="content" tabIndex={-1} className={`grow outline-none ${footer ? 'min-h-[72dvh]' : ''}`}>
-        {children}
+        {failedPath ? <FailedNavigation href={failedPath} /> : children}
       </div>
       {footer}
       <Toaster label={t('app.messages')} />

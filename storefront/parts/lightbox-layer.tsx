@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react'
+import { importFile } from '#ui/import-file.ts'
 import type { LightboxProps } from '#ui/pictures/lightbox.tsx'
 import { useLazyLayer } from './use-lazy-layer.ts'
 
-const load = () => import('#ui/pictures/lightbox.tsx').then(({ Lightbox }) => Lightbox)
+const load = () => importFile(() => import('#ui/pictures/lightbox.tsx')).then(({ Lightbox }) => Lightbox)
 
 /** The lightbox, whose code is fetched when it is opened for the first time. */
 export function LightboxLayer(props: LightboxProps): ReactNode {

@@ -1,16 +1,15 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { BoatDrawing, LighthouseDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ButtonLink, buttonClass } from '#ui/primitives/button.tsx'
-import { useReloadWhenOnline } from '../offline/use-reload-when-online.ts'
+import { useLoadWhenOnline } from '../offline/use-load-when-online.ts'
 import { useWords } from '../words/words.tsx'
 import { SearchBox } from './header/search-box.tsx'
 
-/** A page that is not there, or one that failed, in the visitor's language and inside the usual frame. */
-export function LocalizedError({ notFound }: { notFound: boolean }): ReactNode {
-  return notFound ? <NotFound /> : <Failed />
+/** A page that is not there, or one that failed, in the visitor's language and inside the usual frame. `href` is its address. */
+export function LocalizedError({ notFound, href }: { notFound: boolean; href: string }): ReactNode {
+  return notFound ? <NotFound /> : <Failed href={href} />
 }
 
 function NotFound(): ReactNode {
@@ -43,10 +42,9 @@ function NotFound(): ReactNode {
   )
 }
 
-function Failed(): ReactNode {
+function Failed({ href }: { href: string }): ReactNode {
   const { t } = useWords()
-  const { pathname, search } = useLocation()
-  const online = useReloadWhenOnline()
+  const online = useLoadWhenOnline(href)
   return (
     <main className="page py-10 md:py-16">
       <EmptyState
@@ -55,7 +53,7 @@ function Failed(): ReactNode {
         title={t(online ? 'error.any' : 'offline.title')}
         actions={
           <>
-            <a href={pathname + search} onClick={reload} className={buttonClass('action')}>
+            <a href={href} className={buttonClass('action')}>
               <RotateCcw aria-hidden className="size-5" />
               {t('error.retry')}
             </a>
@@ -67,9 +65,4 @@ function Failed(): ReactNode {
       </EmptyState>
     </main>
   )
-}
-
-function reload(event: { preventDefault(): void }): void {
-  event.preventDefault()
-  location.reload()
 }

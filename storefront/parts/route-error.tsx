@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { useRouteError } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useHref, useLocation, useRouteError } from 'react-router'
 import { BareError } from './bare-error.tsx'
+import { beginAtHeading } from './focus-heading.ts'
 import { isNotFound } from './not-found.ts'
 
 /** The page with its drawing is fetched only when something failed; where it cannot be, words do. */
@@ -14,9 +15,28 @@ const LocalizedError = lazy(() =>
 /** What a layout shows in place of a screen that failed. */
 export function RouteError(): ReactNode {
   const error = useRouteError()
+  const { pathname, search } = useLocation()
   return (
     <Suspense>
-      <LocalizedError notFound={isNotFound(error)} />
+      <LocalizedError href={useHref({ pathname, search })} notFound={isNotFound(error)} />
     </Suspense>
   )
+}
+
+/** An error in place of the screen at `href`, which could not be loaded. */
+export function FailedNavigation({ href }: { href: string }): ReactNode {
+  return (
+    <Suspense>
+      <LocalizedError href={href} notFound={false} />
+      <BeginAtHeading />
+    </Suspense>
+  )
+}
+
+function BeginAtHeading(): ReactNode {
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    beginAtHeading()
+  }, [])
+  return null
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { importFile } from '#ui/import-file.ts'
 import { useLazyLayer } from '../parts/use-lazy-layer.ts'
 import { closeCookieSettings, mustAsk, useCookieSettings, watchConsent } from './consent-store.ts'
 
@@ -9,7 +10,8 @@ const NoticeCard = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
-const loadSettings = () => import('./cookie-settings.tsx').then(({ CookieSettings }) => CookieSettings)
+const loadSettings = () =>
+  importFile(() => import('./cookie-settings.tsx')).then(({ CookieSettings }) => CookieSettings)
 
 /**
  * Stands once in the layout. Pages are the same for everybody, so who is still to be asked is known only after the page has

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Fragment, type ReactNode, useCallback, useState } from 'react'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Traveller } from '#domain/members/traveller.ts'
+import { importFile } from '#ui/import-file.ts'
 import { ParasolDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -17,7 +18,8 @@ import { pageSeo } from '../shop/seo.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/travellers.ts'
 
-const load = () => import('../account/traveller-form.tsx').then(({ TravellerForm }) => TravellerForm)
+const load = () =>
+  importFile(() => import('../account/traveller-form.tsx')).then(({ TravellerForm }) => TravellerForm)
 
 export function loader({ context }: Route.LoaderArgs) {
   return { travellers: context.get(pageContext).account.travellers() }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
+import { importFile } from '#ui/import-file.ts'
 import { browserStorage, storedText } from './browser-storage.ts'
 import type { SealedStorage } from './sealed-storage.ts'
 
@@ -122,7 +123,7 @@ export function createKeptState<Value>(parts: KeptStateParts<Value>): KeptState<
 
   function openStorage(): Promise<void> {
     // When not even the code can be fetched, the state still works in memory.
-    opening ??= import('./sealed-storage.ts')
+    opening ??= importFile(() => import('./sealed-storage.ts'))
       .then(({ openSealedStorage }) => openSealedStorage('local', name))
       .then(
         (opened) => {

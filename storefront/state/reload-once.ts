@@ -4,21 +4,21 @@ const key = 'reloaded-at'
 const pause = 60_000
 
 /**
- * A part of the page could not be loaded, most likely because a new version has taken its place: the page is loaded
- * anew, once a minute at most, so that a part that is truly gone does not make it reload for ever.
+ * Loads a page because a script file is missing, most likely since a release has replaced it. At most once per 60 s, so that a
+ * file that stays missing cannot reload the page forever. Returns whether it did.
  */
 export function reloadOnce(
   now: number,
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
-  reload: () => void,
+  load: () => void,
 ): boolean {
   try {
-    // Where nothing can be kept nobody knows whether this is the first time: then the page stays as it is.
+    // Without storage the first time cannot be told from the second: the page stays as it is.
     if (!storage || now - Number(storage.getItem(key) ?? 0) < pause) return false
     storage.setItem(key, String(now))
   } catch {
     return false
   }
-  reload()
+  load()
   return true
 }

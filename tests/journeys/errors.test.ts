@@ -114,33 +114,90 @@ test('with the API away a screen opened by a link says so within the page, and c
   await leave()
 })
 
-test('code that cannot be loaded makes the page load itself anew, once in sixty seconds; then it is said', async () => {
+test('a screen whose script file is gone comes as a document, once in 60 seconds; then an error is shown in the frame', async () => {
   const { page, context, leave } = await visit(shopHere().origin, {
     viewport: desk,
     brokenOnPurpose: missing,
   })
-  await page.goto('/')
-  await page.getByRole('button', { name: words['privacy.settings'] }).waitFor()
-  await hydrated(page)
-  const count = loads(page)
+  const open = async () => {
+    await page.goto('/tr')
+    await page.getByRole('button', { name: wordsOf('tr')['privacy.settings'] }).waitFor()
+    await hydrated(page)
+    const count = loads(page)
+    const link = page.locator('header nav a[href^="/tr/p/"]').first()
+    const path = await link.getAttribute('href')
+    await link.click()
+    return { count, path }
+  }
+  const failed = page.getByRole('heading', { level: 1, name: wordsOf('tr')['error.any'] })
   // As after a release that took the old files away.
   await context.route(/\/assets\/category-[^/]*\.js$/, (route) =>
     route.fulfill({ status: 404, body: 'Not found' }),
   )
-  const link = page.locator('header nav a[href^="/p/"]').first()
-  await link.click()
+  const first = await open()
+  await page.waitForURL(`**${first.path}`)
+  expect(await failed.count()).toBe(0)
+  expect(first.count()).toBe(1)
+
+  const second = await open()
+  await failed.waitFor()
+  expect(await page.getByRole('contentinfo').count()).toBe(1)
+  expect(await failed.evaluate((heading) => heading === document.activeElement)).toBe(true)
+  expect([second.count(), new URL(page.url()).pathname]).toEqual([0, '/tr'])
+  expect(await faultsOfAxe(page)).toEqual([])
+
+  await context.unroute(/\/assets\/category-[^/]*\.js$/)
+  await page.getByRole('link', { name: wordsOf('tr')['error.retry'] }).click()
+  await page.waitForURL(`**${second.path}`)
+  expect(await failed.count()).toBe(0)
+  await leave()
+})
+
+test('a page that a person reloads is reloaded', async () => {
+  const { page, leave } = await visit(shopHere().origin)
+  await page.goto('/')
+  await hydrated(page)
+  const count = loads(page)
+  await page.reload()
+  await hydrated(page)
+  expect(count()).toBe(1)
+  await leave()
+})
+
+test('a drawer whose file is gone reloads the page once, and opens at the next press', async () => {
+  const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/')
+  const button = page.getByRole('button', { name: words['privacy.settings'] })
+  await hydrated(page)
+  const count = loads(page)
+  await context.route(/\/assets\/cookie-settings-[^/]*\.js/, (route) =>
+    route.fulfill({ status: 404, body: 'Not found' }),
+  )
+  await button.click()
   await expect.poll(count, slowly).toBe(1)
   await hydrated(page)
-  expect(new URL(page.url()).pathname).toBe('/')
-  await link.click()
-  await page.getByRole('heading', { level: 1, name: words['error.any'] }).waitFor()
+  await button.click()
+  await page.getByText(words['members.unreachable']!).waitFor()
+  await context.unroute(/\/assets\/cookie-settings-[^/]*\.js/)
+  await button.click()
+  await page.getByRole('dialog', { name: words['privacy.settings'] }).waitFor()
   expect(count()).toBe(1)
-  expect(await faultsOfAxe(page)).toEqual([])
-  // After a minute it may try again, and the file is there.
-  await context.unroute(/\/assets\/category-[^/]*\.js$/)
-  await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now() - 61_000)))
-  await page.getByRole('link', { name: words['error.retry'] }).click()
-  await headingIsNot(page, words['error.any']!)
+  await leave()
+})
+
+test('a drawer whose file was lost on the way opens at the next press, without a reload', async () => {
+  const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
+  await page.goto('/')
+  const button = page.getByRole('button', { name: words['privacy.settings'] })
+  await hydrated(page)
+  const count = loads(page)
+  await context.route(/\/assets\/.*\.js/, (route) => route.abort('connectionreset'))
+  await button.click()
+  await page.getByText(words['members.unreachable']!).waitFor()
+  await context.unroute(/\/assets\/.*\.js/)
+  await button.click()
+  await page.getByRole('dialog', { name: words['privacy.settings'] }).waitFor()
+  expect(count()).toBe(0)
   await leave()
 })
 
@@ -168,7 +225,7 @@ test('a booking sheet or a filter that cannot be loaded leaves the page as it is
     ['/p/boat-tours', words['list.filters']!],
   ] as const) {
     const { page, context, leave } = await visit(shopHere().origin, { viewport: phone })
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'networkidle' })
     await hydrated(page)
     const heading = await page.getByRole('heading', { level: 1 }).textContent()
     await context.setOffline(true)
@@ -214,8 +271,8 @@ test('a screen opened without a connection says so, and opens by itself when the
   await link.click()
   await page.getByRole('heading', { level: 1, name: words['offline.title'] }).waitFor()
   await context.setOffline(false)
+  await page.waitForURL(`**${path}`)
   await headingIsNot(page, words['offline.title']!)
-  expect(new URL(page.url()).pathname).toBe(path)
   await leave()
 })
 

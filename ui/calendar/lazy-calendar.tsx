@@ -1,11 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { cx } from '../cx.ts'
+import { importFile } from '../import-file.ts'
 import { Skeleton } from '../primitives/skeleton.tsx'
 import type { CalendarProps } from './calendar.tsx'
 import { type CalendarShape, shapeOf } from './calendar-shape.ts'
 import { type Month, weeksOf } from './month.ts'
 
-const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })))
+const Calendar = lazy(() =>
+  importFile(() => import('./calendar.tsx')).then((module) => ({ default: module.Calendar })),
+)
 
 /** The calendar, whose code is loaded when it is first drawn; a stand-in of the same size until then. */
 export function LazyCalendar(props: CalendarProps): ReactNode {

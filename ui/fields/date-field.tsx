@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ReactNode, useCallback } from 'react'
 import { type Day, formatDay } from '#domain/dates/day.ts'
+import { importFile } from '../import-file.ts'
 import { TypedField, type TypedProps } from './typed-field.tsx'
 
 export type DateSettings = {
@@ -29,7 +30,10 @@ export function DateField({
   ...field
 }: TypedProps<Day> & DateSettings): ReactNode {
   const load = useCallback(
-    () => import('./date-rules.tsx').then(({ dateRules }) => dateRules({ min, max, today, locale, say })),
+    () =>
+      importFile(() => import('./date-rules.tsx')).then(({ dateRules }) =>
+        dateRules({ min, max, today, locale, say }),
+      ),
     [min, max, today, locale, say],
   )
   return (

@@ -1,6 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import { type ReactNode, useCallback } from 'react'
 import type { LocalTime } from '#domain/dates/local-time.ts'
+import { importFile } from '../import-file.ts'
 import { TypedField, type TypedProps } from './typed-field.tsx'
 
 export type TimeSettings = {
@@ -11,7 +12,7 @@ export type TimeSettings = {
 /** A time on the clock: typed as HH:mm to the minute, or picked from the half hours of a day. */
 export function TimeField({ say, ...field }: TypedProps<LocalTime> & TimeSettings): ReactNode {
   const load = useCallback(
-    () => import('./time-rules.tsx').then(({ timeRules }) => timeRules({ say })),
+    () => importFile(() => import('./time-rules.tsx')).then(({ timeRules }) => timeRules({ say })),
     [say],
   )
   return (

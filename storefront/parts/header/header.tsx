@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '#ui/cx.ts'
+import { importFile } from '#ui/import-file.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { CartButton } from '../../cart/cart-button.tsx'
 import { FavouritesLink } from '../../members/favourites-link.tsx'
@@ -17,8 +18,8 @@ import { SearchBox } from './search-box.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useStuck } from './use-stuck.ts'
 
-const loadMenu = () => import('./menu-sheet.tsx').then(({ MenuSheet }) => MenuSheet)
-const loadSearch = () => import('./search-layer.tsx').then(({ SearchLayer }) => SearchLayer)
+const loadMenu = () => importFile(() => import('./menu-sheet.tsx')).then(({ MenuSheet }) => MenuSheet)
+const loadSearch = () => importFile(() => import('./search-layer.tsx')).then(({ SearchLayer }) => SearchLayer)
 
 /** After how many pixels the header follows the page. Source: spec section 4. */
 const stickyAfter = { home: 650, elsewhere: 300 }

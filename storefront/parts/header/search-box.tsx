@@ -1,12 +1,13 @@
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { importFile } from '#ui/import-file.ts'
 import { buttonClass } from '#ui/primitives/button.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useSuggestions } from '../search/use-suggestions.ts'
 
 const SuggestionList = lazy(() =>
-  import('../search/suggestion-list.tsx').then(
+  importFile(() => import('../search/suggestion-list.tsx')).then(
     (module) => ({ default: module.SuggestionList }),
     // Without a connection there is nothing to suggest either.
     () => ({ default: () => null }),

@@ -1,5 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ReactNode, useCallback, useId, useState } from 'react'
+import { importFile } from '#ui/import-file.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useLazyLayer } from '../use-lazy-layer.ts'
@@ -8,7 +9,7 @@ import { FilterGroups } from './filter-groups.tsx'
 import { activeFilters } from './filter-words.ts'
 import type { Listing } from './load-listing.ts'
 
-const load = () => import('#ui/layers/sheet.tsx').then(({ Sheet }) => Sheet)
+const load = () => importFile(() => import('#ui/layers/sheet.tsx')).then(({ Sheet }) => Sheet)
 
 /** On small screens the filters are in a sheet; it stays open while they are chosen. What was typed counts when it closes. */
 export function FilterButton({ listing }: { listing: Listing }): ReactNode {

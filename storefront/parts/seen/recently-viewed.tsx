@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { importFile } from '#ui/import-file.ts'
 import { useKeptIds } from '../kept-ids.ts'
 import { seenProducts } from './seen-products.ts'
 
 const SeenRow = lazy(() =>
-  import('./seen-row.tsx').then(
+  importFile(() => import('./seen-row.tsx')).then(
     ({ SeenRow }) => ({ default: SeenRow }),
     // Without a connection the page does without.
     () => ({ default: () => null }),

@@ -1,10 +1,11 @@
 import Bell from 'lucide-react/icons/bell'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { importFile } from '#ui/import-file.ts'
 import { useWords } from '../../words/words.tsx'
 import { useLazyLayer } from '../use-lazy-layer.ts'
 import type { WatchedProduct } from './tell-me-form.tsx'
 
-const load = () => import('./tell-me-form.tsx').then(({ TellMeForm }) => TellMeForm)
+const load = () => importFile(() => import('./tell-me-form.tsx')).then(({ TellMeForm }) => TellMeForm)
 
 /** The offer to be told of a change; its form is loaded when somebody opens it. */
 export function TellMe({ product }: { product: WatchedProduct }): ReactNode {

@@ -1,13 +1,14 @@
 import { lazy, type ReactNode } from 'react'
 import { formatDay } from '#domain/dates/day.ts'
 import { instantOf } from '#domain/dates/zone.ts'
+import { importFile } from '#ui/import-file.ts'
 import { type CarProduct, carChoiceOfQuery, queryOfCarChoice } from './booking/car/car-choice.ts'
 import { BookingBar, BookingBox } from './booking-box.tsx'
 import { NoScriptNote } from './no-script-note.tsx'
 import { ProductPage, type ProductPageProps } from './product-page.tsx'
 import { useChoice } from './use-choice.ts'
 
-const load = () => import('./booking/car/car-booking.tsx')
+const load = () => importFile(() => import('./booking/car/car-booking.tsx'))
 const CarPanel = lazy(() => load().then((module) => ({ default: module.CarPanel })))
 const loadSheet = () => load().then((module) => module.CarSheet)
 

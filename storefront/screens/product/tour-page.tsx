@@ -3,6 +3,7 @@ import type { Departure } from '#domain/catalogue/product.ts'
 import { formatDay } from '#domain/dates/day.ts'
 import { type LocalTime, localTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
+import { importFile } from '#ui/import-file.ts'
 import { useWords } from '../../words/words.tsx'
 import { BookingBar, BookingBox } from './booking-box.tsx'
 import type { TourProduct } from './choice.ts'
@@ -10,7 +11,7 @@ import { NoScriptNote } from './no-script-note.tsx'
 import { ProductPage, type ProductPageProps } from './product-page.tsx'
 import { useTourChoice } from './use-choice.ts'
 
-const load = () => import('./booking/tour-booking.tsx')
+const load = () => importFile(() => import('./booking/tour-booking.tsx'))
 const TourPanel = lazy(() => load().then((module) => ({ default: module.TourPanel })))
 const loadSheet = () => load().then((module) => module.TourSheet)
 

@@ -1,13 +1,14 @@
 import { lazy, type ReactNode } from 'react'
 import { formatDay } from '#domain/dates/day.ts'
 import { instantOf } from '#domain/dates/zone.ts'
+import { importFile } from '#ui/import-file.ts'
 import { type TransferProduct, useRideChoice } from '../../transfers/ride-choice.ts'
 import { useWords } from '../../words/words.tsx'
 import { BookingBar, BookingBox } from './booking-box.tsx'
 import { NoScriptNote } from './no-script-note.tsx'
 import { ProductPage, type ProductPageProps } from './product-page.tsx'
 
-const load = () => import('../../transfers/ride-booking.tsx')
+const load = () => importFile(() => import('../../transfers/ride-booking.tsx'))
 const TransferPanel = lazy(() => load().then((module) => ({ default: module.TransferPanel })))
 const loadSheet = () => load().then((module) => module.TransferSheet)
 

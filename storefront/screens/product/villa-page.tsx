@@ -3,6 +3,7 @@ import { groupSize } from '#domain/availability/people.ts'
 import { formatDay } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
+import { importFile } from '#ui/import-file.ts'
 import { useWords } from '../../words/words.tsx'
 import { BookingBar, BookingBox } from './booking-box.tsx'
 import { NoScriptNote } from './no-script-note.tsx'
@@ -10,7 +11,7 @@ import { ProductPage, type ProductPageProps } from './product-page.tsx'
 import { useChoice } from './use-choice.ts'
 import { queryOfVillaChoice, type VillaProduct, villaChoiceOfQuery } from './villa-choice.ts'
 
-const load = () => import('./booking/villa/villa-booking.tsx')
+const load = () => importFile(() => import('./booking/villa/villa-booking.tsx'))
 const VillaPanel = lazy(() => load().then((module) => ({ default: module.VillaPanel })))
 const loadSheet = () => load().then((module) => module.VillaSheet)
 

@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react'
 import { charterSpan } from '#domain/availability/charter.ts'
 import { groupSize } from '#domain/availability/people.ts'
 import { formatDay } from '#domain/dates/day.ts'
+import { importFile } from '#ui/import-file.ts'
 import { useWords } from '../../words/words.tsx'
 import { BookingBar, BookingBox } from './booking-box.tsx'
 import { NoScriptNote } from './no-script-note.tsx'
@@ -9,7 +10,7 @@ import { ProductPage, type ProductPageProps } from './product-page.tsx'
 import { useChoice } from './use-choice.ts'
 import { queryOfYachtChoice, type YachtProduct, yachtChoiceOfQuery } from './yacht-choice.ts'
 
-const load = () => import('./booking/yacht/yacht-booking.tsx')
+const load = () => importFile(() => import('./booking/yacht/yacht-booking.tsx'))
 const YachtPanel = lazy(() => load().then((module) => ({ default: module.YachtPanel })))
 const loadSheet = () => load().then((module) => module.YachtSheet)
 

@@ -1,12 +1,13 @@
 import { lazy, type ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
+import { importFile } from '#ui/import-file.ts'
 import { useWords } from '../../../words/words.tsx'
 import { BookingBar, BookingBox } from '../booking-box.tsx'
 import { ContactLinks } from '../contact-box.tsx'
 import { NoScriptNote } from '../no-script-note.tsx'
 import { ProductPage, type ProductPageProps } from '../product-page.tsx'
 
-const load = () => import('./request-form.tsx')
+const load = () => importFile(() => import('./request-form.tsx'))
 const RequestPanel = lazy(() => load().then((module) => ({ default: module.RequestPanel })))
 const loadSheet = () => load().then((module) => module.RequestSheet)
 
