@@ -33,6 +33,8 @@ export default [
       route('user', 'screens/user.tsx'),
       route('user/reservations', 'screens/reservations.tsx'),
       route('user/reservations/:number', 'screens/reservation.tsx'),
+      route('user/requests', 'screens/requests.tsx'),
+      route('user/requests/:number', 'screens/request.tsx'),
       route('user/transfers', 'screens/member-transfers.tsx'),
       route('user/payments', 'screens/payments.tsx'),
       route('user/favorites', 'screens/favourites.tsx'),

@@ -69,6 +69,19 @@ export type SentRequest = {
   offer?: { id: string; price: Money; validUntil: string }
 }
 
+/** A step of a request: what it became, when, and who did it. */
+export type RequestStep = { state: RequestState; at: string; by: 'guest' | 'office' | 'clock'; why?: string }
+
+/** A request with its whole story, as its sender sees it. */
+export type FollowedRequest = {
+  request: SentRequest
+  steps: RequestStep[]
+  /** The latest answer, whole. */
+  answer?: Offer
+  /** The number of the booking that came of it. */
+  booking?: string
+}
+
 export type WishRefusal = Refusal<
   | 'day-needed'
   | 'day-past'

@@ -7,29 +7,38 @@ import type { Ask } from '#server/http/endpoint.ts'
 import { signedIn } from '#server/http/signed-in.ts'
 import { countTry, forgiveTries, type TooManyTries } from '#server/limits/count-try.ts'
 import { enquiryLimits } from '#server/limits/limits.ts'
+import { claimedRequest, requestToOpen } from '#server/requests/find-request.ts'
+import { requestPrefix } from '#server/requests/send-request.ts'
 import { enquiryCookie, openSeal, sealBooking, visitSeconds } from './enquiry-seal.ts'
 import { bookingOfMember, bookingWithNumber } from './queries.ts'
 
 /** A booking that was opened without signing in: the browser keeps the visit, a program is given its token. */
 export type Visit = { booking: string; token: string; until: Date }
 
+/** The same of a request. */
+export type RequestVisit = { request: string; token: string; until: Date }
+
 /**
- * Finds a booking by its number and its traveller's e-mail or surname. A wrong pair, a number that never was and one
+ * Finds a booking, or a request, by its number and its traveller's e-mail or surname. A wrong pair, a number that never was and one
  * that cannot be are answered alike, and counted.
  */
 export async function enquire(
   company: Company,
   { number, proof, ip, now }: { number: string; proof: string; ip: string; now: Date },
-): Promise<Visit | Refusal<'enquiry-unknown'> | TooManyTries> {
+): Promise<Visit | RequestVisit | Refusal<'enquiry-unknown'> | TooManyTries> {
   const { bookingPrefix } = await company.settings()
-  const known = parseBookingNumber(number, bookingPrefix) ?? ''
+  const asBooking = parseBookingNumber(number, bookingPrefix)
+  const asRequest = parseBookingNumber(number, requestPrefix(bookingPrefix))
+  const known = asBooking ?? asRequest ?? ''
   const limits = enquiryLimits({ number: known, ip, proof })
   const tooMany = await countTry(company.database, limits, now)
   if (tooMany) return tooMany
-  const found = await bookingWithNumber(company.database, known)
+  const booking = asBooking && (await bookingWithNumber(company.database, asBooking))
+  const request = !booking && asRequest ? await requestToOpen(company, asRequest) : undefined
+  const found = booking || request
   if (!found || !isGuest(found.guest as Guest, proof)) return refuse('enquiry-unknown')
   await forgiveTries(company.database, limits, now)
-  return beginVisit(company, found.id, now)
+  return booking ? beginVisit(company, booking.id, now) : beginRequestVisit(company, request!.id, now)
 }
 
 /** Follows a link from a mail to its booking. */
@@ -43,8 +52,16 @@ function beginVisit(company: Company, booking: string, now: Date): Visit {
   return { booking, until, token: sealBooking(company, { booking, purpose: 'visit', until }) }
 }
 
+function beginRequestVisit(company: Company, request: string, now: Date): RequestVisit {
+  const until = new Date(now.getTime() + visitSeconds * 1000)
+  return { request, until, token: sealBooking(company, { booking: request, purpose: 'request', until }) }
+}
+
 /** Gives the browser its visit; only our server can read it, and only for half an hour. */
-export function keepVisit({ setCookie }: Pick<Ask<unknown>, 'setCookie'>, { token }: Visit): void {
+export function keepVisit(
+  { setCookie }: Pick<Ask<unknown>, 'setCookie'>,
+  { token }: Pick<Visit, 'token'>,
+): void {
   setCookie(enquiryCookie, token, { maxAge: visitSeconds })
 }
 
@@ -73,4 +90,19 @@ export async function whoManages(
 async function isWanted({ database }: Company, opened: string, wanted: string | undefined): Promise<boolean> {
   if (wanted === undefined || wanted === opened) return true
   return (await bookingWithNumber(database, wanted))?.id === opened
+}
+
+/** The request somebody may follow: opened by number and name a moment ago, or a member's own by its number. */
+export async function whoseRequest(
+  ask: Ask<{ talep_no?: string; jeton?: string }>,
+): Promise<string | Refusal<'request-unknown' | 'enquiry-over'>> {
+  const { company, input, now } = ask
+  const wanted = input.talep_no
+  const token = input.jeton ?? ask.cookie(enquiryCookie)
+  const opened = token ? openSeal(company, token, { purpose: 'request', now }) : undefined
+  if (opened && (!wanted || (await requestToOpen(company, wanted))?.id === opened)) return opened
+  const member = (await signedIn(ask))?.member.id
+  if (!member) return refuse('enquiry-over')
+  const own = wanted ? await claimedRequest(company, { member, number: wanted }) : undefined
+  return own ?? refuse('request-unknown')
 }

@@ -3,8 +3,8 @@ import type { Company } from '#server/company.ts'
 
 type Secret = Pick<Company, 'secret'>
 
-/** What a seal opens: a booking for a visit; from a mail, the way to such a visit, or to telling how it was. */
-export type SealPurpose = 'visit' | 'link' | 'review'
+/** What a seal opens: a booking, or a request, for a visit; from a mail, the way to such a visit, or to telling how it was. */
+export type SealPurpose = 'visit' | 'request' | 'link' | 'review'
 
 /** The cookie that keeps a visit: what was found by number and name stays open for a while, here alone. */
 export const enquiryCookie = 'kervan_enquiry'

@@ -7,16 +7,28 @@ import { type Rejection, reject } from '#server/http/refusal.ts'
 import { countTry } from '#server/limits/count-try.ts'
 import { mailLinkLimits } from '#server/limits/limits.ts'
 import { startBalance } from '#server/payments/start-balance.ts'
+import { followRequest } from '#server/requests/find-request.ts'
 import * as calls from '#wire/aftersale/calls.ts'
 import * as schema from '#wire/aftersale/schema.ts'
 import * as translate from '#wire/aftersale/translate.ts'
 import { odemeBaslangic } from '#wire/payments/schema.ts'
 import { paymentStart } from '#wire/payments/translate.ts'
+import * as requestCalls from '#wire/requests/calls.ts'
+import { talepTakip, talepTakipSorgu } from '#wire/requests/schema.ts'
+import { followedRequest } from '#wire/requests/translate.ts'
 import { list } from '#wire/translate.ts'
 import { money } from '#wire/value-translators.ts'
 import { type CancellationAnswer, cancelBooking } from './cancel-booking.ts'
 import { changeDay, previewChange } from './change-day.ts'
-import { enquire, followLink, keepVisit, type Visit, whoManages } from './enquire.ts'
+import {
+  enquire,
+  followLink,
+  keepVisit,
+  type RequestVisit,
+  type Visit,
+  whoManages,
+  whoseRequest,
+} from './enquire.ts'
 import { enquiryCookie } from './enquiry-seal.ts'
 import { findManaged } from './find-managed.ts'
 import { listChangeDays } from './list-change-days.ts'
@@ -27,6 +39,7 @@ const statuses: Record<string, 401 | 404 | 409 | 422> = {
   'range-invalid': 422,
   'enquiry-over': 401,
   'booking-unknown': 404,
+  'request-unknown': 404,
   'item-unknown': 404,
 }
 
@@ -35,13 +48,19 @@ export function refused({ refused: code, values }: { refused: string; values: ob
   return reject(statuses[code] ?? 409, code, { values: values as never })
 }
 
-async function opened(ask: Ask<unknown>, visit: Visit) {
+async function opened(ask: Ask<unknown>, visit: Visit | RequestVisit) {
   keepVisit(ask, visit)
   return {
-    rezervasyon_sonrasi: await managed(ask, visit.booking),
+    ...('booking' in visit
+      ? { rezervasyon_sonrasi: await managed(ask, visit.booking) }
+      : { talep_takip: await followed(ask, visit.request) }),
     jeton: visit.token,
     jeton_sonu: visit.until.toISOString(),
   }
+}
+
+async function followed({ company, now, locale }: Ask<unknown>, id: string) {
+  return followedRequest.toWire((await followRequest(company, { id, locale, now }))!)
 }
 
 async function managed({ company, now, locale }: Ask<unknown>, id: string) {
@@ -53,7 +72,7 @@ export const aftersaleEndpoints: Endpoint[] = [
     calls.enquire,
     {
       summary:
-        'A booking by its number and its traveller’s e-mail or surname; wrong pairs are answered alike.',
+        'A booking or a request by its number and its traveller’s e-mail or surname; wrong pairs are answered alike.',
       input: schema.sorgulaForm,
       answer: schema.sorguSonucu,
     },
@@ -63,6 +82,19 @@ export const aftersaleEndpoints: Endpoint[] = [
       const found = await enquire(company, { number, proof, ip: request.ip, now })
       if (!isRefusal(found)) return opened(ask, found)
       return reject(found.refused === 'too-many-tries' ? 429 : 404, found.refused, { values: found.values })
+    },
+  ),
+  openTo(
+    requestCalls.followRequest,
+    {
+      summary:
+        'A request with its steps, its latest offer and its booking: a member’s own by its number, or the one an enquiry has opened.',
+      input: talepTakipSorgu,
+      answer: talepTakip,
+    },
+    async (ask) => {
+      const id = await whoseRequest(ask)
+      return isRefusal(id) ? refused(id) : followed(ask, id)
     },
   ),
   openTo(

@@ -6,6 +6,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { countTry, type TooManyTries } from '#server/limits/count-try.ts'
 import { memberMailLimits } from '#server/limits/limits.ts'
 import { queueMail } from '#server/notifications/queue-mail.ts'
+import { claimRequests } from '#server/requests/claim-requests.ts'
 import {
   anonymiseBookings,
   anonymiseMember,
@@ -61,6 +62,7 @@ export async function eraseMember(
   if (!found) return 'erased'
   if (await hasTripsAhead(transaction, member, now)) return refuse('trips-ahead')
   const { email, firstName, locale } = found
+  await claimRequests(transaction, member)
   await anonymiseRequests(transaction, { member, now })
   await anonymiseBookings(transaction, member)
   await anonymiseComments(transaction, { member, email })

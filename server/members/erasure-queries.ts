@@ -91,8 +91,8 @@ export async function anonymiseRequests(
     update offers set withdrawn = true where request in (select id from requests where member = ${member})`)
   await database.execute(sql`
     update requests set state = case when state in ('asked', 'offered') then 'declined' else state end,
-      guest = '{"firstName": "", "lastName": "", "email": "", "phone": ""}', wish = wish - 'note', health = null,
-      health_consent = null, fingerprint = null, member = null
+      guest = '{"firstName": "", "lastName": "", "email": "", "phone": ""}', wish = wish || '{"text": ""}',
+      health = null, health_consent = null, fingerprint = null, member = null
     where member = ${member}`)
 }
 

@@ -1,5 +1,6 @@
 import type { Company } from '#server/company.ts'
 import { decrypt } from '#server/encryption.ts'
+import { claimRequests } from '#server/requests/claim-requests.ts'
 import { everythingOf } from './export-queries.ts'
 
 type Encrypted = { identityNumber?: string | null; health?: string | null }
@@ -9,6 +10,7 @@ export async function exportData(
   company: Company,
   { member, now }: { member: string; now: Date },
 ): Promise<{ olusturuldu: string } & Record<string, unknown>> {
+  await claimRequests(company.database, member)
   const found = await everythingOf(company.database, member)
   const open = (row: Encrypted & Record<string, unknown>) => ({
     ...row,

@@ -1,5 +1,5 @@
 import type { ItemChoice } from '#domain/booking/order.ts'
-import type { Offer, RequestGuest, SentRequest, Wish } from '#domain/booking/request.ts'
+import type { FollowedRequest, Offer, RequestGuest, SentRequest, Wish } from '#domain/booking/request.ts'
 import type { RequestState } from '#domain/booking/request-state.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -8,14 +8,18 @@ import { priceOffer } from '#domain/pricing/on-request.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { claimRequests } from './claim-requests.ts'
 import {
+  bookingOfRequest,
   type OfferRow,
   offersOnHand,
   offerWithCode,
   type RequestRow,
   requestsOfMember,
   requestWithId,
+  requestWithNumber,
   standingOffers,
+  stepsOfRequest,
 } from './queries.ts'
 
 /** Who asked. */
@@ -71,11 +75,60 @@ export async function findOffer(
   }
 }
 
+/** The id of a member's request by its number; one made signed out with their verified address is theirs too. */
+export async function claimedRequest(
+  { database }: Pick<Company, 'database'>,
+  { member, number }: { member: string; number: string },
+): Promise<string | undefined> {
+  await claimRequests(database, member)
+  const request = await requestWithNumber(database, number)
+  return request?.member === member ? request.id : undefined
+}
+
+/** A request by its number, and who made it. */
+export async function requestToOpen(
+  { database }: Pick<Company, 'database'>,
+  number: string,
+): Promise<{ id: string; guest: RequestGuest } | undefined> {
+  const request = await requestWithNumber(database, number)
+  return request && { id: request.id, guest: guestOf(request) }
+}
+
+/** A request with its steps, its latest offer and its booking; only for whoever may see it. */
+export async function followRequest(
+  company: Pick<Company, 'database'>,
+  { id, locale, now }: { id: string; locale: Locale; now: Date },
+): Promise<FollowedRequest | undefined> {
+  const { database } = company
+  const row = await requestWithId(database, id)
+  if (!row) return undefined
+  const [offers, steps, booking] = await Promise.all([
+    standingOffers(database, [id]),
+    stepsOfRequest(database, id),
+    bookingOfRequest(database, id),
+  ])
+  const [request] = await presentRequests(database, { rows: [row], offers, locale })
+  const code = offers[0]?.code
+  return {
+    request: request!,
+    steps: steps.map(({ to, at, by, why }) => ({
+      state: to as RequestState,
+      at: at.toISOString(),
+      by: by === 'office' || by === 'clock' ? by : 'guest',
+      // Only what was written for the guest: other reasons are notes for the log.
+      why: to === 'declined' && by === 'office' && why ? why : undefined,
+    })),
+    answer: code === undefined ? undefined : await findOffer(company, { code, locale, now }),
+    booking,
+  }
+}
+
 /** A member's requests, newest first, each with the offer that stands. */
 export async function listRequests(
   { database }: Pick<Company, 'database'>,
   { member, locale }: { member: string; locale: Locale },
 ): Promise<SentRequest[]> {
+  await claimRequests(database, member)
   const rows = await requestsOfMember(database, member)
   const offers = await standingOffers(
     database,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ItemChoice } from '#domain/booking/order.ts'
 import type { RequestState } from '#domain/booking/request-state.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -155,6 +155,27 @@ export async function offersOnHand(
     from offers o join requests r on r.id = o.request
     where o.code = any(${sql.param([...codes])}) and not o.withdrawn and r.state in ('offered', 'accepted')`)
   return rows.map((row) => ({ ...row, price: Number(row.price), validUntil: new Date(row.validUntil) }))
+}
+
+/** Every step of a request, the first one first. */
+export async function stepsOfRequest(
+  database: Queries,
+  request: string,
+): Promise<(typeof requestMoves.$inferSelect)[]> {
+  return database
+    .select()
+    .from(requestMoves)
+    .where(eq(requestMoves.request, request))
+    .orderBy(asc(requestMoves.at), asc(requestMoves.id))
+}
+
+/** The number of the booking that an offer of a request became. */
+export async function bookingOfRequest(database: Queries, request: string): Promise<string | undefined> {
+  const { rows } = await database.execute<{ number: string }>(sql`
+    select b.number from offers o join allocations a on a.resource = o.resource and a.state = 'booked'
+      join booking_items i on i.id = a.booking_item join bookings b on b.id = i.booking
+    where o.request = ${request} and b.state in ('confirmed', 'completed') limit 1`)
+  return rows[0]?.number
 }
 
 /** Requests with an offer that was booked for good, and the booking's number. */

@@ -100,7 +100,7 @@ async function write(
   const { form, member, key, fingerprint, now } = sending
   const { health, ...wish } = form.wish
   const settings = await company.settings()
-  const number = bookingNumber({ prefix: `${settings.bookingPrefix}R`, random: randomBytes })
+  const number = bookingNumber({ prefix: requestPrefix(settings.bookingPrefix), random: randomBytes })
   return company.database.transaction(async (transaction) => {
     const request = await insertRequest(transaction, {
       number,
@@ -137,4 +137,9 @@ async function write(
     })
     return request
   })
+}
+
+/** What the numbers of a company's requests begin with. */
+export function requestPrefix(bookingPrefix: string): string {
+  return `${bookingPrefix}R`
 }

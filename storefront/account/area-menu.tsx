@@ -6,6 +6,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Database from 'lucide-react/icons/database'
 import Heart from 'lucide-react/icons/heart'
 import House from 'lucide-react/icons/house'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Star from 'lucide-react/icons/star'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
@@ -22,6 +23,7 @@ type Entry = { to: string; word: Message; icon: ComponentType<{ 'aria-hidden': b
 const entries: Entry[] = [
   { to: '/user', word: 'user.overview', icon: House },
   { to: '/user/reservations', word: 'user.reservations', icon: CalendarDays },
+  { to: '/user/requests', word: 'user.requests', icon: MessagesSquare },
   { to: '/user/transfers', word: 'user.transfers', icon: Car },
   { to: '/user/payments', word: 'user.payments', icon: CreditCard },
   { to: '/user/favorites', word: 'account.favourites', icon: Heart },

@@ -50,7 +50,7 @@ export function EnquiryForm({ number = '', onFound }: { number?: string; onFound
       )}
       <TextField
         name="number"
-        label={t('checkout.number')}
+        label={t('after.numberLabel')}
         hint={t('after.numberHint')}
         defaultValue={number}
         error={faults.number}

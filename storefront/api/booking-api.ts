@@ -8,7 +8,7 @@ import type {
   PaymentFrame,
   PaymentStart,
 } from '#domain/booking/order.ts'
-import type { Offer, RequestForm, SentRequest } from '#domain/booking/request.ts'
+import type { FollowedRequest, Offer, RequestForm, SentRequest } from '#domain/booking/request.ts'
 import type { MemberCoupon } from '#domain/coupons/coupon.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
@@ -25,7 +25,7 @@ import * as memberCalls from '#wire/members/calls.ts'
 import * as paymentCalls from '#wire/payments/calls.ts'
 import { instalmentOffer, paymentFrame, paymentStart } from '#wire/payments/translate.ts'
 import * as requestCalls from '#wire/requests/calls.ts'
-import { offer, requestForm, sentRequest } from '#wire/requests/translate.ts'
+import { followedRequest, offer, requestForm, sentRequest } from '#wire/requests/translate.ts'
 import * as ticketCalls from '#wire/tickets/calls.ts'
 import { type TicketState, ticketState } from '#wire/tickets/translate.ts'
 import { list } from '#wire/translate.ts'
@@ -81,6 +81,11 @@ export function bookingApi(client: Client, lang: Locale) {
     async requests(): Promise<Reply<SentRequest[]>> {
       const reply = await client.send(requestCalls.listRequests, { lang })
       return translated(reply, (data) => list(sentRequest).fromWire(data.talepler))
+    },
+    /** A member's own by its number, or the one that an enquiry has opened. */
+    async request(number?: string): Promise<Reply<FollowedRequest>> {
+      const reply = await client.send(requestCalls.followRequest, { lang, talep_no: number })
+      return translated(reply, followedRequest.fromWire)
     },
     async offer(code: string): Promise<Reply<Offer>> {
       return translated(await client.send(requestCalls.getOffer, { lang, k_no: code }), offer.fromWire)

@@ -11,6 +11,8 @@ import { ContactLines } from '../checkout/contact-lines.tsx'
 import { useLinkText } from '../members/use-link-text.ts'
 import { focusHeading } from '../parts/focus-heading.ts'
 import { Trail } from '../parts/trail.tsx'
+import { loadRequest } from '../requests/load-request.ts'
+import { RequestView } from '../requests/request-view.tsx'
 import { pageSeo } from '../shop/seo.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/enquiry.ts'
@@ -20,11 +22,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const number = query.get('rezervasyon') ?? undefined
   const outcome = query.get('odeme') ?? undefined
-  const reply = await context.get(pageContext).api.managed(number)
+  const { api } = context.get(pageContext)
+  const reply = await api.managed(number)
+  const asked = !reply.ok && !number ? await loadRequest(api) : undefined
   const now = Date.now()
   // Who comes back from the bank is told by the id; nobody types that.
   const typed = number && number.length < 30 ? number : undefined
-  return { now, number: typed, outcome, managed: reply.ok ? reply.data : undefined }
+  return {
+    ...{ now, number: typed, outcome },
+    managed: reply.ok ? reply.data : undefined,
+    request: asked?.ok ? asked.data : undefined,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -37,19 +45,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** A booking by its number and its traveller's name, without signing in. */
 export default function EnquiryScreen({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useWords()
-  const { managed, number, now, outcome } = loaderData
+  const { managed, request, number, now, outcome } = loaderData
+  const found = managed !== undefined || request !== undefined
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const followed = useMailedLink()
   const main = useRef<HTMLElement>(null)
-  const shown = useRef(managed !== undefined)
+  const shown = useRef(found)
 
   // The form goes when the booking comes, and the other way round: who was in it begins at the new heading.
   useEffect(() => {
-    if (shown.current === (managed !== undefined)) return
-    shown.current = managed !== undefined
+    if (shown.current === found) return
+    shown.current = found
     focusHeading(main.current?.querySelector<HTMLElement>('h1'))
-  }, [managed])
+  }, [found])
 
   async function leave() {
     await browserApi(locale).endVisit()
@@ -57,31 +66,37 @@ export default function EnquiryScreen({ loaderData }: Route.ComponentProps) {
     await revalidate()
   }
 
+  const another = (
+    <Button size="sm" variant="ghost" className="max-sm:-ms-3" icon={<Search aria-hidden />} onClick={leave}>
+      {t('after.another')}
+    </Button>
+  )
+
   // As high as the window: a booking that a mailed link opens is higher than the form, and must not move the footer.
   return (
     <main ref={main} className="page min-h-dvh pt-3 pb-20 md:pt-5">
       <Trail items={[{ label: t('after.enquiry') }]} />
-      {managed ? (
+      {request && (
+        <div className="mt-6">
+          <RequestView
+            loaded={request}
+            bookingPath={(number) => `/enquire-booking?rezervasyon=${encodeURIComponent(number)}`}
+            headActions={another}
+          />
+        </div>
+      )}
+      {managed && (
         <div className="mt-6">
           <ManagedView
             managed={managed}
             now={now}
             outcome={outcome}
             onChange={() => void revalidate()}
-            headActions={
-              <Button
-                size="sm"
-                variant="ghost"
-                className="max-sm:-ms-3"
-                icon={<Search aria-hidden />}
-                onClick={leave}
-              >
-                {t('after.another')}
-              </Button>
-            }
+            headActions={another}
           />
         </div>
-      ) : (
+      )}
+      {!found && (
         <div className="mt-6 grid items-start gap-x-16 gap-y-12 md:mt-10 lg:grid-cols-[minmax(0,30rem)_1fr]">
           <div>
             <h1 className="text-4xl">{t('after.enquiry')}</h1>

@@ -100,13 +100,22 @@ function Notices({ notices, unread, total }: NoticePage): ReactNode {
   )
 }
 
+const pages: Record<Told['kind'], string> = {
+  bookings: '/user/reservations',
+  payments: '/user/payments',
+  requests: '/user/requests',
+  account: '/user/security',
+  reminders: '/user/reservations',
+  reviews: '/user/reservations',
+  watches: '/user/reservations',
+}
+
 /** One leads to what it is about; whoever follows it has read it. */
 function Line({ notice }: { notice: Told }): ReactNode {
   const { t, locale } = useWords()
   const { settings } = useShop()
-  const { id, text, at, read, kind } = notice
-  const href =
-    kind === 'account' ? '/user/security' : kind === 'payments' ? '/user/payments' : '/user/reservations'
+  const { id, text, at, read, kind, request } = notice
+  const href = request ? `/user/requests/${request}` : pages[kind]
   return (
     <li className="relative flex gap-3 rounded-input px-3 py-3 hover:bg-sunken">
       <span

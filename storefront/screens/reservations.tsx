@@ -1,17 +1,14 @@
-import { Suspense } from 'react'
-import { Await } from 'react-router'
 import { Answered, AreaScreen } from '../account/area-screen.tsx'
 import { BookingPages, wantedOf } from '../account/booking-pages.tsx'
 import { pageContext } from '../api/page-context.ts'
-import { RequestList } from '../members/request-list.tsx'
 import { pageSeo } from '../shop/seo.ts'
 import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/reservations.ts'
 
 /** Not waited for: who comes from another page sees at once that something comes. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { api, account } = context.get(pageContext)
-  return { bookings: account.bookings(wantedOf(request.url)), requests: api.requests() }
+  const { account } = context.get(pageContext)
+  return { bookings: account.bookings(wantedOf(request.url)) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -33,11 +30,6 @@ export default function ReservationsScreen({ loaderData }: Route.ComponentProps)
       <Answered reply={loaderData.bookings} rows={4}>
         {(found) => <BookingPages found={found} path="/user/reservations" empty={empty} />}
       </Answered>
-      <Suspense>
-        <Await resolve={loaderData.requests}>
-          {(reply) => reply.ok && <RequestList requests={reply.data} />}
-        </Await>
-      </Suspense>
     </AreaScreen>
   )
 }

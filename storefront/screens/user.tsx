@@ -1,5 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { Await } from 'react-router'
+import type { SentRequest } from '#domain/booking/request.ts'
 import { BoatDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
@@ -18,7 +20,8 @@ import { useWords } from '../words/words.tsx'
 import type { Route } from './+types/user.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { overview: context.get(pageContext).account.overview() }
+  const { api, account } = context.get(pageContext)
+  return { overview: account.overview(), requests: api.requests() }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -31,8 +34,25 @@ export default function UserScreen({ loaderData }: Route.ComponentProps): ReactN
   return (
     <AreaScreen title={profile ? t('area.hello', { name: profile.firstName }) : t('user.nav')}>
       {profile && !profile.emailVerified && <VerifyEmail email={profile.email} />}
+      <Suspense>
+        <Await resolve={loaderData.requests}>
+          {(reply) => reply.ok && <OffersWaiting requests={reply.data} />}
+        </Await>
+      </Suspense>
       <Answered reply={loaderData.overview}>{(overview) => <Whole {...overview} />}</Answered>
     </AreaScreen>
+  )
+}
+
+/** Offers that can still be accepted. */
+function OffersWaiting({ requests }: { requests: readonly SentRequest[] }): ReactNode {
+  const { t } = useWords()
+  const count = requests.filter(({ state }) => state === 'offered').length
+  if (count === 0) return null
+  return (
+    <Notice tone="info" actions={<TextLink href="/user/requests">{t('user.requests')}</TextLink>}>
+      {t('request.waiting', { count })}
+    </Notice>
   )
 }
 

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { faultsOfAxe } from './axe.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { fillInTraveller, findTour, goToCheckout, like, payAtTheBank, wordsOf } from './traveller.ts'
+import { fillInTraveller, findTour, goToCheckout, like, logIn, payAtTheBank, wordsOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -71,6 +72,48 @@ test('a wedding is found by its name at a desk, asked for with a package, offere
     contract: words['checkout.contract.distanceSale']!,
   })
   expect(await bookedOf('wedding')).toEqual([{ state: 'confirmed', total: 690_000 }])
+  await leave()
+})
+
+test('a quote asked for signed out is found by its number, and in the member area once the address is verified', async () => {
+  const words = wordsOf('en')
+  const { page, leave } = await visit(shopHere().origin, { locale: 'en-GB', viewport: desk })
+  await page.goto('/')
+  await findTour(page, 'gulet wedding', /Gulet wedding in the bays/)
+  const form = page.getByRole('main').locator('form').filter({ hasText: words['request.wishes']! })
+  await form.locator('[role=gridcell] button:not([aria-disabled=true])').last().click()
+  await fillInTraveller(page, words)
+  await form.locator('[name=email]').fill('ada@example.com')
+  const surname = await form.locator('[name=lastName]').inputValue()
+  await form.getByRole('button', { name: words['request.send'] }).click()
+  const number = (await page.getByText(/^MLTR-/).textContent())!
+  await office('offer', number, '--price', '5200.00', '--note', 'With a violin.')
+
+  await page.goto('/enquire-booking')
+  await page.getByRole('textbox', { name: words['after.numberLabel'] }).fill(number.toLowerCase())
+  await page.getByRole('textbox', { name: words['after.proof'] }).fill(surname)
+  await page.getByRole('button', { name: words['after.find'], exact: true }).click()
+  await page.getByRole('heading', { name: /Gulet wedding/, level: 1 }).waitFor()
+  await page.getByText('With a violin.').waitFor()
+  await page.getByRole('button', { name: words['offer.accept'], exact: true }).waitFor()
+  expect(await faultsOfAxe(page)).toEqual([])
+
+  const { sql } = shopHere()
+  await sql.query(`update members set email_verified_at = null where email = 'ada@example.com'`)
+  await page.goto('/user')
+  await logIn(page, words)
+  await page.goto('/user/requests')
+  await page.getByText(words['request.none']!).waitFor()
+  await sql.query(`update members set email_verified_at = now() where email = 'ada@example.com'`)
+  await page.goto('/user')
+  await page.getByText('A quote is waiting for your answer.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: words['user.requests'], exact: true }).click()
+  await page.getByRole('link', { name: words['request.see-offer'], exact: true }).click()
+  await page.waitForURL(new RegExp(`/user/requests/${number}`))
+  await page.getByRole('button', { name: words['offer.decline'], exact: true }).click()
+  await page.getByRole('button', { name: words['offer.decline.sure'], exact: true }).click()
+  await page.getByText(words['request.step.declined']!, { exact: true }).waitFor()
+  expect(await faultsOfAxe(page)).toEqual([])
   await leave()
 })
 

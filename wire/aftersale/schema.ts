@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rezervasyon } from '../bookings/schema.ts'
+import { talepTakip } from '../requests/schema.ts'
 import { gun, kNo, lang, para, saat } from '../values.ts'
 
 /** Whose booking: a member's own by `rezervasyon_k_no` (id or number), or the one an enquiry has opened. */
@@ -15,7 +16,7 @@ const kimin = {
 
 export const sorgulaForm = z.object({
   lang,
-  bilet_no: z.string().trim().min(1).max(40),
+  bilet_no: z.string().trim().min(1).max(40).describe('Number of a booking or of a request.'),
   dogrulama: z.string().trim().min(1).max(254).describe('E-mail or surname of the lead traveller.'),
 })
 
@@ -69,8 +70,9 @@ export const rezervasyonSonrasi = z.object({
 })
 
 export const sorguSonucu = z.object({
-  rezervasyon_sonrasi: rezervasyonSonrasi,
-  jeton: z.string().describe('Opens this booking for the calls that follow.'),
+  rezervasyon_sonrasi: rezervasyonSonrasi.optional().describe('Where the number is a booking’s.'),
+  talep_takip: talepTakip.optional().describe('Where the number is a request’s.'),
+  jeton: z.string().describe('Opens this booking or request for the calls that follow.'),
   jeton_sonu: z.iso.datetime(),
 })
 

@@ -63,6 +63,30 @@ export const teklif = z.object({
   acik: z.boolean().describe('It can be accepted now.'),
 })
 
+export const talepTakipSorgu = z.object({
+  lang,
+  talep_no: z.string().trim().max(40).optional(),
+  jeton: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Token of an enquiry; a browser has it in the cookie kervan_enquiry.'),
+})
+
+export const talepTakip = z.object({
+  talep,
+  adimlar: z.array(
+    z.object({
+      durum: talepDurum,
+      tarih: z.iso.datetime(),
+      kim: z.enum(['misafir', 'ofis', 'sistem']),
+      neden: z.string().optional().describe('What the company wrote when it declined.'),
+    }),
+  ),
+  teklif: teklif.optional().describe('The latest offer, whole.'),
+  bilet_no: z.string().optional().describe('Number of the booking that came of it.'),
+})
+
 export type TalepForm = z.input<typeof talepForm>
 export type TalepGelen = z.output<typeof talepForm>
 export type TalepSorgu = z.input<typeof talepSorgu>
@@ -70,3 +94,5 @@ export type TeklifSorgu = z.input<typeof teklifSorgu>
 export type TalepWire = z.infer<typeof talep>
 export type TalepListeWire = z.infer<typeof talepListe>
 export type TeklifWire = z.infer<typeof teklif>
+export type TalepTakipSorgu = z.input<typeof talepTakipSorgu>
+export type TalepTakipWire = z.infer<typeof talepTakip>

@@ -1,9 +1,16 @@
-import type { Offer, RequestForm, RequestGuest, SentRequest, Wish } from '#domain/booking/request.ts'
+import type {
+  FollowedRequest,
+  Offer,
+  RequestForm,
+  RequestGuest,
+  SentRequest,
+  Wish,
+} from '#domain/booking/request.ts'
 import type { RequestState } from '#domain/booking/request-state.ts'
 import { itemChoice, people } from '../bookings/cart-translate.ts'
-import { fields, record, type Translator, words } from '../translate.ts'
+import { fields, list, record, type Translator, words } from '../translate.ts'
 import { money, pictures, productKind } from '../value-translators.ts'
-import type { TalepForm, TalepGelen, TalepWire, TeklifWire } from './schema.ts'
+import type { TalepForm, TalepGelen, TalepTakipWire, TalepWire, TeklifWire } from './schema.ts'
 
 const state = words<RequestState>({
   asked: 'soruldu',
@@ -115,3 +122,21 @@ export const offer: Translator<Offer, TeklifWire> = {
     ...(wire.gorsel && { picture: pictures.fromWire([wire.gorsel])[0] }),
   }),
 }
+
+/** A request with its whole story. */
+export const followedRequest = record<FollowedRequest, TalepTakipWire>({
+  request: ['talep', sentRequest],
+  steps: [
+    'adimlar',
+    list(
+      fields({
+        state: ['durum', state],
+        at: 'tarih',
+        by: ['kim', words({ guest: 'misafir', office: 'ofis', clock: 'sistem' })],
+        why: 'neden',
+      }),
+    ),
+  ],
+  answer: ['teklif', offer],
+  booking: 'bilet_no',
+})

@@ -32,6 +32,7 @@ export const requests = pgTable(
   (table) => [
     index('requests_by_member').on(table.member, table.sentAt),
     index('requests_by_state').on(table.state, table.sentAt),
+    index('requests_to_claim').on(sql`lower(${table.guest} ->> 'email')`).where(sql`${table.member} is null`),
     check(
       'a_request_has_a_state',
       sql`${table.state} in ('asked', 'offered', 'accepted', 'declined', 'lapsed')`,

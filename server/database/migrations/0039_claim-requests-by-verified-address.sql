@@ -1,0 +1,1 @@
+CREATE INDEX "requests_to_claim" ON "requests" USING btree (lower("guest" ->> 'email')) WHERE "requests"."member" is null;
