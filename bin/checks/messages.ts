@@ -69,13 +69,12 @@ for (const file of globSync('storefront/messages/en/*.json')) {
 }
 
 const server = sourcesOf('server/**/*.ts', 'domain/**/*.ts', 'wire/**/*.ts')
-for (const language of languages.slice(1)) {
-  compare(
-    read('server/messages/en.json'),
-    read(`server/messages/${language}.json`),
-    `server/messages/${language}.json`,
-  )
-}
+for (const folder of ['server', 'wire'])
+  for (const language of languages.slice(1)) {
+    const other = `${folder}/messages/${language}.json`
+    compare(read(`${folder}/messages/en.json`), read(other), other)
+  }
+unused(Object.keys(read('wire/messages/en.json')), storefront, 'wire/messages/en.json')
 unused(Object.keys(read('server/messages/en.json')), server, 'server/messages/en.json')
 
 /** Wordings that were wrong once, by the language in which they are: a pattern, and what to write. */
@@ -89,7 +88,7 @@ const misworded: [language: string, pattern: RegExp, instead: string][] = [
   ['en', /\b(?:do|does|did|is|are|was|were|have|has|could|would)n't\b/, 'a curly apostrophe'],
 ]
 
-for (const file of globSync(['storefront/messages/*/*.json', 'server/messages/*.json'])) {
+for (const file of globSync(['storefront/messages/*/*.json', '{server,wire}/messages/*.json'])) {
   const language = languages.find((one) => file.includes(`/${one}/`) || file.endsWith(`/${one}.json`))
   for (const [key, text] of Object.entries(read(file)))
     for (const [of, pattern, instead] of misworded)

@@ -45,9 +45,9 @@ function momentOf(day: string, time: string | undefined, t: Words['t']): string 
 /** Who comes along: `2 adults, 1 child`. */
 export function peopleWords({ adults, children, infants }: People, t: Words['t']): string {
   return [
-    t('cart.people.adults', { count: adults }),
-    children > 0 && t('cart.people.children', { count: children }),
-    infants > 0 && t('cart.people.infants', { count: infants }),
+    t('people.adults', { count: adults }),
+    children > 0 && t('people.children', { count: children }),
+    infants > 0 && t('people.infants', { count: infants }),
   ]
     .filter(Boolean)
     .join(t('app.comma'))

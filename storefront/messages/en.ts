@@ -1,3 +1,4 @@
+import shared from '#wire/messages/en.json'
 import account from './en/account.json'
 import aftersale from './en/aftersale.json'
 import area from './en/area.json'
@@ -21,6 +22,7 @@ import stays from './en/stays.json'
 import transfers from './en/transfers.json'
 
 export const messages = {
+  ...shared,
   ...account,
   ...aftersale,
   ...area,

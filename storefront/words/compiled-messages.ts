@@ -21,7 +21,11 @@ export function compiledMessages(): Plugin {
     },
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
-      const files = globSync(`${storefront}/messages/${id.slice(prefix.length + 1)}/*.json`)
+      const locale = id.slice(prefix.length + 1)
+      const files = globSync([
+        `${storefront}/messages/${locale}/*.json`,
+        `${storefront}/../wire/messages/${locale}.json`,
+      ])
       for (const file of files) this.addWatchFile(file)
       const texts: Record<string, string> = Object.assign(
         {},

@@ -6,7 +6,7 @@ const messages = fileURLToPath(new URL('../../storefront/messages', import.meta.
 
 /** The storefront's words of a language, so that a journey presses what a reader of that language would. */
 export function wordsOf(locale: string): Record<string, string> {
-  const files = globSync(`${messages}/${locale}/*.json`)
+  const files = globSync([`${messages}/${locale}/*.json`, `${messages}/../../wire/messages/${locale}.json`])
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')))) as Record<
     string,
     string

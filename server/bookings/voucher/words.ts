@@ -15,9 +15,9 @@ export function peopleInWords(
   locale: Locale,
 ): string {
   return [
-    adults > 0 && say(locale, 'people-adults', { count: adults }),
-    children > 0 && say(locale, 'people-children', { count: children }),
-    infants > 0 && say(locale, 'people-infants', { count: infants }),
+    adults > 0 && say(locale, 'people.adults', { count: adults }),
+    children > 0 && say(locale, 'people.children', { count: children }),
+    infants > 0 && say(locale, 'people.infants', { count: infants }),
   ]
     .filter(Boolean)
     .join(say(locale, 'comma'))
@@ -54,7 +54,7 @@ export function chosenInWords(
   const names = travellers
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
     .join(say(locale, 'comma'))
-  const told = chosen.map(({ what, value }): [string, string] => [say(locale, `chosen-${what}`), value])
+  const told = chosen.map(({ what, value }): [string, string] => [say(locale, `chosen.${what}`), value])
   return names ? [...told, [say(locale, 'voucher-names'), names]] : told
 }
 
@@ -72,9 +72,9 @@ export function lineInWords(line: Line, choice: ChosenItem, locale: Locale): str
     case 'extra-person':
       return say(locale, 'line-extra-person')
     case 'offer':
-      return say(locale, 'line-offer')
+      return say(locale, 'line.offer')
     case 'package':
-      return say(locale, 'line-package')
+      return say(locale, 'line.package')
     case 'extra-guest':
       return say(locale, 'line-extra-guest')
     case 'treatment':
@@ -102,25 +102,25 @@ export function lineInWords(line: Line, choice: ChosenItem, locale: Locale): str
     case 'charter-week':
       return say(locale, 'line-charter-week')
     case 'cleaning':
-      return say(locale, 'line-cleaning')
+      return say(locale, 'line.cleaning')
     case 'car-day':
       return line.input.seasonFrom === undefined
         ? say(locale, 'line-car-day')
         : say(locale, 'line-car-day-season', seasonOf(line))
     case 'car-longer':
-      return say(locale, 'line-car-longer', { days: Number(line.input.days) })
+      return say(locale, 'line.car-longer', { days: Number(line.input.days) })
     case 'car-pick-up':
-      return say(locale, 'line-car-pick-up', { place: chosenValue(choice, 'pick-up') })
+      return say(locale, 'line.car-pick-up', { place: chosenValue(choice, 'pick-up') })
     case 'car-after-hours':
-      return say(locale, 'line-car-after-hours', {
+      return say(locale, 'line.car-after-hours', {
         place: chosenValue(choice, line.input.end === 'pick-up' ? 'pick-up' : 'drop-off'),
       })
     case 'car-drop-off':
-      return say(locale, 'line-car-drop-off', { place: chosenValue(choice, 'drop-off') })
+      return say(locale, 'line.car-drop-off', { place: chosenValue(choice, 'drop-off') })
     case 'car-one-way':
-      return say(locale, 'line-car-one-way')
+      return say(locale, 'line.car-one-way')
     case 'young-driver':
-      return say(locale, 'line-young-driver', { age: Number(line.input.underAge) })
+      return say(locale, 'line.young-driver', { age: Number(line.input.underAge) })
     case 'deposit':
       return say(locale, 'line-deposit')
     case 'campaign':

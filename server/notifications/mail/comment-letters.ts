@@ -59,7 +59,7 @@ export function commentForOffice({ comment, subject, locale }: CommentLetter): L
 /** Somebody finds that it should not be there. */
 export function commentReported({ comment, subject, reports, locale }: CommentLetter): Letter {
   const number = String(comment.number)
-  const reasons = reports.map(({ reason, note }) => [say(locale, `comment-report-${reason}`), note] as const)
+  const reasons = reports.map(({ reason, note }) => [say(locale, `report.${reason}`), note] as const)
   return toOffice(say(locale, 'mail-comment-reported-title', { number, title: subject.title }), [
     { kind: 'facts', rows: reasons },
     factsOf(comment, locale),

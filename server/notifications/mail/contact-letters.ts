@@ -56,7 +56,7 @@ function wishRows({ wish }: ContactMessage, locale: Locale): [string, string][] 
     [say(locale, 'voucher-people'), peopleInWords({ adults, children, infants: 0 }, locale)],
     [
       say(locale, 'message-kinds'),
-      kinds.map((kind) => say(locale, `message-kind-${kind}`)).join(say(locale, 'comma')),
+      kinds.map((kind) => say(locale, `kind.${kind}`)).join(say(locale, 'comma')),
     ],
     ...(budget ? [[say(locale, 'message-budget'), formatMoney(budget, locale)] as [string, string]] : []),
   ]
