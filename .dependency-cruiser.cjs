@@ -2,7 +2,7 @@
 const rooms = {
   domain: [],
   wire: ['domain'],
-  ui: ['domain/money', 'domain/dates'],
+  ui: ['domain/money', 'domain/dates', 'domain/languages'],
   server: ['wire', 'domain'],
   storefront: ['wire', 'ui', 'domain'],
   demo: ['server', 'domain'],

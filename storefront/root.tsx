@@ -9,7 +9,9 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { formattingLocale } from '#domain/languages/digits.ts'
 import { directionOf } from '#domain/languages/locales.ts'
+import { FormattingLocaleProvider } from '#ui/primitives/formatting-locale.tsx'
 import { LinkProvider } from '#ui/primitives/link.tsx'
 import { themeStyle } from '#ui/theme/theme.ts'
 import { themeColour } from '#ui/theme/theme-colour.ts'
@@ -58,12 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const locale = data?.locale ?? 'en'
   return (
-    <html
-      lang={locale}
-      dir={directionOf(locale)}
-      data-digits={locale === 'ar' ? data?.settings.arabicDigits : undefined}
-      style={data && themeStyle(data.settings.theme)}
-    >
+    <html lang={locale} dir={directionOf(locale)} style={data && themeStyle(data.settings.theme)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -120,12 +117,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useMarkHydrated()
   useBeginAtHeading()
   return (
-    <WordsProvider locale={locale} messages={loadedMessages(locale)}>
-      <LinkProvider link={InsideLink}>
-        <ShopProvider {...{ settings, locale, currency, origin, uploadBase }}>
-          <Outlet />
-        </ShopProvider>
-      </LinkProvider>
+    <WordsProvider locale={locale} digits={settings.arabicDigits} messages={loadedMessages(locale)}>
+      <FormattingLocaleProvider locale={formattingLocale(locale, settings.arabicDigits)}>
+        <LinkProvider link={InsideLink}>
+          <ShopProvider {...{ settings, locale, currency, origin, uploadBase }}>
+            <Outlet />
+          </ShopProvider>
+        </LinkProvider>
+      </FormattingLocaleProvider>
     </WordsProvider>
   )
 }

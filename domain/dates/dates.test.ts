@@ -53,6 +53,8 @@ test('February 2027 fits four weeks exactly, August 2026 takes six', () => {
 
 test('a day is shown as DD.MM.YYYY', () => {
   expect(formatDay(day('2026-07-01'))).toBe('01.07.2026')
+  expect(formatDay(day('2026-07-01'), 'ar')).toBe('01.07.2026')
+  expect(formatDay(day('2026-07-01'), 'ar-u-nu-arab')).toBe('٠١.٠٧.٢٠٢٦')
 })
 
 test('a time is HH:mm and below 24:00', () => {

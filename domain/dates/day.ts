@@ -1,3 +1,5 @@
+import { localizeDigits } from '../languages/digits.ts'
+
 declare const dayBrand: unique symbol
 
 /** A calendar day, "YYYY-MM-DD", of no time zone: it is not an instant. */
@@ -67,12 +69,13 @@ export function monthGrid(year: number, month: number): Day[][] {
 }
 
 /**
- * Writes a day as people here read it, DD.MM.YYYY, in every language; never throws.
+ * Writes a day as DD.MM.YYYY, in every language, with Western digits unless the tag asks for others (`ar-u-nu-arab`).
+ * Throws RangeError on a malformed tag.
  * Source: spec section 9. Example: `formatDay(day('2026-07-01')) === '01.07.2026'`.
  */
-export function formatDay(of: Day): string {
+export function formatDay(of: Day, locale = 'en'): string {
   const [year, month, date] = of.split('-')
-  return `${date}.${month}.${year}`
+  return localizeDigits(`${date}.${month}.${year}`, locale)
 }
 
 /**

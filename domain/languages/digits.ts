@@ -1,25 +1,40 @@
-/** Which digits Arabic is shown with: those of the West, or those of the Arab East (٠١٢٣٤٥٦٧٨٩). */
+import type { Locale } from './locales.ts'
+
+/** Digits that Arabic is displayed with: Western (0123) or Arabic-Indic, `eastern` (٠١٢٣). */
 export const digitSets = ['western', 'eastern'] as const
 
 export type DigitSet = (typeof digitSets)[number]
 
 /**
- * What keeps its digits in any text: telephone numbers after their +, account numbers, and every word that has Latin
- * letters in it, such as booking numbers, addresses of mails and pages; then the numbers that do not.
+ * Returns the BCP 47 tag to format numbers, days and times with: the language, for Arabic with the company's digits. Never throws.
+ * Source: the company's setting `languages.arabicDigits`. Example: `formattingLocale('ar', 'eastern') === 'ar-u-nu-arab'`.
  */
-const numbers =
-  /\+[\d\s()./-]*\d|[A-Z]{2}\d{2}(?:[ \u00a0]?[A-Z\d]{4}){2,}(?:[ \u00a0]?[A-Z\d]{1,4})?|[\w@#/:.-]*[A-Za-z][\w@#/:.-]*|(\d+(?:[.,]\d+)*)/g
+export function formattingLocale(locale: Locale, digits: DigitSet): string {
+  return locale === 'ar' && digits === 'eastern' ? 'ar-u-nu-arab' : locale
+}
 
 /**
- * A text of Arabic with the digits of the Arab East, and their own signs for decimals and thousands; days keep their
- * dots. Never throws. Source: the company's setting `languages.arabicDigits`.
- * Example: `inEasternDigits('€1,234.50') === '€١٬٢٣٤٫٥٠'`.
+ * Returns the numbering system of a tag: Western digits unless the tag asks for others, also where a language (`ar-EG`)
+ * has others by default. Throws RangeError on a malformed tag. Example: `numberingSystemOf('ar-u-nu-arab') === 'arab'`.
  */
-export function inEasternDigits(text: string): string {
-  return text.replace(numbers, (all, number: string | undefined) => {
-    if (number === undefined) return all
-    const isAmount = /^\d{1,3}(?:,\d{3})*(?:\.\d+)?$|^\d+(?:\.\d+)?$/.test(number)
-    const signs = isAmount ? number.replaceAll(',', '٬').replace('.', '٫') : number
-    return signs.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
-  })
+export function numberingSystemOf(locale: string): string {
+  return locale.includes('-u-') ? (new Intl.Locale(locale).numberingSystem ?? 'latn') : 'latn'
+}
+
+const digitsOf = new Map<string, readonly string[]>()
+
+/**
+ * Writes the Western digits of a day, a time or a count in the digits of a tag; nothing else changes. Throws RangeError on a malformed tag.
+ * Example: `localizeDigits('24.07.2027', 'ar-u-nu-arab') === '٢٤.٠٧.٢٠٢٧'`.
+ */
+export function localizeDigits(text: string, locale: string): string {
+  const numberingSystem = numberingSystemOf(locale)
+  if (numberingSystem === 'latn') return text
+  let digits = digitsOf.get(numberingSystem)
+  if (!digits) {
+    const format = new Intl.NumberFormat(locale, { numberingSystem })
+    digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => format.format(digit))
+    digitsOf.set(numberingSystem, digits)
+  }
+  return text.replace(/[0-9]/g, (digit) => digits[Number(digit)]!)
 }

@@ -1,7 +1,9 @@
+import { numberingSystemOf } from './digits.ts'
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * A number as a language writes it, with Western digits. At `least` and at `most` so many digits stand after the sign, none
+ * Writes a number as a language does, with Western digits unless the tag asks for others (`ar-u-nu-arab`). At `least` and at `most` so many digits stand after the sign, none
  * and three unless told otherwise. What a language's format is made of is kept: making it takes a hundred times as long as writing a number.
  * Throws RangeError on a malformed locale.
  */
@@ -16,7 +18,7 @@ export function writeNumber(
     format = new Intl.NumberFormat(locale, {
       minimumFractionDigits: least,
       maximumFractionDigits: most,
-      numberingSystem: 'latn',
+      numberingSystem: numberingSystemOf(locale),
     })
     formats.set(key, format)
   }

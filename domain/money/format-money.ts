@@ -1,10 +1,12 @@
+import { numberingSystemOf } from '../languages/digits.ts'
 import { type Currency, decimalText, type Money } from './money.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
  * Writes money for people: the currency's sign, the language's separators, always two decimals, Western digits in
- * every language so that columns, vouchers and bank slips agree. Throws RangeError on a malformed locale.
+ * every language so that columns, vouchers and bank slips agree, unless the tag asks for others (`ar-u-nu-arab`).
+ * Throws RangeError on a malformed locale.
  * Source: spec section 9. Example: `formatMoney(money('1234.5', 'EUR'), 'en') === '€1,234.50'`.
  */
 export function formatMoney(money: Money, locale: string): string {
@@ -26,7 +28,7 @@ function formatterFor(locale: string, currency: Currency): Intl.NumberFormat {
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
-    numberingSystem: 'latn',
+    numberingSystem: numberingSystemOf(locale),
   })
   formatters.set(key, made)
   return made

@@ -150,6 +150,7 @@ test('a price is written as the language writes it, always with two decimals and
   expect(plain('nl')).toBe('€ 1.234,50')
   expect(plain('ar')).toMatch(/1,234\.50/)
   expect(formatMoney(price, 'ar-EG')).toMatch(/1,234\.50/)
+  expect(formatMoney(price, 'ar-u-nu-arab').replaceAll(/[\u00a0\u200f]/g, ' ')).toBe(' ١٬٢٣٤٫٥٠ €')
   expect(formatMoney(money('10', 'GBP'), 'ar').replaceAll(/[\u00a0\u200f]/g, ' ')).toBe(' 10.00 £')
   expect(formatMoney(money('10', 'USD'), 'ar').replaceAll(/[\u00a0\u200f]/g, ' ')).toBe(' 10.00 $')
   expect(formatMoney(money('10', 'TRY'), 'tr')).toBe('₺10,00')

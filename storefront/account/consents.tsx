@@ -3,7 +3,6 @@ import type { ConsentRecord } from '#domain/members/member.ts'
 import { SwitchField } from '#ui/fields/checkbox-field.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { accountApi } from '../api/browser-account-api.ts'
-import { momentIn } from '../checkout/moments.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import { useDone } from './use-done.ts'
@@ -25,12 +24,12 @@ export function Consents({ consents }: { consents: readonly ConsentRecord[] }): 
 }
 
 function Consent({ consent }: { consent: ConsentRecord }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const { settings } = useShop()
   const done = useDone()
   const [given, setGiven] = useState(consent.given)
   const { channel, decidedAt, wording } = consent
-  const when = decidedAt && momentIn(decidedAt, settings.timeZone, t)
+  const when = decidedAt && format.moment(decidedAt, settings.timeZone)
 
   async function change(next: boolean) {
     setGiven(next)

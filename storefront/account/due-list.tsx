@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Due } from '#domain/members/payments.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { momentIn } from '../checkout/moments.ts'
 import { unbrokenTitle } from '../parts/unbroken-title.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 
 /** What is still to be paid: how much, until when, and the way there. */
 export function DueList({ due }: { due: readonly Due[] }): ReactNode {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { exact, settings } = useShop()
   return (
     <ul className="divide-y divide-line">
@@ -27,7 +26,7 @@ export function DueList({ due }: { due: readonly Due[] }): ReactNode {
                 <>
                   {' · '}
                   {t(one.when === 'now' ? 'area.due-by' : 'area.due-on-site', {
-                    when: momentIn(one.deadline, settings.timeZone, t).replaceAll(' ', '\u{a0}'),
+                    when: format.moment(one.deadline, settings.timeZone).replaceAll(' ', '\u{a0}'),
                   })}
                 </>
               )}

@@ -5,14 +5,13 @@ import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { accountApi } from '../api/browser-account-api.ts'
-import { momentIn } from '../checkout/moments.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import { useDone } from './use-done.ts'
 
 /** Where the member is signed in; each session but this one can be ended, or all others at once. */
 export function Sessions({ sessions }: { sessions: readonly MemberSession[] }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const { settings } = useShop()
   const done = useDone()
   const [ending, setEnding] = useState<string>()
@@ -54,8 +53,8 @@ export function Sessions({ sessions }: { sessions: readonly MemberSession[] }): 
                   </p>
                   <p className="text-ink-soft text-sm figures">
                     {t('area.session-times', {
-                      opened: momentIn(openedAt, settings.timeZone, t),
-                      seen: momentIn(lastSeenAt, settings.timeZone, t),
+                      opened: format.moment(openedAt, settings.timeZone),
+                      seen: format.moment(lastSeenAt, settings.timeZone),
                     })}
                   </p>
                 </div>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CancellationPreview, ManagedBooking } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
-import { type Day, formatDay } from '#domain/dates/day.ts'
 import { Modal } from '#ui/layers/modal.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Timeline } from '#ui/patterns/timeline.tsx'
@@ -10,7 +9,6 @@ import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { browserApi } from '../api/browser-api.ts'
-import { momentIn } from '../checkout/moments.ts'
 import { unbrokenTitle } from '../parts/unbroken-title.ts'
 import { useShop } from '../shop/shop.tsx'
 import { type Message, useWords } from '../words/words.tsx'
@@ -135,7 +133,7 @@ function Preview({
   booking: Booking
   position?: number
 }): ReactNode {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { exact } = useShop()
   const { refund, paid, kept, stages, timeZone, way, items } = preview
   const wayWord = ways[way]
@@ -146,7 +144,7 @@ function Preview({
     return (
       <>
         <span className="block text-ink">{unbrokenTitle(item.title)}</span>
-        {formatDay(item.day as Day)} · {t('after.percent', { percent })}
+        {format.day(item.day)} · {t('after.percent', { percent })}
       </>
     )
   }
@@ -195,7 +193,7 @@ function Preview({
           <Timeline
             items={stages.map(({ until, refund: back }, index) => ({
               id: until,
-              time: t('checkout.next.until', { moment: momentIn(until, timeZone, t) }),
+              time: t('checkout.next.until', { moment: format.moment(until, timeZone) }),
               title: back.minor > 0 ? t('after.stage', { amount: exact(back) }) : t('after.stageNothing'),
               state: index === 0 ? 'now' : 'future',
             }))}

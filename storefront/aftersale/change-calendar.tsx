@@ -44,24 +44,27 @@ export function ChangeCalendar({
   last: Day
   onDay: (day: Day) => void
 }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, format } = useWords()
   const { month } = days
   const known = days.of(month)
   const drawn = useMemo(() => {
     if (typeof known === 'string') return unknownDays(month)
     const cell = ({ state, price, fault }: ChangeDay): CalendarDay => ({
       state,
-      price: price ? shortPrice(price, locale, 6) : noPrice,
+      price: price ? shortPrice(price, format.locale, 6) : noPrice,
       good: price !== undefined && price.minor < was.minor,
-      note: fault && !plain.has(fault.reason) ? refusalWords(fault.reason, fault.values, t) : undefined,
+      note:
+        fault && !plain.has(fault.reason)
+          ? refusalWords(fault.reason, fault.values, { t, format })
+          : undefined,
     })
     return { ...unknownDays(month), ...Object.fromEntries(known.map((one) => [one.day, cell(one)])) }
-  }, [known, month, was, locale, t])
+  }, [known, month, was, t, format.locale, format])
   return (
     <div>
       <LazyCalendar
         explains
-        locale={locale}
+        locale={format.locale}
         today={today}
         min={today}
         max={last}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { daysSoldAhead } from '#domain/availability/horizon.ts'
 import type { ChangeQuote } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
-import { addDays, type Day, formatDay } from '#domain/dates/day.ts'
+import { addDays, type Day } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { monthOf } from '#ui/calendar/month.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
@@ -31,7 +31,7 @@ export default function ChangeDialog({
   onClose: () => void
   onChanged: () => void
 }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const { exact } = useShop()
   const item = booking.items[position]!
   const [day, setDay] = useState(item.day)
@@ -91,7 +91,7 @@ export default function ChangeDialog({
             loadingLabel={t('members.sending')}
             onClick={() => void (quote ? confirm(quote) : ask())}
           >
-            {quote ? t('after.confirmDay', { day: formatDay(quote.day as Day) }) : t('after.askDay')}
+            {quote ? t('after.confirmDay', { day: format.day(quote.day) }) : t('after.askDay')}
           </Button>
         </div>
       }
@@ -103,7 +103,7 @@ export default function ChangeDialog({
           </p>
           <p className="text-ink-soft text-sm">
             {t('after.dayNow', {
-              day: [formatDay(item.day as Day), item.time].filter(Boolean).join(t('app.comma')),
+              day: format.dayAndTime(item.day, item.time),
             })}
           </p>
         </div>

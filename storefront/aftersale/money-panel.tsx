@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { ManagedBooking } from '#domain/booking/managed.ts'
 import { SummaryPanel } from '#ui/patterns/summary-panel.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
-import { momentIn } from '../checkout/moments.ts'
 import { useShop } from '../shop/shop.tsx'
 import { type Message, useWords } from '../words/words.tsx'
 
@@ -20,13 +19,13 @@ export function MoneyPanel({
   managed: ManagedBooking
   actions?: ReactNode
 }): ReactNode {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { exact } = useShop()
   const { total, paid, balance, booking, refunds, creditNotes, payments } = managed
   const stands = booking.state !== 'cancelled' && booking.state !== 'expired'
   const isAsked = booking.state === 'held' || booking.state === 'awaiting-payment'
   const zone = booking.items[0]?.timeZone ?? 'Europe/Istanbul'
-  const day = (at: string) => momentIn(at, zone, t)
+  const day = (at: string) => format.moment(at, zone)
   const papers = [
     ...payments.map(({ amount, method, at, notKept }, index) => ({
       id: `payment-${index}`,

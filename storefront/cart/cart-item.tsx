@@ -4,7 +4,6 @@ import { toast } from '#ui/layers/toasts.ts'
 import { PriceLines } from '#ui/patterns/price-lines.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { AppLink, TextButton, TextLink } from '#ui/primitives/link.tsx'
-import { momentIn } from '../checkout/moments.ts'
 import { coverOf } from '../parts/cover.ts'
 import { focusHeading } from '../parts/focus-heading.ts'
 import { unbrokenTitle } from '../parts/unbroken-title.ts'
@@ -40,12 +39,12 @@ export function CartItem({
   late?: boolean
 }) {
   const wide = layout !== 'drawer'
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const { price, exact, uploadBase } = useShop()
   const { entry, quote, display } = item
   const { product } = entry
   const title = titleOfEntry(entry, locale)
-  const place = placeOf(entry, t)
+  const place = placeOf(entry, { t, format })
   const told = toldEntry(entry)
   const change = changePath(entry, locale)
   const free = freeUntilOfEntry(entry, new Date())
@@ -92,7 +91,7 @@ export function CartItem({
             <p className="mt-1 text-sm text-success">
               {t('cart.freeUntil', {
                 // The day and its hour stay on one line
-                moment: momentIn(free.getTime(), product.timeZone, t).replaceAll(' ', '\u00a0'),
+                moment: format.moment(free.getTime(), product.timeZone).replaceAll(' ', '\u00a0'),
               })}
             </p>
           )}
@@ -111,7 +110,9 @@ export function CartItem({
         {quote && (
           <Disclosure label={t('cart.howMade')}>
             <div className="rounded-input bg-sunken p-4">
-              <PriceLines lines={quote.lines.map((line) => priceLine(line, { t, exact, price, product }))} />
+              <PriceLines
+                lines={quote.lines.map((line) => priceLine(line, { t, format, exact, price, product }))}
+              />
             </div>
           </Disclosure>
         )}
@@ -137,8 +138,8 @@ export function CartItem({
 }
 
 /** Where it is; of a ride and of a car the places stand among what was chosen. */
-function placeOf(entry: CartEntry, t: Words['t']): string | undefined {
-  const pickup = pickupWords(entry, t)
+function placeOf(entry: CartEntry, words: Pick<Words, 't' | 'format'>): string | undefined {
+  const pickup = pickupWords(entry, words)
   if (pickup) return pickup
   return entry.kind === 'transfer' || entry.kind === 'car' ? undefined : entry.product.destination.title
 }

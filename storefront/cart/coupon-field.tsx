@@ -44,7 +44,7 @@ export function CouponField({ view }: { view: PricedView }): ReactNode {
 
 /** Why the cart's coupon takes nothing; nothing while it takes what it promises. */
 export function CouponNotice({ view, className }: { view: PricedView; className?: string }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const { exact } = useShop()
   const { coupon } = view.cart
   const fault = coupon && (coupon.fault ?? view.couponFault)
@@ -67,13 +67,13 @@ export function CouponNotice({ view, className }: { view: PricedView; className?
         </>
       }
     >
-      {couponFaultWords(coupon, fault, { t, locale, exact })}
+      {couponFaultWords(coupon, fault, { t, locale, format, exact })}
     </Notice>
   )
 }
 
 function AppliedCoupon({ view }: { view: PricedView }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const { exact } = useShop()
   const coupon = view.cart.coupon!
   if (coupon.fault ?? view.couponFault) return <CouponNotice view={view} />
@@ -87,7 +87,7 @@ function AppliedCoupon({ view }: { view: PricedView }): ReactNode {
         <bdi className="break-words font-semibold">{coupon.code}</bdi>
         {coupon.terms && (
           <span className="block text-ink-soft">
-            {couponTermsWords(coupon.terms, { t, locale, exact }).join(' · ')}
+            {couponTermsWords(coupon.terms, { t, locale, format, exact }).join(' · ')}
           </span>
         )}
       </p>

@@ -1,16 +1,15 @@
 import type { CheckedCoupon, ItemFault } from '#domain/booking/order.ts'
-import { type Day, formatDay } from '#domain/dates/day.ts'
 import { type Currency, type Money, parseMoney } from '#domain/money/money.ts'
 import type { CartCoupon } from '#domain/pricing/cart.ts'
 import { formatDiscount } from '#domain/pricing/format-discount.ts'
 import type { Words } from '../words/words.tsx'
 
-type Tools = Pick<Words, 't' | 'locale'> & { exact: (money: Money) => string }
+type Tools = Pick<Words, 't' | 'locale' | 'format'> & { exact: (money: Money) => string }
 
 /** What a coupon takes, of what and from which price on, each as a phrase. */
-export function couponTermsWords(terms: CartCoupon, { t, locale, exact }: Tools): string[] {
+export function couponTermsWords(terms: CartCoupon, { t, locale, format, exact }: Tools): string[] {
   return [
-    t('coupon.off', { discount: formatDiscount(terms, locale) }),
+    t('coupon.off', { discount: formatDiscount(terms, format.locale) }),
     ...(terms.kinds ? [kindsWords(terms.kinds, { t, locale })] : []),
     ...(terms.minimum ? [t('coupon.from', { minimum: exact(terms.minimum) })] : []),
   ]
@@ -20,7 +19,7 @@ export function couponTermsWords(terms: CartCoupon, { t, locale, exact }: Tools)
 export function couponFaultWords(
   { code, terms }: CheckedCoupon,
   { reason, values }: ItemFault,
-  { t, locale, exact }: Tools,
+  { t, locale, format, exact }: Tools,
 ): string {
   switch (reason) {
     case 'coupon-minimum': {
@@ -33,9 +32,9 @@ export function couponFaultWords(
     case 'coupon-offer':
       return t('coupon.fault.offer', { code })
     case 'coupon-over':
-      return t('coupon.fault.over', { code, day: formatDay(values.day as Day) })
+      return t('coupon.fault.over', { code, day: format.day(String(values.day)) })
     case 'coupon-not-yet':
-      return t('coupon.fault.not-yet', { code, day: formatDay(values.day as Day) })
+      return t('coupon.fault.not-yet', { code, day: format.day(String(values.day)) })
     case 'coupon-used':
       return t('coupon.fault.used', { code })
     case 'coupon-reserved':

@@ -1,9 +1,9 @@
 import type { People } from '#domain/availability/people.ts'
 import type { BookedItem } from '#domain/booking/order.ts'
 import { titleOfRide } from '#domain/booking/told-ride.ts'
-import { type Day, formatDay } from '#domain/dates/day.ts'
 import { timeBefore } from '#domain/dates/local-time.ts'
 import type { Locale } from '#domain/languages/locales.ts'
+import type { Format } from '../words/format.ts'
 import type { Words } from '../words/words.tsx'
 import type { CartEntry, CartProduct } from './cart-state.ts'
 
@@ -31,15 +31,12 @@ export function pathOf(product: CartProduct, locale: Locale): string {
  */
 export function whenOf(
   { day, time, until }: Pick<BookedItem, 'day' | 'time' | 'until'>,
-  t: Words['t'],
+  format: Format,
 ): string {
-  if (!until) return momentOf(day, time, t)
-  const end = until.day === day && until.time ? until.time : momentOf(until.day, until.time, t)
-  return `${momentOf(day, time, t)} – ${end}`
-}
-
-function momentOf(day: string, time: string | undefined, t: Words['t']): string {
-  return [formatDay(day as Day), time].filter(Boolean).join(t('app.comma'))
+  if (!until) return format.dayAndTime(day, time)
+  const end =
+    until.day === day && until.time ? format.time(until.time) : format.dayAndTime(until.day, until.time)
+  return `${format.dayAndTime(day, time)} – ${end}`
 }
 
 /** Who comes along: `2 adults, 1 child`. */
@@ -54,11 +51,14 @@ export function peopleWords({ adults, children, infants }: People, t: Words['t']
 }
 
 /** Where somebody is fetched who chose it, and when: `Pick-up: Çalış beach · 09:30`. */
-export function pickupWords(entry: CartEntry, t: Words['t']): string | undefined {
+export function pickupWords(
+  entry: CartEntry,
+  { t, format }: Pick<Words, 't' | 'format'>,
+): string | undefined {
   const { details } = entry.product
   if (entry.kind !== 'tour' || details.kind !== 'tour') return undefined
   const zone = details.pickupZones.find(({ id }) => id === entry.pickup)
   if (!zone) return undefined
   const at = entry.time && timeBefore(entry.time, zone.minutesBefore)
-  return t('cart.pickupFrom', { place: [zone.name, at].filter(Boolean).join(' · ') })
+  return t('cart.pickupFrom', { place: [zone.name, at && format.time(at)].filter(Boolean).join(' · ') })
 }

@@ -41,10 +41,10 @@ function useNote({
   item: { entry, refusal },
   check,
 }: Asked): { tone: 'danger' | 'warning'; words: string; few?: boolean } | undefined {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { exact } = useShop()
   const fault = check.faults[entry.id] ?? (refusal && { reason: refusal.refused, values: refusal.values })
-  if (fault) return { tone: 'danger', words: refusalWords(fault.reason, fault.values, t) }
+  if (fault) return { tone: 'danger', words: refusalWords(fault.reason, fault.values, { t, format }) }
   const change = check.changes[entry.id]
   if (change && change.choice === choiceKey(entry)) {
     const words = t('cart.priceChanged', { was: exact(change.was), now: exact(change.now) })

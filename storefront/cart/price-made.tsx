@@ -11,19 +11,19 @@ type Made = { steps: readonly CartStep[]; totals: CartTotals }
 
 /** "Price details" over the whole cart: every discount, tax and share, of what it is and what it comes to. */
 export function PriceMade({ steps, totals }: Made): ReactNode {
-  const { t, locale } = useWords()
+  const { t, format } = useWords()
   const { exact } = useShop()
   return (
     <Disclosure label={t('cart.howMade')}>
       <div className="grid gap-3 rounded-input bg-sunken p-4 text-ink">
-        <PriceLines lines={madeLines({ steps, totals }, { t, locale, exact })} />
+        <PriceLines lines={madeLines({ steps, totals }, { t, format, exact })} />
         <p className="text-ink-soft text-xs">{t('made.rounding')}</p>
       </div>
     </Disclosure>
   )
 }
 
-type Tools = Pick<Words, 't' | 'locale'> & { exact: (money: Money) => string }
+type Tools = Pick<Words, 't' | 'format'> & { exact: (money: Money) => string }
 
 function madeLines({ steps, totals }: Made, tools: Tools): PriceLine[] {
   const { t, exact } = tools
@@ -46,14 +46,14 @@ function madeLines({ steps, totals }: Made, tools: Tools): PriceLine[] {
 }
 
 function stepLine(step: CartStep, id: string, tools: Tools): PriceLine {
-  const { t, locale, exact } = tools
+  const { t, format, exact } = tools
   const { rule, input, percent, fixed, of, amount } = step
   const discount = fixed
     ? ({ kind: 'amount', amount: fixed } as const)
     : ({ kind: 'percent', percent: percent ?? 0 } as const)
   const how = fixed
-    ? t('made.fixed', { amount: formatDiscount(discount, locale) })
-    : t('made.of', { percent: formatDiscount(discount, locale), of: exact(of) })
+    ? t('made.fixed', { amount: formatDiscount(discount, format.locale) })
+    : t('made.of', { percent: formatDiscount(discount, format.locale), of: exact(of) })
   const detail = [reasonOf(step, tools), how].filter(Boolean).join(' · ')
   const line = {
     id,

@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import type { BookedItem } from '#domain/booking/order.ts'
-import { useWords } from '../words/words.tsx'
+import { useFormat } from '../words/words.tsx'
 import { whenOf } from './entry-words.ts'
 
 /** When an item is: a line breaks between its beginning and its end, never between a day and its hour. */
 export function WhenLine({ item }: { item: Pick<BookedItem, 'day' | 'time' | 'until'> }): ReactNode {
-  const { t } = useWords()
-  return whenOf(item, t)
+  return whenOf(item, useFormat())
     .split(' – ')
     .map((moment, index) => (
       <Fragment key={moment}>

@@ -4,11 +4,10 @@ import { startOfEntry, tiersOfEntry } from '../cart/entry-terms.ts'
 import { titleOfEntry } from '../cart/entry-words.ts'
 import { cancellationPlan } from '../screens/product/cancellation-stages.ts'
 import { useWords, type Words } from '../words/words.tsx'
-import { momentIn } from './moments.ts'
 
 /** Once more what comes back when one cancels, thing for thing: whoever pays decides with it in sight. */
 export function CancellationTerms({ entries }: { entries: readonly CartEntry[] }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const now = new Date()
   return (
     <section aria-labelledby="checkout-cancel" className="text-sm">
@@ -19,7 +18,7 @@ export function CancellationTerms({ entries }: { entries: readonly CartEntry[] }
         {entries.map((entry) => (
           <li key={entry.id}>
             {entries.length > 1 && <span className="block font-medium">{titleOfEntry(entry, locale)}</span>}
-            {termsOf(entry, { t, now }).map((term) => (
+            {termsOf(entry, { t, format, now }).map((term) => (
               <span key={term} className="block text-ink-soft figures first-letter:uppercase">
                 {term}
               </span>
@@ -32,12 +31,15 @@ export function CancellationTerms({ entries }: { entries: readonly CartEntry[] }
 }
 
 /** `everything back until 18.04.2027, 10:30`, `after that nothing`: of what still lies ahead. */
-function termsOf(entry: CartEntry, { t, now }: { t: Words['t']; now: Date }): string[] {
+function termsOf(
+  entry: CartEntry,
+  { t, format, now }: Pick<Words, 't' | 'format'> & { now: Date },
+): string[] {
   const startsAt = startOfEntry(entry)
   const { stages } = cancellationPlan(tiersOfEntry(entry), { startsAt, now })
   const ahead = stages.filter(({ until }) => until && until > now)
   const parts = ahead.flatMap(({ refundPercent, until }) => {
-    const moment = momentIn(until!.getTime(), entry.product.timeZone, t)
+    const moment = format.moment(until!.getTime(), entry.product.timeZone)
     if (refundPercent === 100) return [t('checkout.cancel.free', { moment })]
     return refundPercent > 0 ? [t('checkout.cancel.part', { percent: refundPercent, moment })] : []
   })

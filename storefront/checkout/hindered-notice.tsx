@@ -13,11 +13,11 @@ import { useWords } from '../words/words.tsx'
 
 /** What of the cart cannot be booked as it is chosen, why, and the way to another choice. */
 export function HinderedNotice({ view, check }: { view: PricedView; check: CartCheck }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const basket = useBasket()
   const hindered = view.items.flatMap(({ entry }) => {
     const fault = check.faults[entry.id]
-    return fault ? [{ entry, words: refusalWords(fault.reason, fault.values, t) }] : []
+    return fault ? [{ entry, words: refusalWords(fault.reason, fault.values, { t, format }) }] : []
   })
   return (
     <Notice
@@ -36,7 +36,7 @@ export function HinderedNotice({ view, check }: { view: PricedView; check: CartC
           {hindered.map(({ entry, words }) => (
             <li key={entry.id}>
               <p className="font-semibold">{titleOfEntry(entry, locale)}</p>
-              <p className="figures">{whenOf(toldEntry(entry), t)}</p>
+              <p className="figures">{whenOf(toldEntry(entry), format)}</p>
               <p>{words}</p>
               <OtherChoice path={changePath(entry, locale)} />
             </li>

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#domain/booking/order.ts'
-import { freeUntil, itemsByTime, momentIn } from './moments.ts'
+import { freeUntil, itemsByTime } from './moments.ts'
 
 const booking = (...items: { startsAt: string; cancellation: Booking['items'][number]['cancellation'] }[]) =>
   ({ items, placedAt: '2027-05-01T10:00:00Z' }) as unknown as Booking
-
-test('a moment is read on the clock of the place, with the comma of the language', () => {
-  expect(momentIn('2027-06-08T07:30:00Z', 'Europe/Istanbul', () => '، ')).toEqual('08.06.2027، 10:30')
-})
 
 test('everything comes back until the fewest hours that still give a full refund, for the item that ends first', () => {
   const tiers = [

@@ -1,14 +1,5 @@
 import type { BookedItem, Booking } from '#domain/booking/order.ts'
 import { fullRefundEnds } from '#domain/booking/refund.ts'
-import { formatDay } from '#domain/dates/day.ts'
-import { dayIn, timeIn } from '#domain/dates/zone.ts'
-import type { Words } from '../words/words.tsx'
-
-/** An instant as it is read at a place: `12.07.2026, 09:00`, with the comma of the page's language. */
-export function momentIn(instant: string | number, timeZone: string, t: Words['t']): string {
-  const date = new Date(instant)
-  return [formatDay(dayIn(date, timeZone)), timeIn(date, timeZone)].join(t('app.comma'))
-}
 
 /** The item that starts first. */
 export function firstItem(booking: Booking): BookedItem | undefined {

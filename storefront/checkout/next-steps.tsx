@@ -7,12 +7,12 @@ import { Timeline, type TimelineItem } from '#ui/patterns/timeline.tsx'
 import { whenOf } from '../cart/entry-words.ts'
 import { useShop } from '../shop/shop.tsx'
 import { useWords, type Words } from '../words/words.tsx'
-import { firstItem, freeUntil, momentIn } from './moments.ts'
+import { firstItem, freeUntil } from './moments.ts'
 import { transferAmount } from './transfer-amount.ts'
 
 /** What happens next, in dated lines: the mail, the last day to change one's mind or to pay, the day itself. */
 export function NextSteps({ booking }: { booking: Booking }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { exact } = useShop()
   const zone = firstItem(booking)?.timeZone ?? 'Europe/Istanbul'
   const deadline = booking.state === 'awaiting-payment' ? booking.paymentDeadline : undefined
@@ -20,7 +20,7 @@ export function NextSteps({ booking }: { booking: Booking }) {
   const items: (TimelineItem | false | undefined)[] = [
     {
       id: 'mail',
-      time: momentIn(booking.placedAt, zone, t),
+      time: format.moment(booking.placedAt, zone),
       title: t(deadline ? 'checkout.next.mailTransfer' : 'checkout.next.mail'),
       body: t('checkout.next.mailText', { email: booking.guest.email }),
       icon: <Mail />,
@@ -29,7 +29,7 @@ export function NextSteps({ booking }: { booking: Booking }) {
     deadline
       ? {
           id: 'pay',
-          time: t('checkout.next.until', { moment: momentIn(deadline, zone, t) }),
+          time: t('checkout.next.until', { moment: format.moment(deadline, zone) }),
           title: t('checkout.next.pay', { amount: exact(transferAmount(booking)) }),
           body: t('checkout.next.payText'),
           icon: <Landmark />,
@@ -37,33 +37,33 @@ export function NextSteps({ booking }: { booking: Booking }) {
         }
       : free !== undefined && {
           id: 'free',
-          time: t('checkout.next.until', { moment: momentIn(free, zone, t) }),
+          time: t('checkout.next.until', { moment: format.moment(free, zone) }),
           title: t('checkout.next.free'),
           body: t(booking.collection === 'none' ? 'checkout.next.freeUnpaid' : 'checkout.next.freeText'),
           icon: <CalendarX />,
         },
-    ...departures(booking, t),
+    ...departures(booking, { t, format }),
   ]
   return <Timeline items={items.filter((item) => item !== false && item !== undefined)} />
 }
 
-function departures({ items }: Booking, t: Words['t']): TimelineItem[] {
+function departures({ items }: Booking, { t, format }: Pick<Words, 't' | 'format'>): TimelineItem[] {
   return items
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
     .map((item) => ({
       id: `${item.productId} ${item.startsAt}`,
-      time: whenOf(item, t),
+      time: whenOf(item, format),
       title: item.title,
-      body: whereTo(item, t),
+      body: whereTo(item, { t, format }),
       icon: <MapPin />,
     }))
 }
 
 /** Where an item begins: who fetches a car is told the place, who has a villa the hour, others where they are met. */
-function whereTo(item: BookedItem, t: Words['t']): string {
+function whereTo(item: BookedItem, { t, format }: Pick<Words, 't' | 'format'>): string {
   const pickUp = item.chosen.find(({ what }) => what === 'pick-up')
   if (pickUp) return `${t('chosen.pick-up')}: ${pickUp.value}`
-  if (item.kind === 'villa') return t('checkout.next.villa', { time: item.time })
+  if (item.kind === 'villa') return t('checkout.next.villa', { time: item.time && format.time(item.time) })
   return [item.meeting, isPickedUp(item) && t('checkout.next.early')].filter(Boolean).join('. ')
 }
 

@@ -92,10 +92,10 @@ export function OrderSummary({ view, totals, check, method, layout }: OrderSumma
 }
 
 function Item({ item, check, several }: { item: PricedEntry; check: CartCheck; several: boolean }) {
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const { exact, uploadBase } = useShop()
   const { entry, display, refusal } = item
-  const pickup = pickupWords(entry, t)
+  const pickup = pickupWords(entry, { t, format })
   const fault = check.faults[entry.id] ?? (refusal && { reason: refusal.refused, values: refusal.values })
   return (
     <>
@@ -120,7 +120,7 @@ function Item({ item, check, several }: { item: PricedEntry; check: CartCheck; s
       />
       {fault && (
         <Notice tone="danger" className="mt-3">
-          {refusalWords(fault.reason, fault.values, t)}
+          {refusalWords(fault.reason, fault.values, { t, format })}
         </Notice>
       )}
     </>

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
+import { useFormat } from '../words/words.tsx'
 
 /** A part of the checkout with its heading, numbered where several stand on one page. */
 export function Section({
@@ -13,12 +14,13 @@ export function Section({
   title: string
   children: ReactNode
 }) {
+  const format = useFormat()
   return (
     <section aria-labelledby={`section-${id}`}>
       <h2 id={`section-${id}`} className="mb-5 flex items-baseline gap-3 border-line border-b pb-3 text-xl">
         {number !== undefined && (
           <span aria-hidden className="text-brand figures">
-            {number}
+            {format.number(number)}
           </span>
         )}
         {title}

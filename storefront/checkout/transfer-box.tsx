@@ -4,13 +4,13 @@ import { CardPanel } from '#ui/primitives/surface.tsx'
 import { useShop } from '../shop/shop.tsx'
 import { useWords } from '../words/words.tsx'
 import { CopyValue } from './copy-value.tsx'
-import { firstItem, momentIn } from './moments.ts'
+import { firstItem } from './moments.ts'
 import { TimeLeft } from './time-left.tsx'
 import { transferAmount } from './transfer-amount.ts'
 
 /** Everything a bank transfer needs, and until when. */
 export function TransferBox({ booking, now, onOver }: { booking: Booking; now: number; onOver: () => void }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { exact } = useShop()
   const { bankAccount, paymentDeadline, number } = booking
   const zone = firstItem(booking)?.timeZone ?? 'Europe/Istanbul'
@@ -24,7 +24,7 @@ export function TransferBox({ booking, now, onOver }: { booking: Booking; now: n
       footer={
         paymentDeadline && (
           <p className="text-sm">
-            {t('checkout.transfer.until', { moment: momentIn(paymentDeadline, zone, t) })}{' '}
+            {t('checkout.transfer.until', { moment: format.moment(paymentDeadline, zone) })}{' '}
             <TimeLeft deadline={paymentDeadline} now={now} onOver={onOver} />
           </p>
         )

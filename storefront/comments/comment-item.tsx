@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import Flag from 'lucide-react/icons/flag'
 import { type ReactNode, useId } from 'react'
 import type { Comment } from '#domain/comments/comment.ts'
-import { type Day, formatDay } from '#domain/dates/day.ts'
+import { numberingSystemOf } from '#domain/languages/digits.ts'
 import { directionOf, type Locale } from '#domain/languages/locales.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
@@ -10,6 +10,7 @@ import { Rating } from '#ui/primitives/rating.tsx'
 import { languageName } from '../parts/language-name.ts'
 import { pictureData } from '../shop/picture-data.ts'
 import { useShop } from '../shop/shop.tsx'
+import type { Format } from '../words/format.ts'
 import { useWords } from '../words/words.tsx'
 
 /** One comment: who, when, stars, whether they were there, the words in their own language, photos, the answer. */
@@ -22,7 +23,7 @@ export function CommentItem({
   onPhoto: (index: number) => void
   onReport: () => void
 }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const id = useId()
   const name = comment.name || t('reviews.anonymous')
   const nameLanguage = comment.name ? comment.locale : locale
@@ -43,7 +44,7 @@ export function CommentItem({
             </bdi>
           </p>
           <p className="flex flex-wrap items-center gap-x-1 text-ink-soft text-sm">
-            <time dateTime={comment.written}>{formatDay(comment.written as Day)}</time>
+            <time dateTime={comment.written}>{format.day(comment.written)}</time>
             {comment.locale !== locale && <span>· {languageName(comment.locale, locale)}</span>}
           </p>
         </div>
@@ -60,7 +61,7 @@ export function CommentItem({
           )}
           {comment.visited && (
             <Badge tone="success" icon={<BadgeCheck aria-hidden />}>
-              {t('reviews.booked', { month: monthOf(comment.visited, locale) })}
+              {t('reviews.booked', { month: monthOf(comment.visited, format) })}
             </Badge>
           )}
         </p>
@@ -123,14 +124,14 @@ function Photos({
 
 /** The operator answers in the language in which somebody wrote. */
 function Answer({ text, day, language }: { text: string; day: string; language: Locale }): ReactNode {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { settings } = useShop()
   return (
     <div className="mt-4 max-w-text rounded-card border-brand border-s-4 bg-sunken px-4 py-3.5 text-sm">
       <p className="font-semibold">
         {t('reviews.answer', { company: settings.name })}
         <time dateTime={day} className="ms-2 inline-block font-normal text-ink-soft">
-          {formatDay(day as Day)}
+          {format.day(day)}
         </time>
       </p>
       <p
@@ -145,9 +146,10 @@ function Answer({ text, day, language }: { text: string; day: string; language: 
 }
 
 /** A month such as "2026-09" in words. */
-function monthOf(month: string, locale: string): string {
+function monthOf(month: string, { locale }: Format): string {
   const [year, number] = month.split('-').map(Number)
-  return new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
+  return new Intl.DateTimeFormat(locale, {
+    numberingSystem: numberingSystemOf(locale),
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

@@ -12,7 +12,7 @@ const load = () => importFile(() => import('./report-dialog.tsx')).then((module)
 
 /** Comments one below the other; their photos open over the page, and what should not be there can be reported. */
 export function CommentList({ comments }: { comments: readonly Comment[] }): ReactNode {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { uploadBase } = useShop()
   const [open, setOpen] = useState<{ comment: Comment; index: number }>()
   const [reported, setReported] = useState<string>()
@@ -45,7 +45,7 @@ export function CommentList({ comments }: { comments: readonly Comment[] }): Rea
           close: t('reviews.close'),
           previous: t('reviews.previous-photo'),
           next: t('reviews.next-photo'),
-          position: (index) => `${index + 1} / ${photos.length}`,
+          position: (index) => format.digits(`${index + 1} / ${photos.length}`),
         }}
       />
       {reported && ReportDialog && <ReportDialog comment={reported} onClose={close} />}

@@ -22,7 +22,7 @@ type CommentsSectionProps = {
 
 /** The rating, the first comments, the way to all of them, and the way to write one. */
 export function CommentsSection({ subject, found, allPath, className }: CommentsSectionProps): ReactNode {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const [writing, setWriting] = useState(false)
   const close = useCallback(() => setWriting(false), [])
   const CommentDialog = useLazyLayer(writing, load, close)
@@ -47,7 +47,9 @@ export function CommentsSection({ subject, found, allPath, className }: Comments
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="reviews-title" className="text-xl">
           {t(ofProduct ? 'reviews.title' : 'reviews.comments')}
-          {total > 0 && <span className="ms-2 font-normal text-ink-soft figures">{total}</span>}
+          {total > 0 && (
+            <span className="ms-2 font-normal text-ink-soft figures">{format.number(total)}</span>
+          )}
         </h2>
         {write}
       </div>

@@ -14,7 +14,7 @@ export function RatingSpread({
   className?: string
 }): ReactNode {
   const words = useWords()
-  const { t } = words
+  const { t, format } = words
   const { spread, count } = rating
   const shown = ratingOf(rating, words)!
   return (
@@ -39,7 +39,7 @@ export function RatingSpread({
             <li key={stars} className="flex items-center gap-3 text-sm">
               <span className="sr-only">{t('reviews.given', { stars, count: given })}</span>
               <span aria-hidden className="inline-flex w-8 shrink-0 items-center gap-1 figures">
-                {stars}
+                {format.number(stars)}
                 <Star className="size-3.5 text-sun" fill="currentColor" />
               </span>
               <span aria-hidden className="h-2 grow overflow-hidden rounded-full bg-sunken">
@@ -49,7 +49,7 @@ export function RatingSpread({
                 />
               </span>
               <span aria-hidden className="w-8 shrink-0 text-end text-ink-soft figures">
-                {given}
+                {format.number(given)}
               </span>
             </li>
           )

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import type { ToReview } from '#domain/comments/comment.ts'
-import { type Day, formatDay } from '#domain/dates/day.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
@@ -17,7 +16,7 @@ export function ToReviewList({
   visits: readonly ToReview[]
   invitation?: string
 }): ReactNode {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { uploadBase } = useShop()
   const [open, setOpen] = useState(visits.length === 1 ? visits[0]!.id : undefined)
   return (
@@ -33,7 +32,7 @@ export function ToReviewList({
               />
               <div className="min-w-0 grow basis-48">
                 <h2 className="text-lg">{title}</h2>
-                <p className="text-ink-soft text-sm">{formatDay(day as Day)}</p>
+                <p className="text-ink-soft text-sm">{format.day(day)}</p>
               </div>
               {open !== id && (
                 <Button variant="brand" size="sm" onClick={() => setOpen(id)}>

@@ -9,7 +9,7 @@ import { useWords, type Words } from '../words/words.tsx'
 const lookEvery = 15_000
 
 /**
- * The office's week as a table. Once the page is alive, today's row is marked and it says whether somebody is there now,
+ * The office's week as a table. Once the page is hydrated, today's row is marked and it says whether somebody is there now,
  * by the office's own clock, wherever the visitor is.
  */
 export function OpeningHours({
@@ -80,22 +80,22 @@ export function OpeningHours({
 }
 
 function Stretches({ of }: { of: readonly Stretch[] }): ReactNode {
-  const { t } = useWords()
+  const { t, format } = useWords()
   if (of.length === 0) return t('hours.none')
   return of.map(({ from, to }) => (
     <span key={from} className="block whitespace-nowrap">
-      {from}–{to}
+      {format.time(from)}–{format.time(to)}
     </span>
   ))
 }
 
 function stateWords(state: OpenState, today: Day, words: Words): string {
-  const { t } = words
-  if (state.open) return t('hours.open', { time: state.until })
+  const { t, format } = words
+  if (state.open) return t('hours.open', { time: format.time(state.until) })
   if (!state.next) return t('hours.closed')
   const { day, at } = state.next
-  if (day === today) return t('hours.opensToday', { time: at })
-  return t('hours.opensOn', { weekday: weekdayName(day, words), time: at })
+  if (day === today) return t('hours.opensToday', { time: format.time(at) })
+  return t('hours.opensOn', { weekday: weekdayName(day, words), time: format.time(at) })
 }
 
 function weekdayName(day: Day, { locale }: Words): string {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { CouponState, MemberCoupon } from '#domain/coupons/coupon.ts'
-import { type Day, formatDay } from '#domain/dates/day.ts'
 import { formatDiscount } from '#domain/pricing/format-discount.ts'
 import { cx } from '#ui/cx.ts'
 import { toast } from '#ui/layers/toasts.ts'
@@ -14,7 +13,7 @@ import { useCart } from '../cart/use-cart.ts'
 import { CopyValue } from '../checkout/copy-value.tsx'
 import { WholeNumbers } from '../parts/whole-numbers.tsx'
 import { useShop } from '../shop/shop.tsx'
-import { useWords } from '../words/words.tsx'
+import { useWords, type Words } from '../words/words.tsx'
 
 const tones: Record<CouponState, Tone> = {
   active: 'success',
@@ -25,13 +24,13 @@ const tones: Record<CouponState, Tone> = {
 
 /** One coupon of a member's: what it takes, how it stands, its code, and what it was used for. */
 export function CouponCard({ coupon }: { coupon: MemberCoupon }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const { exact } = useShop()
   const { code, title, state, terms, bookings } = coupon
   const usable = state === 'active'
   // How much it takes stands large beside it.
-  const [, ...conditions] = couponTermsWords(terms, { t, locale, exact })
-  const facts = [...conditions, ...whenWords(coupon, t)]
+  const [, ...conditions] = couponTermsWords(terms, { t, locale, format, exact })
+  const facts = [...conditions, ...whenWords(coupon, { t, format })]
   return (
     <article
       className={cx(
@@ -45,7 +44,7 @@ export function CouponCard({ coupon }: { coupon: MemberCoupon }): ReactNode {
           usable ? 'bg-brand-soft text-brand-strong' : 'bg-sunken text-ink-soft',
         )}
       >
-        <bdi>{formatDiscount(terms, locale)}</bdi>
+        <bdi>{formatDiscount(terms, format.locale)}</bdi>
       </p>
       <div className="grid min-w-0 grow gap-3 p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -95,11 +94,11 @@ function UseButton({ code }: { code: string }): ReactNode {
 
 function whenWords(
   { state, from, until, usesLeft }: MemberCoupon,
-  t: ReturnType<typeof useWords>['t'],
+  { t, format }: Pick<Words, 't' | 'format'>,
 ): string[] {
   return [
-    ...(from && state === 'passive' ? [t('coupons.fromDay', { day: formatDay(from as Day) })] : []),
-    ...(until ? [t('coupons.until', { day: formatDay(until as Day) })] : []),
+    ...(from && state === 'passive' ? [t('coupons.fromDay', { day: format.day(from) })] : []),
+    ...(until ? [t('coupons.until', { day: format.day(until) })] : []),
     ...(usesLeft !== undefined && state === 'active' ? [t('coupons.left', { count: usesLeft })] : []),
   ]
 }

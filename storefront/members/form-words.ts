@@ -4,6 +4,6 @@ import { useWords } from '../words/words.tsx'
 
 /** A refusal of a field as react-hook-form wants it: the words for it, or true when all is well. */
 export function useFault(): (refusal: Refusal | undefined) => string | true {
-  const { t } = useWords()
-  return (refusal) => (refusal ? refusalWords(refusal.refused, refusal.values, t) : true)
+  const { t, format } = useWords()
+  return (refusal) => (refusal ? refusalWords(refusal.refused, refusal.values, { t, format }) : true)
 }

@@ -11,10 +11,10 @@ export function DayInput({
   min = today,
   ...field
 }: TypedProps<Day> & { today?: Day; min?: Day; max?: Day }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, format } = useWords()
   const say = useCallback<DateSettings['say']>(
     (what, values) => (what === 'comma' ? t('app.comma') : t(`date.${what}`, values)),
     [t],
   )
-  return <DateField {...{ ...field, today, min, locale, say }} />
+  return <DateField {...{ ...field, today, min, locale: format.locale, say }} />
 }

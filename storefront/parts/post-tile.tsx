@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PostCard } from '#domain/content/content.ts'
-import { type Day, formatDay } from '#domain/dates/day.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { postPath } from '../shop/addresses.ts'
 import { useShop } from '../shop/shop.tsx'
+import { useFormat } from '../words/words.tsx'
 import { coverOf } from './cover.ts'
 
 /** An article in a list: picture, date, title, summary. `wide` is the first one of the blog, on its side. */
@@ -18,6 +18,7 @@ export function PostTile({
   headingLevel?: 2 | 3
 }): ReactNode {
   const { uploadBase } = useShop()
+  const format = useFormat()
   const Heading = `h${headingLevel}` as const
   const wide = layout === 'wide'
   return (
@@ -39,7 +40,7 @@ export function PostTile({
       <div className={wide ? '' : 'pt-4'}>
         <p className="text-ink-soft text-sm">
           <span className="font-semibold text-brand">{post.category.title}</span> ·{' '}
-          <time dateTime={post.published}>{formatDay(post.published as Day)}</time> · {post.author}
+          <time dateTime={post.published}>{format.day(post.published)}</time> · {post.author}
         </p>
         <Heading className={wide ? 'mt-2 text-3xl' : 'mt-1 text-lg'}>
           <AppLink href={postPath(post)} className="cover-link">

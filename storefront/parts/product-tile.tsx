@@ -1,7 +1,6 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import type { ReactNode } from 'react'
 import { type OfferPrice, offerPrice } from '#domain/catalogue/offer-price.ts'
-import { type Day, formatDay } from '#domain/dates/day.ts'
 import { type DatedPrice, eachOf } from '#domain/finding/dated-price.ts'
 import { ProductCard, type ProductCardProps } from '#ui/patterns/product-card.tsx'
 import { FavouriteHeart } from '../members/favourite-heart.tsx'
@@ -91,10 +90,10 @@ function priceOf(
 /** The whole price of the chosen days, what they are, and what one night or day of them is. */
 function datedPrice(
   dated: DatedPrice & { tellDay?: boolean },
-  { shop, words: { t } }: Pick<Known, 'shop' | 'words'>,
+  { shop, words: { t, format } }: Pick<Known, 'shop' | 'words'>,
 ): ProductCardProps['price'] {
   const { unit, count, price, was, day, tellDay } = dated
-  const beginning = tellDay ? formatDay(day as Day) : ''
+  const beginning = tellDay ? format.day(day) : ''
   const each = unit === 'person' || count === 1 ? '' : `${shop.price(eachOf(dated))} ${t(`per.${unit}`)}`
   return {
     current: shop.price(price),

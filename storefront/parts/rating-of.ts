@@ -1,20 +1,19 @@
 import type { ProductCard } from '#domain/catalogue/product.ts'
-import { writeNumber } from '#domain/languages/write-number.ts'
 import type { ProductCardProps } from '#ui/patterns/product-card.tsx'
 import type { Words } from '../words/words.tsx'
 
 /** A rating in the reader's numbers and words; nothing where nobody has rated. */
 export function ratingOf(
   rating: ProductCard['rating'],
-  { t, locale }: Words,
+  { t, format }: Words,
 ): NonNullable<ProductCardProps['rating']> | undefined {
   if (!rating) return undefined
   const { average: score, count } = rating
-  const value = writeNumber(score, locale, { least: 1, most: 1 })
+  const value = format.number(score, { least: 1, most: 1 })
   return {
     score,
     value,
-    count: writeNumber(count, locale),
+    count: format.number(count),
     label: t('card.rating', { average: value, count }),
   }
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Offer } from '#domain/booking/request.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { type Day, formatDay } from '#domain/dates/day.ts'
-import { dayIn, timeIn } from '#domain/dates/zone.ts'
+import type { Day } from '#domain/dates/day.ts'
 import { itemPrice } from '#domain/pricing/item-price.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { toast } from '#ui/layers/toasts.ts'
@@ -48,20 +47,18 @@ export function OfferPanel({ offer, product, today }: { offer: Offer; product: P
 /** What exactly is offered, and until when. */
 export function offerFacts(
   { offer, product }: { offer: Offer; product: Product },
-  t: Words['t'],
+  { t, format }: Pick<Words, 't' | 'format'>,
 ): KeyValue[] {
   const told = toldEntry({ ...offer.choice, product })
-  const until = new Date(offer.validUntil)
-  const { timeZone } = product
   return [
     { id: 'request', label: t('offer.request'), value: <bdi>{offer.requestNumber}</bdi> },
-    { id: 'when', label: t('offer.when'), value: whenOf(told, t) },
+    { id: 'when', label: t('offer.when'), value: whenOf(told, format) },
     { id: 'people', label: t('offer.people'), value: peopleWords(offer.choice.people, t) },
     ...told.chosen.map(({ what, value }) => ({ id: what, label: t(`chosen.${what}`), value })),
     {
       id: 'valid-until',
       label: t('offer.valid-until'),
-      value: [formatDay(dayIn(until, timeZone)), timeIn(until, timeZone)].join(t('app.comma')),
+      value: format.moment(offer.validUntil, product.timeZone),
     },
   ]
 }

@@ -9,7 +9,6 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { peopleWords } from '../cart/entry-words.ts'
 import { ContactLines } from '../checkout/contact-lines.tsx'
 import { CopyValue } from '../checkout/copy-value.tsx'
-import { momentIn } from '../checkout/moments.ts'
 import { useShop } from '../shop/shop.tsx'
 import { type Message, useWords } from '../words/words.tsx'
 import type { LoadedRequest } from './load-request.ts'
@@ -41,7 +40,7 @@ export function RequestView({
   bookingPath: (number: string) => string
   headActions?: ReactNode
 }): ReactNode {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { request, answer, booking } = followed
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -88,7 +87,7 @@ export function RequestView({
             )}
             <div className="mt-5">
               <KeyValueList
-                items={offerFacts({ offer: answer, product: offered.product }, t).filter(
+                items={offerFacts({ offer: answer, product: offered.product }, { t, format }).filter(
                   ({ id }) => id !== 'request',
                 )}
               />
@@ -117,8 +116,8 @@ export function RequestView({
 }
 
 function Wished({ request: { wish } }: Pick<FollowedRequest, 'request'>): ReactNode {
-  const { t } = useWords()
-  const days = [wishedDays(wish), wish.flexible && t('request.flexible')].filter(Boolean).join(' · ')
+  const { t, format } = useWords()
+  const days = [wishedDays(wish, format), wish.flexible && t('request.flexible')].filter(Boolean).join(' · ')
   return (
     <KeyValueList
       items={[
@@ -139,14 +138,14 @@ function Wished({ request: { wish } }: Pick<FollowedRequest, 'request'>): ReactN
 }
 
 function Steps({ steps }: { steps: readonly RequestStep[] }): ReactNode {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { settings } = useShop()
   return (
     <Timeline
       items={steps.map((step, index) => ({
         id: `${index}`,
         title: t(stepWords(step)),
-        time: <bdi className="figures">{momentIn(step.at, settings.timeZone, t)}</bdi>,
+        time: <bdi className="figures">{format.moment(step.at, settings.timeZone)}</bdi>,
         body: step.why && <bdi className="whitespace-pre-line">{step.why}</bdi>,
         state: index === steps.length - 1 ? 'now' : 'past',
       }))}

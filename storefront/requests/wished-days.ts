@@ -1,10 +1,13 @@
 import type { SentRequest } from '#domain/booking/request.ts'
-import { type Day, formatDay } from '#domain/dates/day.ts'
+import type { Format } from '../words/format.ts'
 
 /** The day that was asked for, or the first and the last. */
-export function wishedDays({ day, until }: Pick<SentRequest['wish'], 'day' | 'until'>): string {
+export function wishedDays(
+  { day, until }: Pick<SentRequest['wish'], 'day' | 'until'>,
+  format: Format,
+): string {
   return [day, until]
     .filter((one) => one !== undefined)
-    .map((one) => formatDay(one as Day))
+    .map(format.day)
     .join(' – ')
 }

@@ -2,7 +2,6 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#domain/booking/ticket.ts'
-import { type Day, formatDay } from '#domain/dates/day.ts'
 import { cx } from '#ui/cx.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -11,7 +10,6 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { peopleWords } from '../cart/entry-words.ts'
-import { momentIn } from '../checkout/moments.ts'
 import { focusHeading } from '../parts/focus-heading.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
@@ -135,7 +133,7 @@ function Outcome({ checked }: { checked: Checked }) {
 }
 
 function Genuine({ ticket, today }: Omit<Known, 'outcome'>) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { exact, settings } = useShop()
   const { number, guest, items, balance, issuedAt } = ticket
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -152,7 +150,7 @@ function Genuine({ ticket, today }: Omit<Known, 'outcome'>) {
           <p className="font-bold text-lg">{t(stands ? 'ticket.genuine' : 'ticket.cancelled')}</p>
           <p className="text-ink-soft text-sm">
             {today === 'unasked'
-              ? t('ticket.unasked', { moment: momentIn(issuedAt * 1000, zone, t) })
+              ? t('ticket.unasked', { moment: format.moment(issuedAt * 1000, zone) })
               : t('ticket.asked', { company: settings.name })}
           </p>
         </div>
@@ -164,11 +162,7 @@ function Genuine({ ticket, today }: Omit<Known, 'outcome'>) {
             { id: 'guest', label: t('ticket.guest'), value: <bdi>{guest}</bdi> },
             ...items.map(({ day, time, title, people }, index) => ({
               id: `item-${index}`,
-              label: (
-                <span className="whitespace-nowrap">
-                  {[formatDay(day as Day), time].filter(Boolean).join(t('app.comma'))}
-                </span>
-              ),
+              label: <span className="whitespace-nowrap">{format.dayAndTime(day, time)}</span>,
               value: (
                 <>
                   <bdi>{title}</bdi>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CommentState, OwnComment } from '#domain/comments/comment.ts'
-import { type Day, formatDay } from '#domain/dates/day.ts'
 import { ParasolDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Badge, type Tone } from '#ui/primitives/badge.tsx'
@@ -66,7 +65,7 @@ const tones: Record<CommentState, Tone> = {
 }
 
 function Written({ comment }: { comment: OwnComment }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const done = useDone()
   const { revalidate } = useRevalidator()
   const [editing, setEditing] = useState(false)
@@ -89,7 +88,7 @@ function Written({ comment }: { comment: OwnComment }): ReactNode {
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-3 text-ink-soft text-sm">
         {stars && <Rating layout="stars" score={stars} value="" label={t('reviews.stars', { stars })} />}
-        {formatDay(written as Day)}
+        {format.day(written)}
       </p>
       {editing ? (
         <div className="mt-5">

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Watch } from '#domain/finding/watch.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
@@ -18,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Behind the links of mails: `#TOKEN` asks to confirm a wish to be told, `#end.TOKEN` ends it at once. */
 export default function NoticeScreen() {
   const { locale } = useShop()
-  const { t } = useWords()
+  const { t, format } = useWords()
   const [reply, setReply] = useState<Reply<Watch>>()
   const [incomplete, setIncomplete] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -89,7 +88,7 @@ export default function NoticeScreen() {
             <p>
               {t(reply.data.wish === 'free-day' ? 'watch.about.day' : 'watch.about.price', {
                 title: reply.data.product.title,
-                day: reply.data.day ? formatDay(reply.data.day as Day) : '',
+                day: reply.data.day ? format.day(reply.data.day) : '',
               })}
             </p>
             <p className="font-semibold">{t(`watch.state.${reply.data.state}`)}</p>

@@ -12,7 +12,6 @@ import { Answered, AreaScreen } from '../account/area-screen.tsx'
 import { useDone } from '../account/use-done.ts'
 import { accountApi } from '../api/browser-account-api.ts'
 import { pageContext } from '../api/page-context.ts'
-import { momentIn } from '../checkout/moments.ts'
 import { WholeNumbers } from '../parts/whole-numbers.tsx'
 import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
@@ -112,7 +111,7 @@ const pages: Record<Told['kind'], string> = {
 
 /** One leads to what it is about; whoever follows it has read it. */
 function Line({ notice }: { notice: Told }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const { settings } = useShop()
   const { id, text, at, read, kind, request } = notice
   const href = request ? `/user/requests/${request}` : pages[kind]
@@ -133,7 +132,7 @@ function Line({ notice }: { notice: Told }): ReactNode {
           {!read && <span className="sr-only">{t('area.new')}: </span>}
           <WholeNumbers text={text} />
         </AppLink>
-        <p className="text-ink-soft text-sm figures">{momentIn(at, settings.timeZone, t)}</p>
+        <p className="text-ink-soft text-sm figures">{format.moment(at, settings.timeZone)}</p>
       </div>
     </li>
   )

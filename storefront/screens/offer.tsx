@@ -23,9 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** An offer of the office: what exactly, for how much, until when; accepted with one click. */
 export default function OfferScreen({ loaderData: { offer, product, today } }: Route.ComponentProps) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { uploadBase } = useShop()
-  const facts = offerFacts({ offer, product }, t)
+  const facts = offerFacts({ offer, product }, { t, format })
   return (
     <main className="page grid gap-x-14 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
       <div>

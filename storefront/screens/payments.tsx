@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { MemberPayments } from '#domain/members/payments.ts'
 import { ParasolDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
@@ -9,7 +8,6 @@ import { CardPanel } from '#ui/primitives/surface.tsx'
 import { Answered, AreaScreen } from '../account/area-screen.tsx'
 import { DueList } from '../account/due-list.tsx'
 import { pageContext } from '../api/page-context.ts'
-import { momentIn } from '../checkout/moments.ts'
 import { unbrokenTitle } from '../parts/unbroken-title.ts'
 import { pageSeo } from '../shop/seo.ts'
 import { useShop } from '../shop/shop.tsx'
@@ -34,7 +32,7 @@ export default function PaymentsScreen({ loaderData }: Route.ComponentProps): Re
 }
 
 function Payments({ due, paid, notices }: MemberPayments): ReactNode {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { exact, settings } = useShop()
   if (due.length + paid.length + notices.length === 0) {
     return (
@@ -54,7 +52,7 @@ function Payments({ due, paid, notices }: MemberPayments): ReactNode {
             {notices.map((notice) => (
               <li key={notice.id} className="flex justify-between gap-6 py-3 text-sm first:pt-0 last:pb-0">
                 <span>
-                  {formatDay(notice.paidOn as Day)} · <bdi>{notice.sender}</bdi>
+                  {format.day(notice.paidOn)} · <bdi>{notice.sender}</bdi>
                 </span>
                 <bdi className="font-semibold figures">{exact(notice.amount)}</bdi>
               </li>
@@ -75,7 +73,7 @@ function Payments({ due, paid, notices }: MemberPayments): ReactNode {
                     <bdi>{unbrokenTitle(one.title)}</bdi>
                   </p>
                   <p className="text-ink-soft text-sm figures">
-                    {momentIn(one.at, settings.timeZone, t)} ·{' '}
+                    {format.moment(one.at, settings.timeZone)} ·{' '}
                     <TextLink href={`/user/reservations/${one.number}`}>
                       <bdi>{one.number}</bdi>
                     </TextLink>

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { type Day, formatDay } from '#domain/dates/day.ts'
 import { Carousel } from '#ui/pictures/carousel.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
@@ -59,7 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function PostScreen({ loaderData }: Route.ComponentProps) {
   const { post, comments, headings, related, next } = loaderData
   const shop = useShop()
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const { category, writer } = post
   return (
     <main className="pb-20">
@@ -86,7 +85,7 @@ export default function PostScreen({ loaderData }: Route.ComponentProps) {
             <p className="text-sm">
               <span className="block font-semibold">{t('post.by', { author: writer.name })}</span>
               <span className="text-ink-soft">
-                <time dateTime={post.published}>{formatDay(post.published as Day)}</time> ·{' '}
+                <time dateTime={post.published}>{format.day(post.published)}</time> ·{' '}
                 {t('post.minutes', { count: post.minutes })}
               </span>
             </p>

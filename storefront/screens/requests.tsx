@@ -49,7 +49,7 @@ function NoRequests() {
 }
 
 function RequestList({ requests }: { requests: readonly SentRequest[] }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { exact } = useShop()
   return (
     <ul className="grid gap-4">
@@ -60,7 +60,7 @@ function RequestList({ requests }: { requests: readonly SentRequest[] }) {
               <h2 className="text-lg">{title}</h2>
               <p className="text-ink-soft text-sm figures">
                 <bdi className="whitespace-nowrap">{number}</bdi> ·{' '}
-                <bdi className="whitespace-nowrap">{wishedDays(wish)}</bdi>
+                <bdi className="whitespace-nowrap">{wishedDays(wish, format)}</bdi>
               </p>
               <p className="flex flex-wrap items-center gap-2">
                 <RequestBadge state={state} />

@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
 import { Fragment, type ReactNode, useCallback, useState } from 'react'
-import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Traveller } from '#domain/members/traveller.ts'
 import { importFile } from '#ui/import-file.ts'
 import { ParasolDrawing } from '#ui/patterns/drawings.tsx'
@@ -56,7 +55,7 @@ function Travellers({
   travellers: readonly Traveller[]
   onEdit: (traveller: Traveller) => void
 }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const done = useDone()
   if (travellers.length === 0) {
     return (
@@ -71,7 +70,7 @@ function Travellers({
         const { id, firstName, lastName, birthDate, country, identity } = traveller
         const name = `${firstName} ${lastName}`
         const facts = [
-          birthDate && formatDay(birthDate as Day),
+          birthDate && format.day(birthDate),
           country && countryName(country, locale),
           identity,
         ].filter(Boolean)

@@ -2,12 +2,14 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import type { PriceLine } from '#ui/patterns/price-lines.tsx'
+import type { Format } from '../words/format.ts'
 import type { Words } from '../words/words.tsx'
 
 export type LineWords = { label: string; detail?: string }
 
 export type LineTools = {
   t: Words['t']
+  format: Format
   /** Money in its own currency (`useShop().exact`): units are told as the product is priced. */
   exact(money: Money): string
   /** Where the names of extras and pick-up zones come from; without it they are said in general words. */
@@ -15,11 +17,14 @@ export type LineTools = {
 }
 
 /** What a line of a price is for and how it came about, in words; a rule that is not known yet has words too. */
-export function lineWords(line: Line, { t, exact, product }: LineTools): LineWords {
+export function lineWords(line: Line, { t, format, exact, product }: LineTools): LineWords {
   const { rule, input, quantity, percent } = line
   const times = quantity > 1 ? t('line.times', { quantity, unit: exact(line.unit) }) : undefined
   const season = input.seasonFrom
-    ? t('line.season', { from: dayAndMonth(input.seasonFrom), to: dayAndMonth(input.seasonTo) })
+    ? t('line.season', {
+        from: dayAndMonth(input.seasonFrom, format),
+        to: dayAndMonth(input.seasonTo, format),
+      })
     : undefined
   const how = [times, season].filter(Boolean).join(' · ') || undefined
   switch (rule) {
@@ -121,9 +126,9 @@ export function priceLine(line: Line, tools: LineTools & { price(money: Money): 
 }
 
 /** A day of every year, "06-01", as it is read in every language: 01.06; where a dot ends it, the words have it. */
-export function dayAndMonth(yearDay: string | number | undefined): string {
+export function dayAndMonth(yearDay: string | number | undefined, format: Format): string {
   const [month, day] = String(yearDay).split('-')
-  return `${day}.${month}`
+  return format.digits(`${day}.${month}`)
 }
 
 function carPlace(place: string | number | undefined, product: LineTools['product']): string {
@@ -131,12 +136,18 @@ function carPlace(place: string | number | undefined, product: LineTools['produc
   return places.find(({ id }) => id === place)?.name ?? ''
 }
 
-function packageLabel(id: string | number | undefined, { t, product }: Omit<LineTools, 'exact'>): string {
+function packageLabel(
+  id: string | number | undefined,
+  { t, product }: Pick<LineTools, 't' | 'product'>,
+): string {
   const packages = product?.details.kind === 'wedding' ? product.details.packages : []
   return packages.find((one) => one.id === id)?.name ?? t('line.package')
 }
 
-function pickupLabel(zone: string | number | undefined, { t, product }: Omit<LineTools, 'exact'>): string {
+function pickupLabel(
+  zone: string | number | undefined,
+  { t, product }: Pick<LineTools, 't' | 'product'>,
+): string {
   const zones = product?.details.kind === 'tour' ? product.details.pickupZones : []
   const place = zones.find(({ id }) => id === zone)?.name
   return place ? t('line.pickup-at', { place }) : t('line.pickup')

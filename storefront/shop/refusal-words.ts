@@ -1,4 +1,3 @@
-import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { RefusalValues } from '#domain/refusal.ts'
 import type { messages } from '../messages/en.ts'
 import type { Words } from '../words/words.tsx'
@@ -110,17 +109,21 @@ const reasons = {
 } satisfies Record<string, Said>
 
 /** The words for an expected "no", of the domain or of a checked cart's item. */
-export function refusalWords(reason: string, values: RefusalValues, t: Words['t']): string {
+export function refusalWords(
+  reason: string,
+  values: RefusalValues,
+  words: Pick<Words, 't' | 'format'>,
+): string {
   const key = reason in reasons ? reasons[reason as keyof typeof reasons] : 'refusal.unknown'
-  return t(key, readable(values, t))
+  return words.t(key, readable(values, words))
 }
 
 /** Days and weekdays as they are read; every other value stays as it is. */
-function readable(values: RefusalValues, t: Words['t']): RefusalValues {
+function readable(values: RefusalValues, { t, format }: Pick<Words, 't' | 'format'>): RefusalValues {
   const { day, weekdays } = values
   return {
     ...values,
-    ...(day !== undefined && { day: formatDay(String(day) as Day) }),
+    ...(day !== undefined && { day: format.day(String(day)) }),
     ...(weekdays !== undefined && { weekdays: weekdayWords(String(weekdays), t) }),
   }
 }

@@ -91,7 +91,7 @@ export function pageSeo(
   const data = matches[0].loaderData
   if (!data) return []
   const { settings, locale, origin } = data
-  const words = wordsOf(locale, loadedMessages(locale))
+  const words = wordsOf(locale, loadedMessages(locale), settings.arabicDigits)
   const finished = typeof page === 'function' ? page(words) : page
   const { bareTitle, description = settings.seo.description } = finished
   const later = (finished.page ?? 1) > 1 ? words.t('list.page', { page: finished.page }) : undefined

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import type { CompanySettings } from '#domain/company/company.ts'
+import { formattingLocale } from '#domain/languages/digits.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
@@ -45,6 +46,7 @@ export function ShopProvider(props: ShopProviderProps) {
     setChosen(next)
   }, [])
 
+  const tag = formattingLocale(locale, settings.arabicDigits)
   const shop = useMemo<Shop>(
     () => ({
       settings,
@@ -55,11 +57,11 @@ export function ShopProvider(props: ShopProviderProps) {
       chooseCurrency,
       price: (money) => {
         const known = hasRate(settings.rates, money.currency) && hasRate(settings.rates, currency)
-        return formatMoney(known ? convert(money, currency, settings.rates) : money, locale)
+        return formatMoney(known ? convert(money, currency, settings.rates) : money, tag)
       },
-      exact: (money) => formatMoney(money, locale),
+      exact: (money) => formatMoney(money, tag),
     }),
-    [settings, locale, currency, uploadBase, origin, chooseCurrency],
+    [settings, locale, tag, currency, uploadBase, origin, chooseCurrency],
   )
   return <ShopContext value={shop}>{children}</ShopContext>
 }

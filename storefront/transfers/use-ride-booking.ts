@@ -40,7 +40,7 @@ export type RideBooking = RideInput &
 export function useRideBooking(input: RideInput): RideBooking {
   const { product, today, choice } = input
   const { settings, currency } = useShop()
-  const { t } = useWords()
+  const { t, format } = useWords()
   const [tried, setTried] = useState(false)
   const first = choice.day ?? today
   const last = choice.back?.day && choice.back.day > first ? choice.back.day : first
@@ -73,7 +73,7 @@ export function useRideBooking(input: RideInput): RideBooking {
   function faultOf(): BookingFault<About> | undefined {
     const said = (about: About, { refused, values }: Refusal) => ({
       about,
-      words: refusalWords(refused, values, t),
+      words: refusalWords(refused, values, { t, format }),
     })
     const { day, time, back, people, childSeats } = choice
     if (!day) return { about: 'day', words: t('transfers.select.day') }

@@ -69,7 +69,7 @@ function VehicleCard({
   chosen: boolean
   onChoose: () => void
 }): ReactNode {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { exact } = useShop()
   const { vehicle, price, free, refusal } = state
   const large = layout === 'page'
@@ -116,7 +116,7 @@ function VehicleCard({
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {refusal ? (
           <p className="font-medium text-ink-soft text-sm">
-            {refusalWords(refusal.refused, refusal.values, t)}
+            {refusalWords(refusal.refused, refusal.values, { t, format })}
           </p>
         ) : price ? (
           <Price

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react'
 import { addDays, type Day, day as dayOf } from '#domain/dates/day.ts'
+import { localizeDigits, numberingSystemOf } from '#domain/languages/digits.ts'
 import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx'
 import type { CalendarDay, CalendarProps, Selection } from './calendar.tsx'
@@ -85,6 +86,7 @@ export function MonthGrid({
                     inTabOrder={day === tabDay}
                     selected={selected}
                     name={names.day(day)}
+                    number={localizeDigits(String(Number(day.slice(8))), locale)}
                     labels={labels}
                     tall={tall}
                     onPick={onPick}
@@ -112,6 +114,7 @@ function DayCell({
   inTabOrder,
   selected,
   name,
+  number,
   labels,
   tall,
   onPick,
@@ -125,6 +128,8 @@ function DayCell({
   inTabOrder: boolean
   selected?: Selection
   name: string
+  /** The day of the month, as it is shown. */
+  number: string
   labels: CalendarProps['labels']
   tall: boolean
   onPick: (day: Day) => void
@@ -171,7 +176,7 @@ function DayCell({
           {[name, note ?? state ?? known.price, few && labels.few].filter(Boolean).join(labels.comma ?? ', ')}
         </VisuallyHidden>
         <span aria-hidden className={cx('text-sm', block ? 'font-normal' : 'font-semibold')}>
-          {Number(day.slice(8))}
+          {number}
         </span>
         {tall && (
           <span
@@ -203,8 +208,10 @@ function DayCell({
 
 function namesIn(locale: string) {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, {
+    const formatter = new Intl.DateTimeFormat(locale, {
       ...options,
+      calendar: 'gregory',
+      numberingSystem: numberingSystemOf(locale),
       timeZone: 'UTC',
     })
     return (day: Day) => formatter.format(new Date(`${day}T00:00:00Z`))

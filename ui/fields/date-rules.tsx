@@ -8,14 +8,14 @@ import type { Rules } from './typed-field.tsx'
 
 /** How days are typed between two days, and the calendar they are picked from. */
 export function dateRules(settings: DateSettings): Rules<Day> {
-  const { min, max, say } = settings
+  const { min, max, locale, say } = settings
   return {
     read: dayTyped,
     shape: dotted,
     faultOf(day) {
       if (!day) return say('invalid')
-      if (min && day < min) return say('too-early', { day: formatDay(min) })
-      return max && day > max ? say('too-late', { day: formatDay(max) }) : undefined
+      if (min && day < min) return say('too-early', { day: formatDay(min, locale) })
+      return max && day > max ? say('too-late', { day: formatDay(max, locale) }) : undefined
     },
     panel: (picked, pick) => <DayPanel {...{ settings, picked, pick }} />,
   }

@@ -1,6 +1,8 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useId } from 'react'
+import { localizeDigits } from '#domain/languages/digits.ts'
+import { useFormattingLocale } from '../primitives/formatting-locale.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
 
 /**
@@ -31,6 +33,7 @@ export function Stepper({
   layout?: 'row' | 'inline'
 }): ReactNode {
   const id = useId()
+  const locale = useFormattingLocale()
   const inline = layout === 'inline'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend and cannot be a flex row everywhere
@@ -56,7 +59,7 @@ export function Stepper({
           <Minus aria-hidden />
         </IconButton>
         <output className="min-w-9 text-center font-semibold figures" aria-live="polite">
-          {value}
+          {localizeDigits(String(value), locale)}
         </output>
         <IconButton
           label={increaseLabel}

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type LocalTime, localTime } from '#domain/dates/local-time.ts'
 import { timeTyped } from '#domain/dates/typed.ts'
+import { localizeDigits } from '#domain/languages/digits.ts'
 import { cx } from '../cx.ts'
+import { useFormattingLocale } from '../primitives/formatting-locale.tsx'
 import { coloned } from './divided.ts'
 import type { TimeSettings } from './time-field.tsx'
 import type { Rules } from './typed-field.tsx'
@@ -42,6 +44,7 @@ function TimePanel({
   pick: (time: LocalTime) => void
 }): ReactNode {
   const root = useRef<HTMLDivElement>(null)
+  const locale = useFormattingLocale()
   const [active, setActive] = useState(() => times.findLast((time) => time <= (picked ?? morning))!)
 
   useEffect(() => {
@@ -85,7 +88,7 @@ function TimePanel({
             time === picked && 'bg-brand font-semibold text-on-brand hover:bg-brand',
           )}
         >
-          {time}
+          {localizeDigits(time, locale)}
         </div>
       ))}
     </div>

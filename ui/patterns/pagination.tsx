@@ -1,7 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
+import { localizeDigits } from '#domain/languages/digits.ts'
 import { cx } from '../cx.ts'
+import { useFormattingLocale } from '../primitives/formatting-locale.tsx'
 import { AppLink } from '../primitives/link.tsx'
 import { pageNumbers } from './page-numbers.ts'
 
@@ -25,6 +27,7 @@ export function Pagination({
   previousLabel: string
   nextLabel: string
 }): ReactNode {
+  const locale = useFormattingLocale()
   if (count <= 1) return null
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-1">
@@ -56,7 +59,7 @@ export function Pagination({
               Math.abs(page - current) > 1 && page !== 1 && page !== count && 'max-sm:hidden',
             )}
           >
-            {page}
+            {localizeDigits(String(page), locale)}
           </AppLink>
         ),
       )}

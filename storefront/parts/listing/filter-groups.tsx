@@ -81,7 +81,7 @@ function Options({ name, options }: FilterGroup): ReactNode {
               {option.selected && <Check className="size-4" />}
             </span>
             <span className="min-w-0 grow">{filterTitle(name, option, words)}</span>
-            <span className="text-ink-soft text-sm figures">{option.count}</span>
+            <span className="text-ink-soft text-sm figures">{words.format.number(option.count)}</span>
           </AppLink>
         </li>
       ))}

@@ -1,4 +1,3 @@
-import { formatDay } from '#domain/dates/day.ts'
 import { type Locale, locales } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { ledgerCurrency, moneyOf } from '#domain/money/money.ts'
@@ -34,9 +33,9 @@ export function filterTitle(
 }
 
 /** Says what is wrong with a day that was typed, and what to do. */
-export function wrongDayWords({ least, most }: WrongDay, { t }: Pick<Words, 't'>): string {
-  if (least) return t('date.too-early', { day: formatDay(least) })
-  return most ? t('date.too-late', { day: formatDay(most) }) : t('date.invalid')
+export function wrongDayWords({ least, most }: WrongDay, { t, format }: Pick<Words, 't' | 'format'>): string {
+  if (least) return t('date.too-early', { day: format.day(least) })
+  return most ? t('date.too-late', { day: format.day(most) }) : t('date.invalid')
 }
 
 const featureWords: Readonly<Record<string, Message>> = {
@@ -62,13 +61,13 @@ export function activeFilters(listing: Listing, words: Words): ActiveFilter[] {
   const { groups, state, path, placeNames } = listing
   const without = (change: Partial<Listing['state']>) => listAddress(path, { ...state, page: 1, ...change })
   const { from, until, pickUp, dropOff, people, least, most, currency = ledgerCurrency } = state
-  const amount = (value: number) => formatMoney(moneyOf(value * 100, currency), words.locale)
+  const amount = (value: number) => formatMoney(moneyOf(value * 100, currency), words.format.locale)
   return [
     ...(from
       ? [
           {
             key: 'dates',
-            title: until ? `${formatDay(from)} – ${formatDay(until)}` : formatDay(from),
+            title: until ? `${words.format.day(from)} – ${words.format.day(until)}` : words.format.day(from),
             href: without({ from: undefined, until: undefined }),
           },
         ]

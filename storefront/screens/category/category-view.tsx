@@ -6,6 +6,7 @@ import { coverOf } from '../../parts/cover.ts'
 import { ProductListing } from '../../parts/listing/product-listing.tsx'
 import { Trail } from '../../parts/trail.tsx'
 import { useShop } from '../../shop/shop.tsx'
+import { useFormat } from '../../words/words.tsx'
 import type { loadCategory } from './load-category.ts'
 
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>
@@ -18,6 +19,7 @@ export function CategoryView({
   layout,
 }: CategoryData & { layout?: 'grid' | 'rows' }): ReactNode {
   const { uploadBase } = useShop()
+  const format = useFormat()
   const { parent } = category
   return (
     <main className="page pt-3 pb-20 md:pt-5">
@@ -51,7 +53,7 @@ export function CategoryView({
             id,
             chip: (
               <ChoiceChip href={href} selected={selected}>
-                {title} <span className="font-normal opacity-75">{count}</span>
+                {title} <span className="font-normal opacity-75">{format.number(count)}</span>
               </ChoiceChip>
             ),
           }))}

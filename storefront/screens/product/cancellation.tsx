@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
-import { formatDay } from '#domain/dates/day.ts'
-import { dayIn, timeIn } from '#domain/dates/zone.ts'
+import { dayIn } from '#domain/dates/zone.ts'
 import { type Stage, StageLine } from '#ui/patterns/timeline.tsx'
 import { noticeWords } from '../../parts/product-facts.ts'
 import { useWords } from '../../words/words.tsx'
@@ -21,12 +20,12 @@ export function Cancellation({
   startsAt: Date | undefined
   now: Date
 }): ReactNode {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { cancellation, timeZone } = product
   const { stages, today } = cancellationPlan(cancellation, { startsAt, now })
 
   function moment(instant: Date): string {
-    return [formatDay(dayIn(instant, timeZone)), timeIn(instant, timeZone)].join(t('app.comma'))
+    return format.moment(instant, timeZone)
   }
 
   function detailOf({ hoursBefore, until, from }: CancellationStage): string {
@@ -57,7 +56,7 @@ export function Cancellation({
       </p>
       <StageLine
         stages={stages.map(stageOf)}
-        today={today && { ...today, label: t('product.today', { day: formatDay(dayIn(now, timeZone)) }) }}
+        today={today && { ...today, label: t('product.today', { day: format.day(dayIn(now, timeZone)) }) }}
       />
     </Part>
   )

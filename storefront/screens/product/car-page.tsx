@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react'
-import { formatDay } from '#domain/dates/day.ts'
 import { instantOf } from '#domain/dates/zone.ts'
 import { importFile } from '#ui/import-file.ts'
+import { useFormat } from '../../words/words.tsx'
 import { type CarProduct, carChoiceOfQuery, queryOfCarChoice } from './booking/car/car-choice.ts'
 import { BookingBar, BookingBox } from './booking-box.tsx'
 import { NoScriptNote } from './no-script-note.tsx'
@@ -21,9 +21,10 @@ export function CarPage({
     (query) => carChoiceOfQuery(query, product, page.today),
     (chosen, others) => queryOfCarChoice(chosen, product.details, others),
   )
+  const format = useFormat()
   const input = { product, today: page.today, choice, choose }
   const { from, to, fromTime } = choice
-  const chosen = from && to && `${formatDay(from)} – ${formatDay(to)}`
+  const chosen = from && to && `${format.day(from)} – ${format.day(to)}`
   return (
     <ProductPage
       {...page}

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import type { VillaDetails } from '#domain/catalogue/kinds.ts'
-import { writeNumber } from '#domain/languages/write-number.ts'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Part } from './part.tsx'
 
 /** How far a house is from what its guests want to reach. */
 export function Distances({ details: { distances } }: { details: VillaDetails }): ReactNode {
-  const { t, locale } = useWords()
-  const km = (value: number) => t('product.km', { value: writeNumber(value, locale, { most: 1 }) })
+  const { t, format } = useWords()
+  const km = (value: number) => t('product.km', { value: format.number(value, { most: 1 }) })
   return (
     <Part id="distances" title={t('product.distances')}>
       <div className="[&>dl]:border-b-0">

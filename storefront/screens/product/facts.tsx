@@ -19,7 +19,6 @@ import Users from 'lucide-react/icons/users'
 import Waves from 'lucide-react/icons/waves'
 import type { ReactNode } from 'react'
 import type { ProductDetails } from '#domain/catalogue/kinds.ts'
-import { writeNumber } from '#domain/languages/write-number.ts'
 import type { KeyValue } from '#ui/primitives/key-value-list.tsx'
 import { durationOf } from '../../parts/product-facts.ts'
 import type { Words } from '../../words/words.tsx'
@@ -27,8 +26,8 @@ import { languageNames, regionName } from './spans.ts'
 
 /** The facts under a product's title, by its kind: what one asks first. */
 export function detailFacts(details: ProductDetails, words: Words): KeyValue[] {
-  const { t, locale } = words
-  const number = (value: number) => writeNumber(value, locale, { most: 1 })
+  const { t, locale, format } = words
+  const number = (value: number) => format.number(value, { most: 1 })
   const metres = (count: number) => t('fact.metres', { count })
   const people = (count: number) => t('product.people', { count })
   switch (details.kind) {
@@ -108,7 +107,12 @@ export function detailFacts(details: ProductDetails, words: Words): KeyValue[] {
               ),
             ]
           : []),
-        fact('times', <Clock />, t('product.arrival'), `${details.arrival} / ${details.departure}`),
+        fact(
+          'times',
+          <Clock />,
+          t('product.arrival'),
+          format.digits(`${details.arrival} / ${details.departure}`),
+        ),
         fact('permit', <ShieldCheck />, t('product.permit'), details.permitNumber),
       ]
     case 'yacht':
@@ -117,7 +121,7 @@ export function detailFacts(details: ProductDetails, words: Words): KeyValue[] {
           'type',
           <Anchor />,
           t('product.yacht-type', { type: details.type }),
-          `${metres(details.lengthMetres)} · ${details.year}`,
+          `${metres(details.lengthMetres)} · ${format.digits(String(details.year))}`,
         ),
         fact('people', <Users />, t('product.day-guests'), people(details.dayCapacity)),
         ...(details.cabins > 0

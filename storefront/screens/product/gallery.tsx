@@ -10,7 +10,7 @@ import { useWords } from '../../words/words.tsx'
 export function Gallery({ pictures }: { pictures: Picture[] }): ReactNode {
   const [open, setOpen] = useState<number>()
   const { uploadBase } = useShop()
-  const { t } = useWords()
+  const { t, format } = useWords()
   if (pictures.length === 0) return null
   const shown = pictures.map((picture) => pictureData(picture, uploadBase))
   const count = shown.length
@@ -33,7 +33,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }): ReactNode {
           close: t('product.close'),
           previous: t('product.previous-picture'),
           next: t('product.next-picture'),
-          position: (index) => `${index + 1} / ${count}`,
+          position: (index) => format.digits(`${index + 1} / ${count}`),
         }}
       />
     </>

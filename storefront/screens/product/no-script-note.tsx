@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Departure, Product } from '#domain/catalogue/product.ts'
-import { type Day, formatDay } from '#domain/dates/day.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { ContactLinks } from './contact-box.tsx'
@@ -13,11 +12,13 @@ export function NoScriptNote({
   product: Product
   next: Departure | undefined
 }): ReactNode {
-  const { t } = useWords()
+  const { t, format } = useWords()
   return (
     <noscript>
       <Notice title={t('book.needs-script')} className="mb-4">
-        {next && <p>{t('book.next-departure', { day: formatDay(next.day as Day), time: next.time })}</p>}
+        {next && (
+          <p>{t('book.next-departure', { day: format.day(next.day), time: format.time(next.time) })}</p>
+        )}
       </Notice>
       <div className="mb-6">
         <ContactLinks product={product} />

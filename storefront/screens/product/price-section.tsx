@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { ProductDetails, WeddingDetails } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
-import { formatDay } from '#domain/dates/day.ts'
 import { cx } from '#ui/cx.ts'
 import { Price } from '#ui/patterns/price.tsx'
 import { useShop } from '../../shop/shop.tsx'
@@ -33,7 +32,7 @@ export function PriceSection({ product, today }: { product: Product; today: Day 
         )}
         {campaign?.until && (
           <p className="text-ink-soft text-sm">
-            {words.t('product.before-campaign', { day: formatDay(campaign.until as Day) })}
+            {words.t('product.before-campaign', { day: words.format.day(campaign.until) })}
           </p>
         )}
       </div>

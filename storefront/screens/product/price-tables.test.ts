@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CarDetails } from '#domain/catalogue/kinds.ts'
 import { decimalText, money } from '#domain/money/money.ts'
+import { formatIn } from '../../words/format.ts'
 import { priceTables } from './price-tables.ts'
 
 const tools = {
@@ -9,6 +10,7 @@ const tools = {
     if (key === 'product.span') return `${values?.from} – ${values?.to}`
     return key === 'app.comma' ? ', ' : key
   },
+  format: formatIn('en', ', '),
   price: decimalText,
 }
 const eur = (text: string) => money(text, 'EUR')

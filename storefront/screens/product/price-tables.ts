@@ -5,7 +5,6 @@ import type {
   YachtDetails,
   YearlySpan,
 } from '#domain/catalogue/kinds.ts'
-import { writeNumber } from '#domain/languages/write-number.ts'
 import type { Money } from '#domain/money/money.ts'
 import { seasonalDaily } from '#domain/pricing/car-tiers.ts'
 import { dayAndMonth } from '../../shop/price-words.ts'
@@ -45,14 +44,14 @@ export function priceTables(details: ProductDetails, tools: TableTools): PriceTa
 
 function tourTables(
   { pricing, ages }: ProductDetails & { kind: 'tour' },
-  { t, price }: TableTools,
+  { t, format, price }: TableTools,
 ): PriceTable[] {
   const table = { id: 'tour', caption: t('product.prices'), notes: [] }
   if (pricing.model === 'per-group') {
     const { includedPeople } = pricing
     const rows = withOtherDates(pricing.seasons, pricing).map(({ span, of }) => ({
       id: idOf(span),
-      cells: [spanWords(span, t), price(of.price), price(of.extraPerson)],
+      cells: [spanWords(span, { t, format }), price(of.price), price(of.extraPerson)],
     }))
     const head = [
       t('product.season'),
@@ -70,7 +69,10 @@ function tourTables(
   ]
   const rows = withOtherDates(pricing.seasons, pricing).map(({ span, of }) => ({
     id: idOf(span),
-    cells: [spanWords(span, t), price(of.prices.adult), price(of.prices.child)].slice(0, head.length),
+    cells: [spanWords(span, { t, format }), price(of.prices.adult), price(of.prices.child)].slice(
+      0,
+      head.length,
+    ),
   }))
   return [{ ...table, head, rows: withoutRepeats(rows, t) }]
 }
@@ -84,7 +86,10 @@ function transferTables(
     cells: [
       one.shared ? `${one.name} · ${t('product.shared')}` : one.name,
       // A line may break between the two, not between a number and its word
-      t('product.seats-luggage', { seats: one.seats, luggage: one.luggage }).replaceAll(/(\d) /g, '$1\u00a0'),
+      t('product.seats-luggage', { seats: one.seats, luggage: one.luggage }).replaceAll(
+        /(\p{Nd}) /gu,
+        '$1\u00a0',
+      ),
       price(one.oneWay),
       price(one.roundTrip),
     ],
@@ -100,12 +105,12 @@ function transferTables(
 
 function villaTables(
   { seasons, cleaning, deposit }: VillaDetails,
-  { t, locale, price }: TableTools,
+  { t, locale, format, price }: TableTools,
 ): PriceTable[] {
   const rows = inOrder(seasons).map((season) => ({
     id: idOf(season),
     cells: [
-      spanWords(season, t),
+      spanWords(season, { t, format }),
       price(season.nightly),
       t('fact.nights', { count: season.minimumNights }),
       season.arrivalWeekdays.length > 0
@@ -129,14 +134,14 @@ function villaTables(
   ]
 }
 
-function yachtTables({ pricing, deposit }: YachtDetails, { t, price }: TableTools): PriceTable[] {
+function yachtTables({ pricing, deposit }: YachtDetails, { t, format, price }: TableTools): PriceTable[] {
   const base = { hour: pricing.hour?.price, day: pricing.day, week: pricing.week }
   const lists = [base, ...pricing.seasons]
   const units = (['hour', 'day', 'week'] as const).filter((unit) => lists.some((one) => one[unit]))
   const rows = withOtherDates(pricing.seasons, base).map(({ span, of }) => ({
     id: idOf(span),
     cells: [
-      spanWords(span, t),
+      spanWords(span, { t, format }),
       ...units.map((unit) => {
         const amount = of[unit] ?? base[unit]
         return amount && price(amount)
@@ -159,7 +164,7 @@ function yachtTables({ pricing, deposit }: YachtDetails, { t, price }: TableTool
   ]
 }
 
-function carTables(details: CarDetails, { t, locale, price }: TableTools): PriceTable[] {
+function carTables(details: CarDetails, { t, format, price }: TableTools): PriceTable[] {
   const tiers = details.tiers.toSorted((a, b) => a.fromDays - b.fromDays)
   const tierHead = tiers.map(({ fromDays }, index) => {
     const next = tiers[index + 1]
@@ -169,14 +174,17 @@ function carTables(details: CarDetails, { t, locale, price }: TableTools): Price
   })
   const rows = withOtherDates(details.seasons, { factor: 1 }).map(({ span, of }) => ({
     id: idOf(span),
-    cells: [spanWords(span, t), ...tiers.map(({ daily }) => price(seasonalDaily(daily, of.factor)))],
+    cells: [
+      spanWords(span, { t, format }),
+      ...tiers.map(({ daily }) => price(seasonalDaily(daily, of.factor))),
+    ],
   }))
   const { young } = details.driver
   const notes = [
     t('book.car.day-is', { minutes: details.graceMinutes }),
     ...(young ? [t('book.car.young', { age: young.underAge, price: price(young.daily) })] : []),
     t('product.excess-km', {
-      km: writeNumber(details.kilometresPerDay, locale, { most: 1 }),
+      km: format.number(details.kilometresPerDay, { most: 1 }),
       price: price(details.excessPerKilometre),
     }),
     t('product.car-deposit', { price: price(details.deposit) }),
@@ -272,7 +280,7 @@ function idOf(span: YearlySpan | undefined): string {
   return span ? `${span.from} ${span.to}` : other
 }
 
-function spanWords(span: YearlySpan | undefined, t: Words['t']): string {
+function spanWords(span: YearlySpan | undefined, { t, format }: Pick<Words, 't' | 'format'>): string {
   if (!span) return t('product.other-dates')
-  return t('product.span', { from: dayAndMonth(span.from), to: dayAndMonth(span.to) })
+  return t('product.span', { from: dayAndMonth(span.from, format), to: dayAndMonth(span.to, format) })
 }

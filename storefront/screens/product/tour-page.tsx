@@ -1,6 +1,5 @@
 import { lazy, type ReactNode } from 'react'
 import type { Departure } from '#domain/catalogue/product.ts'
-import { formatDay } from '#domain/dates/day.ts'
 import { type LocalTime, localTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
 import { importFile } from '#ui/import-file.ts'
@@ -27,13 +26,13 @@ export function TourPage({
   const [choice, choose] = useTourChoice(product, page.today)
   const input = { product, today: page.today, next, choice, choose }
   const { adults, children, infants } = choice.people
-  const { t } = useWords()
+  const { t, format } = useWords()
   const time = choice.time ?? (next?.time as LocalTime | undefined) ?? localTime('09:00')
   const startsAt = choice.day
     ? instantOf(choice.day, time, product.timeZone)
     : next && new Date(next.startsAt)
   const chosen =
-    choice.day && `${formatDay(choice.day)} · ${t('book.party', { count: adults + children + infants })}`
+    choice.day && `${format.day(choice.day)} · ${t('book.party', { count: adults + children + infants })}`
   return (
     <ProductPage
       {...page}

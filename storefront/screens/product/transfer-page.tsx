@@ -1,5 +1,4 @@
 import { lazy, type ReactNode } from 'react'
-import { formatDay } from '#domain/dates/day.ts'
 import { instantOf } from '#domain/dates/zone.ts'
 import { importFile } from '#ui/import-file.ts'
 import { type TransferProduct, useRideChoice } from '../../transfers/ride-choice.ts'
@@ -20,12 +19,11 @@ export function TransferPage({
   product: TransferProduct
 }): ReactNode {
   const [choice, choose] = useRideChoice(product)
-  const { t } = useWords()
+  const { t, format } = useWords()
   const input = { product, today: page.today, choice, choose }
   const { day, time, people } = choice
   const count = people.adults + people.children + people.infants
-  const chosen =
-    day && `${[formatDay(day), time].filter(Boolean).join(t('app.comma'))} · ${t('book.party', { count })}`
+  const chosen = day && `${format.dayAndTime(day, time)} · ${t('book.party', { count })}`
   return (
     <ProductPage
       {...page}

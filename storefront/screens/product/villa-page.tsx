@@ -1,6 +1,5 @@
 import { lazy, type ReactNode } from 'react'
 import { groupSize } from '#domain/availability/people.ts'
-import { formatDay } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
 import { importFile } from '#ui/import-file.ts'
@@ -22,11 +21,11 @@ export function VillaPage({
 }: Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'> & { product: VillaProduct }): ReactNode {
   const { today } = page
   const [choice, choose] = useChoice((query) => villaChoiceOfQuery(query, product, today), queryOfVillaChoice)
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { from, until, people } = choice
   const input = { product, today, choice, choose }
   const party = t('book.party', { count: groupSize(people) + people.infants })
-  const chosen = from && until && `${formatDay(from)} – ${formatDay(until)} · ${party}`
+  const chosen = from && until && `${format.day(from)} – ${format.day(until)} · ${party}`
   return (
     <ProductPage
       {...page}

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { charterSpan } from '#domain/availability/charter.ts'
 import { groupSize } from '#domain/availability/people.ts'
-import { formatDay } from '#domain/dates/day.ts'
 import { importFile } from '#ui/import-file.ts'
 import { useWords } from '../../words/words.tsx'
 import { BookingBar, BookingBox } from './booking-box.tsx'
@@ -21,12 +20,12 @@ export function YachtPage({
 }: Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'> & { product: YachtProduct }): ReactNode {
   const { today } = page
   const [choice, choose] = useChoice((query) => yachtChoiceOfQuery(query, product, today), queryOfYachtChoice)
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { day, people } = choice
   const input = { product, today, choice, choose }
   const party = t('book.party', { count: groupSize(people) + people.infants })
   const chosen =
-    day && `${formatDay(day)} · ${t(`line.charter-${choice.charter}`, { count: choice.units })} · ${party}`
+    day && `${format.day(day)} · ${t(`line.charter-${choice.charter}`, { count: choice.units })} · ${party}`
   return (
     <ProductPage
       {...page}

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Day, formatDay } from '#domain/dates/day.ts'
+import type { Day } from '#domain/dates/day.ts'
 import { BoatDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
@@ -75,13 +75,13 @@ function RideHead({
   wish: RideWish
   answer: TransferAnswer
 }): ReactNode {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const nameOf = (point: string) => tariff.points.find(({ id }) => id === point)?.name
   const [offer] = answer.offers
   const { day, time, back, people } = wish
   const facts = [
-    day && `${t('transfers.outward')}: ${formatDay(day)}${t('app.comma')}${time}`,
-    back?.day && `${t('transfers.back')}: ${formatDay(back.day)}${t('app.comma')}${back.time}`,
+    day && `${t('transfers.outward')}: ${format.dayAndTime(day, time)}`,
+    back?.day && `${t('transfers.back')}: ${format.dayAndTime(back.day, back.time)}`,
     t('transfers.people.count', { count: people.adults + people.children + people.infants }),
     offer &&
       `${t('transfers.minutes', { count: offer.minutes })} · ${t('product.km', { value: offer.kilometres })}`,

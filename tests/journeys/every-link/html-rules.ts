@@ -5,6 +5,10 @@ export const htmlRules: RuleConfig = {
   // React writes void elements as `<br/>` and some attributes in camel case; HTML reads both alike.
   'void-style': 'off',
   'attr-case': 'off',
+  // It writes empty attributes as `hidden=""` and makes ids that begin with `_`; the standard allows both.
+  'attribute-empty-style': 'off',
+  'attribute-boolean-style': 'off',
+  'valid-id': ['error', { relaxed: true }],
   // Each picture's own colours stand beside it until it comes; the theme of the company stands in the root's style.
   'no-inline-style': 'off',
   // Telephone numbers do not break because of their class; a copied one shall hold plain spaces.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Day, formatDay } from '#domain/dates/day.ts'
+import type { Day } from '#domain/dates/day.ts'
 import { convert } from '#domain/money/rates.ts'
 import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
 import { monthOf } from '#ui/calendar/month.ts'
@@ -18,7 +18,7 @@ import type { BookingState } from './use-booking.ts'
 /** The calendar with the price of each day, and the departures of the chosen one. */
 export function DateFields({ booking }: { booking: BookingState }): ReactNode {
   const { choice, choose, departures, today, next, last, product, sessions } = booking
-  const { t, locale } = useWords()
+  const { t, format } = useWords()
   const { settings, currency } = useShop()
   const { month } = departures
   const known = departures.of(month)
@@ -26,7 +26,7 @@ export function DateFields({ booking }: { booking: BookingState }): ReactNode {
 
   function priceOf(day: Day): string {
     const price = lessCampaign(unitPriceOn(day, product.details), campaign)
-    return shortPrice(convert(price, currency, settings.rates), locale)
+    return shortPrice(convert(price, currency, settings.rates), format.locale)
   }
 
   const days =
@@ -40,7 +40,7 @@ export function DateFields({ booking }: { booking: BookingState }): ReactNode {
   return (
     <div>
       <LazyCalendar
-        locale={locale}
+        locale={format.locale}
         today={today}
         min={next ? (next.day as Day) : today}
         max={last}
@@ -65,7 +65,7 @@ export function DateFields({ booking }: { booking: BookingState }): ReactNode {
       {choice.day && !sessions && departures.of(monthOf(choice.day)) === 'loading' && (
         <Skeleton className="mt-4 h-14 w-full rounded-card" />
       )}
-      {choice.day && <span className="sr-only">{formatDay(choice.day)}</span>}
+      {choice.day && <span className="sr-only">{format.day(choice.day)}</span>}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
-import { formatDay } from '#domain/dates/day.ts'
 import { isDepositAlone } from '#domain/pricing/deposit-alone.ts'
 import type { ItemPrice } from '#domain/pricing/item-price.ts'
 import { Price } from '#ui/patterns/price.tsx'
@@ -73,9 +72,9 @@ export function PriceExplained({
   price: ItemPrice
   product: Product
 }): ReactNode {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { price, exact, currency, settings } = useShop()
-  const tools = { t, exact, price, product }
+  const tools = { t, format, exact, price, product }
   // The tax of the sum, not of one line converted for itself: so it agrees with the cart to the cent
   const lines = quote.lines.map((line) =>
     line.part === 'vat'
@@ -101,7 +100,7 @@ export function PriceExplained({
             {t('book.converted', {
               from: quote.currency,
               to: currency,
-              day: formatDay(settings.rates.bulletinDate),
+              day: format.day(settings.rates.bulletinDate),
             })}
           </p>
         )}

@@ -1,7 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 import type { Departure } from '#domain/catalogue/product.ts'
-import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { useWords } from '../../../words/words.tsx'
@@ -12,7 +11,7 @@ import type { BookingState } from './use-booking.ts'
 /** When it starts on the chosen day, with the places left; one of several is chosen, a single one is told. */
 export function SessionField({ booking }: { booking: BookingState }): ReactNode {
   const { sessions = [], session, choose, product } = booking
-  const { t } = useWords()
+  const { t, format } = useWords()
   const [only] = sessions
 
   function placesOf(departure: Departure): string {
@@ -30,7 +29,7 @@ export function SessionField({ booking }: { booking: BookingState }): ReactNode 
           <Clock aria-hidden className="size-5 shrink-0 text-brand" />
           <span className="min-w-0">
             <span className="block font-semibold">
-              {t('book.starts', { day: formatDay(only.day as Day), time: only.time })}
+              {t('book.starts', { day: format.day(only.day), time: format.time(only.time) })}
             </span>
             <span className="block text-ink-soft text-sm">{placesOf(only)}</span>
           </span>
@@ -48,7 +47,7 @@ export function SessionField({ booking }: { booking: BookingState }): ReactNode 
         onValue={(time) => choose({ time: time as LocalTime })}
         options={sessions.map((one) => ({
           value: one.time,
-          label: one.time,
+          label: format.time(one.time),
           detail: placesOf(one),
           disabled: ['sold-out', 'closed'].includes(departureState(one, product.details)),
         }))}

@@ -10,7 +10,7 @@ export function shortPrice(price: Money, locale: string, room = 7): string {
   const whole = closed(formatMoney(price, locale))
   if (whole.replaceAll(rightToLeft, '').length <= room) return whole
   const up = { ...price, minor: Math.ceil(price.minor / 100) * 100 }
-  return closed(formatMoney(up, locale).replace(/[.,]00/, ''))
+  return closed(formatMoney(up, locale).replace(/[.,]00|٫٠٠/, ''))
 }
 
 // Without a space the sign would change sides in Arabic; this mark keeps it where it stands in all other prices.

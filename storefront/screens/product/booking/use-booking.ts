@@ -44,7 +44,7 @@ export type BookingState = BookingInput &
 export function useBooking(input: BookingInput): BookingState {
   const { product, today, next, choice } = input
   const { settings, currency } = useShop()
-  const { t } = useWords()
+  const { t, format } = useWords()
   const [tried, setTried] = useState(false)
   const last = addDays(today, daysSoldAhead)
   const start = monthOf(choice.day ?? (next?.day as Day | undefined) ?? today)
@@ -64,17 +64,18 @@ export function useBooking(input: BookingInput): BookingState {
 
   function faultOf(): TourFault | undefined {
     if (!choice.day) return { about: 'day', words: t('book.choose-day') }
-    if (isRefusal(price)) return { about: 'people', words: refusalWords(price.refused, price.values, t) }
+    if (isRefusal(price))
+      return { about: 'people', words: refusalWords(price.refused, price.values, { t, format }) }
     if (known === 'failed') return { about: 'dates', words: t('book.dates-failed') }
     if (sessions && !session) {
       return sessions.length === 0
-        ? { about: 'day', words: refusalWords('departure-unknown', {}, t) }
+        ? { about: 'day', words: refusalWords('departure-unknown', {}, { t, format }) }
         : { about: 'time', words: t('book.choose-time') }
     }
     const missing = session && departureFault(session, product.details, choice.people)
     if (missing) {
       const about = missing.reason === 'not-enough-places' ? 'people' : 'time'
-      return { about, words: refusalWords(missing.reason, missing.values, t) }
+      return { about, words: refusalWords(missing.reason, missing.values, { t, format }) }
     }
     const { meetingPoint, pickupZones } = product.details
     const pickupNeeded = !meetingPoint && pickupZones.length > 0 && !choice.pickup

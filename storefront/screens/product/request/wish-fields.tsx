@@ -21,7 +21,7 @@ const askedAhead = 730
 /** When, for how many, and what one wishes; with an estimate where the product's prices give one. */
 export function WishFields({ request }: { request: OpenRequest }): ReactNode {
   const { form, product, today } = request
-  const { t, locale } = useWords()
+  const { t, format } = useWords()
   const { price } = useShop()
   const fault = useFault()
   const { details } = product
@@ -35,7 +35,7 @@ export function WishFields({ request }: { request: OpenRequest }): ReactNode {
       <fieldset>
         <legend className="mb-2 font-semibold">{t(isStay ? 'request.days' : 'request.day')}</legend>
         <LazyCalendar
-          locale={locale}
+          locale={format.locale}
           today={today}
           min={addDays(today, Math.ceil(product.cutoffHours / 24) + 1)}
           max={addDays(today, askedAhead)}

@@ -16,7 +16,7 @@ import type { CarBooking } from './use-car-booking.ts'
 /** The calendar with the price of each day; two days are chosen in it, or one of them twice. */
 export function CarDates({ booking }: { booking: CarBooking }): ReactNode {
   const { choice, choose, today, last, product, known, rental } = booking
-  const { t, locale } = useWords()
+  const { t, format } = useWords()
   const days = useCalendarDays(booking)
   const { from, to } = choice
 
@@ -28,7 +28,7 @@ export function CarDates({ booking }: { booking: CarBooking }): ReactNode {
   return (
     <div>
       <LazyCalendar
-        locale={locale}
+        locale={format.locale}
         today={today}
         min={today}
         max={last}
@@ -70,7 +70,7 @@ export function CarDates({ booking }: { booking: CarBooking }): ReactNode {
 }
 
 function useCalendarDays({ product, stock, choice, today, last, now, rental }: CarBooking) {
-  const { locale } = useWords()
+  const { format } = useWords()
   const { settings, currency } = useShop()
   const states = useMemo(
     () => carDayStates({ product, stock, time: choice.fromTime, from: today, to: last, now }),
@@ -84,10 +84,10 @@ function useCalendarDays({ product, stock, choice, today, last, now, rental }: C
       const open = state === 'free' || state === 'few'
       days[day] = {
         state,
-        price: open ? shortPrice(convert(price, currency, settings.rates), locale) : noPrice,
+        price: open ? shortPrice(convert(price, currency, settings.rates), format.locale) : noPrice,
         good: open && campaign?.kind === 'percent',
       }
     }
     return days
-  }, [states, product, today, rental?.days, currency, settings.rates, locale])
+  }, [states, product, today, rental?.days, currency, settings.rates, format.locale])
 }

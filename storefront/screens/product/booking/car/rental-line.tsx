@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { writeNumber } from '#domain/languages/write-number.ts'
 import { useShop } from '../../../../shop/shop.tsx'
 import { useWords } from '../../../../words/words.tsx'
 import { fewCars } from './car-days.ts'
@@ -7,7 +6,7 @@ import type { CarBooking } from './use-car-booking.ts'
 
 /** How long the chosen rental is, how far it goes, and whether cars are running out. */
 export function RentalLine({ booking: { rental, free, product } }: { booking: CarBooking }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, format } = useWords()
   const { price } = useShop()
   if (!rental) return null
   const { kilometresPerDay, excessPerKilometre } = product.details
@@ -15,7 +14,7 @@ export function RentalLine({ booking: { rental, free, product } }: { booking: Ca
     <p className="mt-3 rounded-card bg-brand-soft px-4 py-3 text-sm">
       {t('book.car.days', {
         days: rental.days,
-        km: writeNumber(kilometresPerDay * rental.days, locale, { most: 1 }),
+        km: format.number(kilometresPerDay * rental.days, { most: 1 }),
         price: price(excessPerKilometre),
       })}
       {free !== undefined && free > 0 && free <= fewCars && (

@@ -58,7 +58,7 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
   const { product, today, choice } = input
   const { details, cutoffHours } = product
   const { settings, currency } = useShop()
-  const { t } = useWords()
+  const { t, format } = useWords()
   const [tried, setTried] = useState(false)
   const [now] = useState(() => new Date())
   const pressed = useRef({ at: 0, id: '' })
@@ -84,11 +84,11 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
     if (isRefusal(price)) return told(price, subjects[price.refused] ?? 'time')
     const refusal = rental && refusePickUp({ startsAt: rental.from, cutoffHours, now })
     if (refusal) return told(refusal, 'time')
-    return free === 0 ? { about: 'day', words: refusalWords('no-car-free', {}, t) } : undefined
+    return free === 0 ? { about: 'day', words: refusalWords('no-car-free', {}, { t, format }) } : undefined
   }
 
   function told({ refused, values }: Refusal, about: About): BookingFault<About> {
-    return { about, words: refusalWords(refused, values, t) }
+    return { about, words: refusalWords(refused, values, { t, format }) }
   }
 
   function add(): boolean {

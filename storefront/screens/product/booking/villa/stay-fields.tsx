@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { type Day, daysBetween, formatDay } from '#domain/dates/day.ts'
+import { type Day, daysBetween } from '#domain/dates/day.ts'
 import { seasonOn } from '#domain/dates/season.ts'
 import { convert } from '#domain/money/rates.ts'
 import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
@@ -20,7 +20,7 @@ import type { VillaBookingState } from './use-villa-booking.ts'
 /** Arrival and departure, and the calendar they are picked from. */
 export function StayFields({ booking }: { booking: VillaBookingState }): ReactNode {
   const { choice, choose, product, today, last, known, stock, now } = booking
-  const { t, locale } = useWords()
+  const { t, format } = useWords()
   const words = useStayWords(booking)
   const [month, setMonth] = useState<Month>(monthOf(choice.from ?? today))
   const { details: villa, timeZone, cutoffHours } = product
@@ -33,7 +33,7 @@ export function StayFields({ booking }: { booking: VillaBookingState }): ReactNo
       <Chosen booking={booking} />
       <LazyCalendar
         mode="range"
-        locale={locale}
+        locale={format.locale}
         today={today}
         min={today}
         max={last}
@@ -58,23 +58,27 @@ export function StayFields({ booking }: { booking: VillaBookingState }): ReactNo
 }
 
 function useStayWords({ product, today }: VillaBookingState): StayWords {
-  const { t, locale } = useWords()
+  const { t, format } = useWords()
   const { settings, currency } = useShop()
   return useMemo(() => {
     const campaign = campaignToday(product.campaign, today)
     return {
       price: (night) =>
-        shortPrice(convert(lessCampaign(night, campaign), currency, settings.rates), locale, 6),
+        shortPrice(convert(lessCampaign(night, campaign), currency, settings.rates), format.locale, 6),
       good: campaign?.kind === 'percent',
       note(kind, { seasons }, day) {
         const season = seasonOn(day, seasons)
         if (kind === 'departure-only') return t('book.departure-only')
         if (kind === 'too-short') return t('book.too-short', { nights: season?.minimumNights ?? 1 })
-        return refusalWords('arrival-weekday', { weekdays: season?.arrivalWeekdays.join(',') ?? '' }, t)
+        return refusalWords(
+          'arrival-weekday',
+          { weekdays: season?.arrivalWeekdays.join(',') ?? '' },
+          { t, format },
+        )
       },
-      refusal: (reason, values) => refusalWords(reason, values, t),
+      refusal: (reason, values) => refusalWords(reason, values, { t, format }),
     }
-  }, [product.campaign, today, settings.rates, currency, locale, t])
+  }, [product.campaign, today, settings.rates, currency, t, format.locale, format])
 }
 
 /** The days that are chosen, and what is to be chosen next. */
@@ -82,7 +86,7 @@ function Chosen({ booking }: { booking: VillaBookingState }): ReactNode {
   const { choice, choose, product } = booking
   const { from, until } = choice
   const { arrival, departure, seasons } = product.details
-  const { t } = useWords()
+  const { t, format } = useWords()
   const cells = [
     { label: t('book.arrival'), day: from, time: arrival, current: !from },
     { label: t('book.departure'), day: until, time: departure, current: Boolean(from && !until) },
@@ -97,8 +101,8 @@ function Chosen({ booking }: { booking: VillaBookingState }): ReactNode {
           >
             <dt className="text-ink-soft text-xs">{label}</dt>
             <dd className="figures flex flex-wrap items-baseline gap-x-1">
-              <span className="font-semibold">{day ? formatDay(day) : '–'}</span>{' '}
-              {day && <span className="text-ink-soft text-xs">{time}</span>}
+              <span className="font-semibold">{day ? format.day(day) : '–'}</span>{' '}
+              {day && <span className="text-ink-soft text-xs">{format.time(time)}</span>}
             </dd>
           </div>
         ))}
@@ -120,7 +124,7 @@ function Chosen({ booking }: { booking: VillaBookingState }): ReactNode {
     if (!from) return t('book.choose-arrival')
     if (until) return t('line.night', { count: nightsBetween(from, until) })
     const nights = seasonOn(from, seasons)?.minimumNights ?? 1
-    return `${t('book.choose-departure')}. ${refusalWords('minimum-stay', { nights }, t)}`
+    return `${t('book.choose-departure')}. ${refusalWords('minimum-stay', { nights }, { t, format })}`
   }
 }
 

@@ -45,7 +45,7 @@ export function useVillaBooking(input: VillaBookingInput): VillaBookingState {
   const { product, today, choice } = input
   const { from, until, people, extras } = choice
   const { settings, currency } = useShop()
-  const { t } = useWords()
+  const { t, format } = useWords()
   const [tried, setTried] = useState(false)
   const [now] = useState(() => new Date())
   const last = addDays(today, daysSoldAhead)
@@ -77,7 +77,7 @@ export function useVillaBooking(input: VillaBookingInput): VillaBookingState {
     const crowd = refuseGuests(villa, people)
     const about = (part: VillaFault['about'], refusal: { refused: string; values: object }) => ({
       about: part,
-      words: refusalWords(refusal.refused, refusal.values as never, t),
+      words: refusalWords(refusal.refused, refusal.values as never, { t, format }),
     })
     if (!from) return crowd ? about('people', crowd) : { about: 'day', words: t('book.choose-arrival') }
     if (!until) return crowd ? about('people', crowd) : { about: 'day', words: t('book.choose-departure') }

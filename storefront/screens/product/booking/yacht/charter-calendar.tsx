@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { charterRate, charterSpan } from '#domain/availability/charter.ts'
 import { charterOn, freeStarts } from '#domain/availability/charter-day.ts'
-import { type Day, formatDay } from '#domain/dates/day.ts'
+import type { Day } from '#domain/dates/day.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import { convert } from '#domain/money/rates.ts'
 import type { CalendarDay } from '#ui/calendar/calendar.tsx'
@@ -9,7 +9,7 @@ import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
 import { type Month, monthOf } from '#ui/calendar/month.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../../../../shop/shop.tsx'
-import { useWords, type Words } from '../../../../words/words.tsx'
+import { useWords } from '../../../../words/words.tsx'
 import { campaignToday, lessCampaign } from '../../campaign.ts'
 import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
@@ -21,7 +21,7 @@ import type { YachtBookingState } from './use-yacht-booking.ts'
 /** The day a charter begins on, its time where it is one of hours, and when it ends. */
 export function CharterCalendar({ booking }: { booking: YachtBookingState }): ReactNode {
   const { choice, choose, product, today, last, known } = booking
-  const { t, locale } = useWords()
+  const { t, format } = useWords()
   const [month, setMonth] = useState<Month>(monthOf(choice.day ?? today))
   const days = useCharterDays(booking, month)
   const { charter, day } = choice
@@ -31,7 +31,7 @@ export function CharterCalendar({ booking }: { booking: YachtBookingState }): Re
     <div>
       <LazyCalendar
         explains
-        locale={locale}
+        locale={format.locale}
         today={today}
         min={today}
         max={last}
@@ -52,8 +52,8 @@ export function CharterCalendar({ booking }: { booking: YachtBookingState }): Re
       {span && (charter !== 'hour' || choice.time) && (
         <p aria-live="polite" className="mt-4 rounded-card bg-brand-soft px-4 py-3 font-semibold figures">
           {t('book.aboard', {
-            start: momentOf(span.start, t),
-            end: end ? momentOf(span.end, t) : span.end.time,
+            start: format.dayAndTime(span.start.day, span.start.time),
+            end: end ? format.dayAndTime(span.end.day, span.end.time) : format.time(span.end.time),
           })}
         </p>
       )}
@@ -62,7 +62,7 @@ export function CharterCalendar({ booking }: { booking: YachtBookingState }): Re
 }
 
 function useCharterDays({ asked, choice, product, today }: YachtBookingState, month: Month) {
-  const { t, locale } = useWords()
+  const { t, format } = useWords()
   const { settings, currency } = useShop()
   const { charter, units } = choice
   return useMemo((): Record<Day, CalendarDay> => {
@@ -74,7 +74,7 @@ function useCharterDays({ asked, choice, product, today }: YachtBookingState, mo
       const rate = charterRate(asked.yacht, charter, day)
       const isHere = kind === 'free' || kind === 'partly' || kind === 'too-short'
       const price = (amount: NonNullable<typeof rate>) =>
-        shortPrice(convert(lessCampaign(amount, campaign), currency, settings.rates), locale, 6)
+        shortPrice(convert(lessCampaign(amount, campaign), currency, settings.rates), format.locale, 6)
       days[day] = {
         state: kind === 'partly' ? 'few' : kind === 'too-short' ? 'closed' : kind,
         price: isHere && rate ? price(rate) : noPrice,
@@ -83,13 +83,13 @@ function useCharterDays({ asked, choice, product, today }: YachtBookingState, mo
       }
     }
     return days
-  }, [asked, charter, units, month, product.campaign, today, settings.rates, currency, locale, t])
+  }, [asked, charter, units, month, product.campaign, today, settings.rates, currency, t, format.locale])
 }
 
 /** The times at which so many hours are free on the chosen day; others are not offered. */
 function StartField({ booking, day }: { booking: YachtBookingState; day: Day }): ReactNode {
   const { asked, choice, choose, fault, tried } = booking
-  const { t } = useWords()
+  const { t, format } = useWords()
   if (!asked) return null
   const { charter, units, time } = choice
   const starts = freeStarts({ ...asked, wish: { charter, units, day } })
@@ -100,7 +100,7 @@ function StartField({ booking, day }: { booking: YachtBookingState; day: Day }):
       className="mt-4"
       label={t('book.time')}
       placeholder={t('book.choose-time')}
-      options={starts.map((one) => ({ value: one, label: one }))}
+      options={starts.map((one) => ({ value: one, label: format.time(one) }))}
       value={isChosen ? time : ''}
       onChange={(event) => choose({ time: (event.target.value || undefined) as LocalTime | undefined })}
       error={fault?.about === 'time' && (tried || time !== undefined) ? fault.words : undefined}
@@ -127,8 +127,4 @@ function Legend({ booking }: { booking: YachtBookingState }): ReactNode {
       <s className="decoration-ink-soft">{t('book.taken')}</s>
     </p>
   )
-}
-
-function momentOf({ day, time }: { day: Day; time: string }, t: Words['t']): string {
-  return [formatDay(day), time].join(t('app.comma'))
 }

@@ -50,7 +50,7 @@ export function useYachtBooking(input: YachtBookingInput): YachtBookingState {
   const { charter, units, day, time, people, extras } = choice
   const { details: yacht, timeZone, cutoffHours } = product
   const { settings, currency } = useShop()
-  const { t } = useWords()
+  const { t, format } = useWords()
   const [tried, setTried] = useState(false)
   const [now] = useState(() => new Date())
   const last = addDays(today, daysSoldAhead)
@@ -73,7 +73,7 @@ export function useYachtBooking(input: YachtBookingInput): YachtBookingState {
   function faultOf(): YachtFault | undefined {
     const about = (part: YachtFault['about'], { refused, values }: { refused: string; values: object }) => ({
       about: part,
-      words: refusalWords(refused, values as never, t),
+      words: refusalWords(refused, values as never, { t, format }),
     })
     const crowd = refuseParty(yacht, choice, people)
     if (!day) return crowd ? about('people', crowd) : { about: 'day', words: t('book.choose-day') }

@@ -1,0 +1,41 @@
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import { dayIn, timeIn } from '#domain/dates/zone.ts'
+import { localizeDigits } from '#domain/languages/digits.ts'
+import { writeNumber } from '#domain/languages/write-number.ts'
+
+/** Writes days, times and numbers as the page's language does, in the digits that the company has chosen for it. */
+export type Format = {
+  /** The tag for `Intl` and for whatever else formats: `formatMoney`, `formatDiscount`, calendars. */
+  locale: string
+  /** `24.07.2027` */
+  day(day: string): string
+  /** `09:00` */
+  time(time: string): string
+  /** `24.07.2027, 09:00`, without a time the day alone. */
+  dayAndTime(day: string, time: string | undefined): string
+  /** An instant as it is read at a place: `24.07.2027, 09:00`. */
+  moment(instant: string | number | Date, timeZone: string): string
+  number(value: number, digits?: { least?: number; most?: number }): string
+  /** Any other text with digits of ours: `01.06`, `2 / 5`. */
+  digits(text: string): string
+}
+
+/** Returns the formats of a tag; `comma` joins a day and its time. */
+export function formatIn(locale: string, comma: string): Format {
+  const digits = (text: string) => localizeDigits(text, locale)
+  const day = (of: string) => formatDay(of as Day, locale)
+  const dayAndTime = (of: string, time: string | undefined) =>
+    time ? [day(of), digits(time)].join(comma) : day(of)
+  return {
+    locale,
+    day,
+    time: digits,
+    dayAndTime,
+    moment(instant, timeZone) {
+      const date = new Date(instant)
+      return dayAndTime(dayIn(date, timeZone), timeIn(date, timeZone))
+    },
+    number: (value, fraction) => writeNumber(value, locale, fraction),
+    digits,
+  }
+}
