@@ -3,12 +3,8 @@ import { parseBookingNumber } from '#domain/booking/booking-number.ts'
 import { couponCode } from '#domain/coupons/coupon-code.ts'
 import { dayTyped, timeTyped } from '#domain/dates/typed.ts'
 import { refusePhone } from './phone.ts'
-import { countryOfPhone, internationalPhone } from './phone-countries.ts'
 
 test('a telephone number in Arabic or Persian digits is the number in Latin ones', () => {
-  expect(internationalPhone('٠٥٣٢ ٠٠٠ ٠٠ ٠٠', 'TR')).toBe('+90 532 000 00 00')
-  expect(internationalPhone('+۴۹ ۱۵۱ ۲۳۴۵۶۷۸', 'TR')).toBe('+49 151 234 56 78')
-  expect(countryOfPhone('+٩٧١ ٥٠')?.code).toBe('AE')
   expect(refusePhone('٠٥٣٢٠٠٠٠٠٠٠')).toBeUndefined()
   expect(refusePhone('٠٥')?.refused).toBe('phone-invalid')
 })

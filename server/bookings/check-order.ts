@@ -4,9 +4,9 @@ import { isLetKind } from '#domain/catalogue/kinds.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refuseIdentity } from '#domain/members/identity.ts'
-import { refusePhone } from '#domain/members/phone.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
+import { internationalPhone } from '#wire/phone.ts'
 
 /** Faults of an order's own fields; prices and places are judged elsewhere. */
 export type OrderFaults = {
@@ -77,11 +77,12 @@ function isRented({ items }: Order): boolean {
 }
 
 export function faultsOfGuest(guest: Guest, today: string): Partial<Record<keyof Guest, Refusal>> {
+  const phone = internationalPhone(guest.phone)
   const faults: Partial<Record<keyof Guest, Refusal | undefined>> = {
     firstName: guest.firstName === '' ? refuse('first-name-required') : undefined,
     lastName: guest.lastName === '' ? refuse('last-name-required') : undefined,
     email: refuseEmail(guest.email),
-    phone: refusePhone(guest.phone),
+    phone: isRefusal(phone) ? phone : undefined,
     identity: guest.identity ? refuseIdentity(guest.identity) : undefined,
     birthDate:
       guest.birthDate && (guest.birthDate >= today || guest.birthDate < '1900-01-01')

@@ -97,7 +97,7 @@ test('every fault of the guest comes with its field, in the language of the requ
       firstName: '',
       lastName: '',
       email: 'x@',
-      phone: '12',
+      phone: '+90 532 000 00 0',
       identity: '11111111111',
       birthDate: '2999-01-01',
     },

@@ -8,8 +8,8 @@ import { useFault } from '../members/form-words.ts'
 import { useWords } from '../words/words.tsx'
 import type { CheckoutFields } from './fields.ts'
 
-/** The numbering of the world is some kilobytes: only who fills in the form fetches it. */
-const loadRules = () => importFile(() => import('#domain/members/phone-countries.ts'))
+/** The numbering plans of the world are 33 KB compressed: only the form loads them. */
+const loadRules = () => importFile(() => import('#wire/phone.ts'))
 
 type Rules = Awaited<ReturnType<typeof loadRules>>
 
@@ -27,7 +27,7 @@ export function PhoneField(): ReactNode {
   const [rules, setRules] = useState<Rules>()
   const [chosen, setChosen] = useState<string>(() => browserRegion() ?? countryOfLocale[locale])
   const typed = watch('phone')
-  const country = rules?.countryOfPhone(typed, chosen)?.code ?? chosen
+  const country = rules?.phoneCountry(typed) ?? chosen
 
   useEffect(() => {
     loadRules().then(setRules, () => undefined)
@@ -49,12 +49,8 @@ export function PhoneField(): ReactNode {
   }
 
   function chooseCountry(code: string): void {
-    const old = rules?.countryOfPhone(typed, country)
-    const own = old ? typed.replace(/\D/g, '').replace(/^00/, '').slice(old.dial.length) : typed
     setChosen(code)
-    if (own.trim() === '') return
-    setValue('phone', own)
-    settle(own, code)
+    if (rules && typed.trim() !== '') setValue('phone', rules.phoneInCountry(typed, code))
   }
 
   return (

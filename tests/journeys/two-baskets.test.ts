@@ -152,13 +152,13 @@ test('in German on a phone, paid on the spot: what was typed outlives a reload a
   await phone.fill('0151 23456789')
   await firstName.fill('Ada')
   await page.getByRole('textbox', { name: words['checkout.field.lastName'], exact: true }).fill('Yıldız')
-  await expect.poll(() => phone.inputValue()).toBe('+49 151 234 567 89')
+  await expect.poll(() => phone.inputValue()).toBe('+49 1512 3456789')
   await goOn.click()
   await page.waitForURL(/step=payment/)
   await page.reload()
-  await page.getByText('+49 151 234 567 89').waitFor()
+  await page.getByText('+49 1512 3456789').waitFor()
   await page.goBack()
-  await expect.poll(() => phone.inputValue()).toBe('+49 151 234 567 89')
+  await expect.poll(() => phone.inputValue()).toBe('+49 1512 3456789')
   await goOn.click()
   await page.waitForURL(/step=payment/)
   await page.getByRole('button', { name: words['checkout.contract.distanceSale'], exact: true }).click()
@@ -172,7 +172,7 @@ test('in German on a phone, paid on the spot: what was typed outlives a reload a
   const { rows } = await shopHere().sql.query(
     "select guest ->> 'phone' as phone from bookings order by placed_at desc limit 1",
   )
-  expect(rows).toEqual([{ phone: '+49 151 234 567 89' }])
+  expect(rows).toEqual([{ phone: '+49 1512 3456789' }])
   await leave()
 })
 
