@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { refuseDemoCompany, refusePlayMoney } from './only-for-trying.ts'
+import { addDemoMembers } from '#demo/people.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { refuseDemoCompany, refuseDemoPasswords, refusePlayMoney } from './only-for-trying.ts'
 
 const open = { PUBLIC_URL: 'https://shop.example', DEMO: 'no', PAYMENT_PROVIDER: 'rehearsal' } as const
 
@@ -18,4 +21,14 @@ test.each([
 
 test('a provider that moves money is served anywhere', () => {
   expect(() => refusePlayMoney({ ...open, PAYMENT_PROVIDER: 'iyzico' })).not.toThrow()
+})
+
+test('a database with the demo’s published passwords is not served at an address that is not this machine', async () => {
+  const { database } = await testCompany()
+  await refuseDemoPasswords(database, open)
+  await addDemoMembers(database)
+  await expect(refuseDemoPasswords(database, open)).rejects.toThrow(/^ada@example.com .* DEMO=yes/)
+  await refuseDemoPasswords(database, { ...open, DEMO: 'yes' })
+  await database.execute(sql`update members set password_hash = null`)
+  await refuseDemoPasswords(database, open)
 })

@@ -72,6 +72,7 @@ async function open(
         paymentProvider: environment.PAYMENT_PROVIDER,
         paymentAccounts: paymentAccountsOf(environment),
         socialSignIn: socialSignInOf(environment),
+        isDemo: environment.DEMO === 'yes',
         ordersPerHour: environment.ORDERS_PER_HOUR,
         fetchesRates: environment.RATES === 'tcmb',
         readsPrivateCalendars: environment.CALENDAR_ADDRESSES === 'any',

@@ -19,7 +19,7 @@ import { createSite } from '#storefront/site/site.ts'
 import { keptPagesFirst } from './kept-pages-first.ts'
 import { checkPort, listen } from './listen.ts'
 import { oneLoopbackName } from './one-loopback-name.ts'
-import { refuseDemoCompany, refusePlayMoney } from './only-for-trying.ts'
+import { refuseDemoCompany, refuseDemoPasswords, refusePlayMoney } from './only-for-trying.ts'
 import { openFromEnvironment } from './open-company.ts'
 import { serveStorefront } from './serve-storefront.ts'
 import { stopInOrder } from './stop-in-order.ts'
@@ -53,6 +53,7 @@ async function serveAll(): Promise<void> {
       const uploads = join(environment.DATA_DIR, 'uploads')
       await loadDemo({ database, uploads, now, log, onProgress: console.log })
     }
+    await refuseDemoPasswords(database, environment)
     await makeOldListings(database, (made) => console.log(`Listed ${made} products …`))
     const company = await opened.company()
     await loadTariffs(company)

@@ -23,6 +23,8 @@ export type Company = {
   /** Our accounts at providers. */
   paymentAccounts: PaymentAccounts
   socialSignIn: SocialSignIn
+  /** A shop for trying at a public address (`DEMO=yes`): every page says so. */
+  isDemo: boolean
   /** How many orders a member may place in an hour; an address may place four times as many. */
   ordersPerHour: number
   /** Whether the central bank is asked for its bulletins; files can be taken in either way. */

@@ -70,6 +70,8 @@ export type CompanySettings = {
   menus: MenuEntry[]
   /** IANA name of the company's own clock. */
   timeZone: string
-  /** Other houses by which one can sign in here. */
+  /** A shop for trying, where no booking is real: every page says so. */
+  isDemo: boolean
+  /** Other sites by which one can log in here. */
   signInProviders: Provider[]
 }

@@ -60,6 +60,7 @@ export async function presentSettings(company: Company, locale: Locale): Promise
     paysInInstalments: providerNamed(company, company.paymentProvider)?.capabilities.instalments ?? false,
     menus,
     timeZone: settings.timeZone,
+    isDemo: company.isDemo,
     signInProviders: providers.filter((provider) => company.socialSignIn[provider]),
   }
 }

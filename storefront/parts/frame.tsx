@@ -4,6 +4,7 @@ import { Toaster } from '#ui/layers/toaster.tsx'
 import { LoadingBar } from '#ui/primitives/loading-bar.tsx'
 import { SkipLink } from '#ui/primitives/skip-link.tsx'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
+import { useShop } from '../shop/shop.tsx'
 import { useCountedPages } from '../visits/counting.ts'
 import { useWords } from '../words/words.tsx'
 import { FailedNavigation } from './route-error.tsx'
@@ -20,11 +21,17 @@ export function Frame({
   children: ReactNode
 }): ReactNode {
   const { t } = useWords()
+  const { settings } = useShop()
   const { state } = useNavigation()
   const failedPath = useFailedNavigation()
   useCountedPages()
   return (
     <div className="flex min-h-dvh flex-col">
+      {settings.isDemo && (
+        <p className="bg-action px-(--gutter) py-2 text-center font-medium text-on-action text-sm">
+          {t('app.demo')}
+        </p>
+      )}
       <OfflineNotice />
       <SkipLink target="content">{t('app.skip')}</SkipLink>
       <LoadingBar active={state !== 'idle' && !failedPath} label={t('app.loading')} />

@@ -69,6 +69,7 @@ export async function demoCompany(): Promise<Company> {
 
 type Opening = {
   socialSignIn?: SocialSignIn
+  isDemo?: boolean
   ordersPerHour?: number
   paymentProvider?: string
   paymentAccounts?: PaymentAccounts
@@ -99,6 +100,7 @@ async function open({
     paymentProvider: options.paymentProvider ?? 'rehearsal',
     paymentAccounts: options.paymentAccounts ?? {},
     socialSignIn: options.socialSignIn ?? {},
+    isDemo: options.isDemo ?? false,
     ordersPerHour: options.ordersPerHour ?? 1000,
     fetchesRates: false,
     readsPrivateCalendars: true,

@@ -40,6 +40,7 @@ beforeAll(async () => {
     paymentProvider: 'rehearsal',
     paymentAccounts: {},
     socialSignIn: {},
+    isDemo: false,
     ordersPerHour: 1000,
     fetchesRates: false,
     readsPrivateCalendars: true,

@@ -115,6 +115,7 @@ export async function companyOf(database: Database, folder: string): Promise<Com
     paymentProvider: 'rehearsal',
     paymentAccounts: {},
     socialSignIn: {},
+    isDemo: false,
     ordersPerHour: 1_000_000_000,
     fetchesRates: false,
     readsPrivateCalendars: false,

@@ -106,6 +106,7 @@ export const ayarlar = z.object({
   kart_taksit: z.boolean().describe('Whether some cards may pay in instalments.'),
   menus: z.array(menu),
   saat_dilimi: z.string().describe('IANA name of the company’s own clock.'),
+  deneme: z.boolean().describe('A shop for trying, where no booking is real.'),
   sosyal_girisler: z.array(z.enum(providers)).describe('Other houses by which one can sign in.'),
   other: z.object({}),
 })

@@ -129,6 +129,7 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
     odeme_yontemleri: list(paymentMethod).toWire(ours.paymentMethods) as AyarlarWire['odeme_yontemleri'],
     menus: list(menuEntry).toWire(ours.menus),
     saat_dilimi: ours.timeZone,
+    deneme: ours.isDemo,
     sosyal_girisler: ours.signInProviders,
     other: {},
   }),
@@ -180,6 +181,7 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
     paymentMethods: list(paymentMethod).fromWire(wire.odeme_yontemleri),
     menus: list(menuEntry).fromWire(wire.menus),
     timeZone: wire.saat_dilimi,
+    isDemo: wire.deneme,
     signInProviders: wire.sosyal_girisler,
   }),
 }
