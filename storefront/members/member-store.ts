@@ -27,7 +27,7 @@ const useStore = create<{ state: MemberState }>(() => ({ state: { status: 'unkno
 let asking: Promise<MemberState> | undefined
 let started = false
 
-/** Who looks, asked once after the page has come alive. */
+/** Who looks, asked once after hydration. */
 export function useMember(locale: Locale): MemberState {
   const current = useStore(({ state }) => state)
   useEffect(() => {

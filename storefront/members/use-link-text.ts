@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A mailed link's text, which stands behind # in the address; undefined until the page has come alive, '' for none. */
+/** A mailed link's text, which stands behind # in the address; undefined until the page is hydrated, '' for none. */
 export function useLinkText(): string | undefined {
   const [text, setText] = useState<string>()
   useEffect(() => {

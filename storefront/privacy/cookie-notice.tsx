@@ -14,8 +14,8 @@ const loadSettings = () =>
   importFile(() => import('./cookie-settings.tsx')).then(({ CookieSettings }) => CookieSettings)
 
 /**
- * Stands once in the layout. Pages are the same for everybody, so who is still to be asked is known only after the page has
- * come alive; the question's own code is fetched when the browser has nothing better to do.
+ * Stands once in the layout. Pages are the same for everybody, so who is still to be asked is known only after
+ * hydration; the question's own code is fetched when the browser has nothing better to do.
  */
 export function CookieNotice(): ReactNode {
   const settingsAreOpen = useCookieSettings()

@@ -37,7 +37,7 @@ export default function FaqScreen({ loaderData: { groups } }: Route.ComponentPro
   const { t } = useWords()
   const box = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')
-  // What was typed before the page came alive stands in the field alone
+  // Text that was typed before hydration is in the field alone
   useEffect(() => setTyped(box.current?.querySelector('input')?.value ?? ''), [])
   const found = useMemo(() => questionsWith(groups, typed), [groups, typed])
   const searching = typed.trim() !== ''

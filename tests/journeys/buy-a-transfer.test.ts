@@ -15,7 +15,7 @@ test('a transfer with its return is found at /t and paid by card in Turkish on a
   const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR' })
   await page.goto('/tr/t')
   // Both ends are found by typing and taken by the keyboard alone.
-  // Until the page has come alive they are lists to choose from.
+  // Until the page is hydrated they are lists to choose from.
   const typed = page.locator('input')
   const from = page.getByRole('combobox', { name: words['transfers.from'] }).and(typed)
   await from.fill('dalaman')

@@ -74,7 +74,7 @@ export async function clean(page: Page, name: string): Promise<void> {
   expect([name, await faultsOfAxe(page)]).toEqual([name, []])
 }
 
-/** Presses until it tells: before the page has come alive a press may be lost. */
+/** Presses until something is seen. */
 export async function pressUntil(page: Page, press: () => Promise<void>, seen: () => Promise<boolean>) {
   await expect
     .poll(

@@ -139,7 +139,7 @@ test('no text of the catalogue can end the script it stands in', async () => {
     .toBe(wicked)
 })
 
-test('what is told stays when the page has come alive, and goes when another page comes', async () => {
+test('structured data stays after hydration, and goes when another page comes', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/p/boat-tours')
   await hydrated(page)

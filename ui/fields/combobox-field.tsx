@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { cx } from '../cx.ts'
 import { controlClass, describedBy, Field, type FieldLook } from './field.tsx'
 import { foundIn } from './found-in.ts'
-import { useAlive } from './use-alive.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 export type ComboboxGroup = { label: string; options: { value: string; label: string }[] }
 
@@ -31,7 +31,7 @@ export function ComboboxField({
   icon?: ReactNode
 }): ReactNode {
   const id = useId()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { hint, error, variant } = look
   return (
     <Field {...look} id={id}>
@@ -41,7 +41,7 @@ export function ComboboxField({
             {icon}
           </span>
         )}
-        {alive ? (
+        {hydrated ? (
           <Combobox
             {...{ id, name, groups, value, onValue, placeholder, emptyLabel, hint, error, variant, icon }}
           />

@@ -68,8 +68,8 @@ export function TypedField<Value extends string>({
 
   useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault])
 
-  // What was typed before the page came alive stands in the field alone
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the field comes alive
+  // Text that was typed before hydration is in the field alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the field is hydrated
   useEffect(() => {
     const typed = input.current?.value
     if (!typed || typed === shown) return

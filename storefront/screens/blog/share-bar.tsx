@@ -3,7 +3,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import Mail from 'lucide-react/icons/mail'
 import Share2 from 'lucide-react/icons/share-2'
 import { type ReactNode, useRef, useState } from 'react'
-import { useAlive } from '#ui/fields/use-alive.ts'
+import { useHydrated } from '#ui/fields/use-hydrated.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { telegramMark, whatsappMark } from '../../parts/messenger-marks.ts'
 import { useWords } from '../../words/words.tsx'
@@ -17,7 +17,7 @@ const round =
  */
 export function ShareBar({ title, address }: { title: string; address: string }): ReactNode {
   const { t } = useWords()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const both = encodeURIComponent(`${title} ${address}`)
   const ways = [
     { name: 'WhatsApp', href: `https://wa.me/?text=${both}`, icon: <Mark path={whatsappMark} /> },
@@ -46,8 +46,8 @@ export function ShareBar({ title, address }: { title: string; address: string })
             </a>
           </li>
         ))}
-        {alive && <CopyAddress address={address} />}
-        {alive && 'share' in navigator && <OwnShare title={title} address={address} />}
+        {hydrated && <CopyAddress address={address} />}
+        {hydrated && 'share' in navigator && <OwnShare title={title} address={address} />}
       </ul>
     </section>
   )

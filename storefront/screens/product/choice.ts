@@ -32,7 +32,7 @@ export function isBookable({ details, onRequest }: Product): boolean {
 /** The pages that a product may have, by how it is sold: booked here in the box of its kind, on request, with people. */
 export type PageName = (typeof bookableKinds)[number] | 'request' | 'contact'
 
-/** Which page a product has; it stands on the page's `main` as `data-page`. */
+/** Returns the page that a product has. */
 export function nameOfPage({ details: { kind }, onRequest }: Product): PageName {
   if (onRequest) return 'request'
   return bookableKinds.find((one) => one === kind) ?? 'contact'

@@ -12,12 +12,12 @@ import { useShop } from '../../shop/shop.tsx'
 import { productData } from '../../told/product-data.ts'
 import { StructuredData } from '../../told/structured-data.tsx'
 import { useWords } from '../../words/words.tsx'
-import { isBookable, nameOfPage } from './choice.ts'
+import { isBookable } from './choice.ts'
 import { ContactLinks } from './contact-box.tsx'
 import { Gallery } from './gallery.tsx'
+import { CostsAndPlaces, Questions, Terms, WhatItIs } from './page-sections.tsx'
 import { Part } from './part.tsx'
 import { ProductHead } from './product-head.tsx'
-import { CostsAndPlaces, Questions, Terms, WhatItIs } from './reading.tsx'
 import { Similar } from './similar.tsx'
 
 export type ProductPageProps = {
@@ -42,7 +42,7 @@ export function ProductPage(props: ProductPageProps): ReactNode {
   const shop = useShop()
   useVisit(product.id)
   return (
-    <main data-page={nameOfPage(product)}>
+    <main>
       <StructuredData
         of={
           import.meta.env.SSR ? productData(product, { ...shop, today, reviews: reviews?.proven }) : undefined

@@ -12,7 +12,7 @@ import { FieldError } from '#ui/fields/field.tsx'
 import { foundIn } from '#ui/fields/found-in.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useAlive } from '#ui/fields/use-alive.ts'
+import { useHydrated } from '#ui/fields/use-hydrated.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
@@ -40,7 +40,7 @@ export function TransferForm({
   const { t } = useWords()
   const { state } = useNavigation()
   /** Without JavaScript the return's fields are always there. */
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const [ends, setEnds] = useState({ from: wish.from, to: wish.to })
   const [returns, setReturns] = useState(Boolean(wish.back))
   const [day, setDay] = useState(wish.day)
@@ -166,14 +166,14 @@ export function TransferForm({
                 label={t('transfers.backDate')}
                 {...{ today, min: day ?? today, max: last }}
                 defaultValue={wish.back?.day}
-                disabled={alive && !returns}
+                disabled={hydrated && !returns}
                 error={faults.back}
               />
               <TimeInput
                 name="backTime"
                 label={t('transfers.backTime')}
                 defaultValue={wish.back?.time}
-                disabled={alive && !returns}
+                disabled={hydrated && !returns}
               />
             </div>
           </div>
