@@ -129,8 +129,8 @@ export type CartQuestion = {
   locale: Locale
 }
 
-/** Why an item of a cart cannot be sold as chosen, with the values the words for it need. */
-export type ItemFault = { reason: string; values: Record<string, string | number> }
+/** Why an item of a cart cannot be sold as chosen, with the values the words for it need; the server adds the words. */
+export type ItemFault = { reason: string; values: Record<string, string | number>; message?: string }
 
 export type CheckedItem = {
   id: string

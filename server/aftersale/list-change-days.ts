@@ -1,9 +1,10 @@
 import type { ChangeDay, ChangeDayState } from '#domain/booking/managed.ts'
 import { addDays, type Day, daysBetween } from '#domain/dates/day.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { plainValues } from '#server/bookings/check-cart.ts'
 import { findBookingParts } from '#server/bookings/find-booking.ts'
 import type { Company } from '#server/company.ts'
+import { itemFault } from '#server/messages/item-fault.ts'
 import { moneyOfBooking } from './money-of-booking.ts'
 import { type MovableItem, movableItem } from './quote-change.ts'
 
@@ -26,7 +27,7 @@ const taken = new Set([
  */
 export async function listChangeDays(
   company: Company,
-  asked: { booking: string; position: number; from: Day; to: Day; now: Date },
+  asked: { booking: string; position: number; from: Day; to: Day; locale: Locale; now: Date },
 ): Promise<ChangeDay[] | Refusal> {
   const count = daysBetween(asked.from, asked.to)
   if (count < 0 || count > mostDays) return refuse('range-invalid')
@@ -34,10 +35,10 @@ export async function listChangeDays(
   const booking = (await findBookingParts(company, { id: asked.booking }))!.parts.row
   const money = await moneyOfBooking(company.database, booking)
   const movable = await movableItem(company, { ...asked, booking, money, days })
-  return isRefusal(movable) ? movable : days.map((day) => dayOf(movable, day))
+  return isRefusal(movable) ? movable : days.map((day) => dayOf(movable, day, asked.locale))
 }
 
-function dayOf({ item, onHand, sellOn }: MovableItem, day: Day): ChangeDay {
+function dayOf({ item, onHand, sellOn }: MovableItem, day: Day, locale: Locale): ChangeDay {
   const departures = onHand.departures(item.row.product, day)
   const tries =
     departures.length > 0
@@ -48,12 +49,7 @@ function dayOf({ item, onHand, sellOn }: MovableItem, day: Day): ChangeDay {
   if (free && !isRefusal(free.sold)) return { day, state: 'free', price: free.sold.is, times }
   const refusals = tries.flatMap(({ sold }) => (isRefusal(sold) ? [sold] : []))
   const refusal = refusals.find((one) => taken.has(one.refused)) ?? refusals[0]!
-  return {
-    day,
-    state: stateOf(refusal),
-    times,
-    fault: { reason: refusal.refused, values: plainValues(refusal) },
-  }
+  return { day, state: stateOf(refusal), times, fault: itemFault(refusal, locale) }
 }
 
 function stateOf(sold: object): ChangeDayState {

@@ -214,9 +214,9 @@ export const aftersaleEndpoints: Endpoint[] = [
     async (ask) => {
       const manager = await whoManages(ask)
       if (isRefusal(manager)) return refused(manager)
-      const { company, input, now } = ask
+      const { company, input, locale, now } = ask
       const { urun_sira: position, baslangic, bitis } = input
-      const asked = { ...manager, position, from: day(baslangic), to: day(bitis), now }
+      const asked = { ...manager, position, from: day(baslangic), to: day(bitis), locale, now }
       const days = await listChangeDays(company, asked)
       return isRefusal(days) ? refused(days) : { gunler: list(translate.changeDay).toWire(days) }
     },

@@ -17,6 +17,7 @@ import type { Discount } from '#domain/pricing/terms.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { type GoodCode, judgeCode } from '#server/coupons/judge-code.ts'
+import { itemFault } from '#server/messages/item-fault.ts'
 import { basketCampaignOf, discountOfGroup } from '#server/settings/discounts.ts'
 import { type SoldProduct, saleMemory } from './sale-memory.ts'
 import { type OnHand, onHandFor } from './selling/on-hand.ts'
@@ -106,13 +107,13 @@ async function couponFor(
 }
 
 function presentCoupon(
-  { coupon: typed }: CartQuestion,
+  { coupon: typed, locale }: CartQuestion,
   coupon: GoodCode | Refusal | undefined,
   { couponFault }: PricedCart,
 ): CheckedCoupon | undefined {
   if (!coupon) return undefined
-  if (isRefusal(coupon)) return { code: typed!.trim(), fault: faultOf(coupon) }
-  return { ...coupon, fault: couponFault && faultOf(couponFault) }
+  if (isRefusal(coupon)) return { code: typed!.trim(), fault: itemFault(coupon, locale) }
+  return { ...coupon, fault: couponFault && itemFault(couponFault, locale) }
 }
 
 /** Only what took something counts: a campaign that a cart does not reach is none. */
@@ -148,27 +149,21 @@ type Known = { products: Map<string, SoldProduct>; onHand: OnHand; locale: Local
 /** Items are judged in order: what the first one takes is gone for the second. */
 function judgeAll(choices: readonly ItemChoice[], known: Known): Judged[] {
   const ids = new Set<string>()
+  const { onHand, locale, now } = known
   return choices.map((choice) => {
     const sold = known.products.get(choice.productId)
     const twice = ids.has(choice.id)
     ids.add(choice.id)
-    if (!sold) return judged({ choice, title: '', places: undefined }, refuse('product-unknown'))
-    const { onHand, locale, now } = known
+    if (!sold) {
+      return { choice, title: '', places: undefined, fault: itemFault(refuse('product-unknown'), locale) }
+    }
     const question = { choice, sold, onHand, locale, now }
     const about = { choice, title: sold.product.title, places: placesFor(question) }
     const sale = twice ? refuse('item-twice') : sellItem(question)
-    if (isRefusal(sale)) return judged(about, sale)
-    known.onHand.take(sale)
+    if (isRefusal(sale)) return { ...about, fault: itemFault(sale, locale) }
+    onHand.take(sale)
     return { ...about, saleable: { choice, sold, sale } }
   })
-}
-
-function judged(about: Pick<Judged, 'choice' | 'title' | 'places'>, refusal: Refusal): Judged {
-  return { ...about, fault: faultOf(refusal) }
-}
-
-function faultOf(refusal: Refusal): ItemFault {
-  return { reason: refusal.refused, values: plainValues(refusal) }
 }
 
 function presentItem({ choice, title, places, saleable, fault }: Judged, priced: PricedCart): CheckedItem {
@@ -184,14 +179,4 @@ function presentItem({ choice, title, places, saleable, fault }: Judged, priced:
     lines: saleable ? [...saleable.sale.quote.lines] : [],
     nights: saleable?.sale.nights,
   }
-}
-
-/** What the words for a refusal need, as a cart's answer carries it. */
-export function plainValues({ values }: Refusal): ItemFault['values'] {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? value.join(', ') : value,
-    ]),
-  )
 }

@@ -94,7 +94,15 @@ test('what is sold out is said per item, with how many places are left', async (
   expect([status, body.code]).toEqual([409, 'not-available'])
   const items = (body.data as { sepet_urunler: Record<string, unknown>[] }).sepet_urunler
   expect(items.map(({ k_no, engel, bos_yer }) => ({ k_no, engel, bos_yer }))).toEqual([
-    { k_no: 'full', engel: { kod: 'not-enough-places', degerler: { places: 2 } }, bos_yer: 2 },
+    {
+      k_no: 'full',
+      engel: {
+        kod: 'not-enough-places',
+        degerler: { places: 2 },
+        mesaj: 'Only 2 places left on this departure.',
+      },
+      bos_yer: 2,
+    },
     { k_no: 'free', engel: undefined, bos_yer: 10 },
   ])
   expect(body.data).toMatchObject({ kur_rezervasyon_toplam: { genel_toplam: 120 } })
@@ -109,7 +117,7 @@ test('two items of one cart share a departure’s places', async () => {
   const checked = (body.data as { sepet_urunler: { engel?: unknown }[] }).sepet_urunler
   expect(checked.map(({ engel }) => engel)).toEqual([
     undefined,
-    { kod: 'not-enough-places', degerler: { places: 4 } },
+    { kod: 'not-enough-places', degerler: { places: 4 }, mesaj: 'Only 4 places left on this departure.' },
   ])
 })
 

@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Asked } from '#domain/booking/asked.ts'
 import type { CheckedCart, Order } from '#domain/booking/order.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import type { Member } from '#domain/members/member.ts'
 import { compare, type Money } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { constraintOf, isDeadlock, isTaken } from '#server/database/faults.ts'
+import { itemFault } from '#server/messages/item-fault.ts'
 import { agreementsFor } from './agreements/agreements.ts'
 import { type CheckedForSale, checkCart } from './check-cart.ts'
 import { faultsOfOrder, type OrderFaults, tidyGuest } from './check-order.ts'
@@ -81,7 +83,7 @@ async function tryToPlace(
     if (written) return written
     for (const resource of resourcesOf(checked)) await releaseEndedHolds(company.database, resource, now)
   }
-  return { notAvailable: withSoldOut(checked!.cart) }
+  return { notAvailable: withSoldOut(checked!.cart, order.locale) }
 }
 
 /** What each product of an order asks of its travellers, by the product's id. */
@@ -125,9 +127,9 @@ function resourcesOf({ items }: CheckedForSale): string[] {
   return [...new Set(items.flatMap(({ sale }) => sale.takes.map(({ resource }) => resource)))].sort()
 }
 
-function withSoldOut(cart: CheckedCart): CheckedCart {
-  const { refused: reason } = refuse('sold-out')
-  return { ...cart, items: cart.items.map((item) => ({ ...item, fault: { reason, values: { places: 0 } } })) }
+function withSoldOut(cart: CheckedCart, locale: Locale): CheckedCart {
+  const fault = itemFault(refuse('sold-out', { places: 0 }), locale)
+  return { ...cart, items: cart.items.map((item) => ({ ...item, fault })) }
 }
 
 function isSameMoney(a: Money, b: Money): boolean {

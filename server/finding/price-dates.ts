@@ -14,6 +14,7 @@ import { type SoldProduct, saleMemory } from '#server/bookings/sale-memory.ts'
 import { type OnHand, onHandFor } from '#server/bookings/selling/on-hand.ts'
 import { sellItem } from '#server/bookings/selling/sell-item.ts'
 import type { Company } from '#server/company.ts'
+import { itemFault } from '#server/messages/item-fault.ts'
 
 type Asked = {
   codes: readonly string[]
@@ -79,7 +80,7 @@ async function read(company: Company, { codes, wish, display, locale, now }: Ask
     const price = choice && (isRefusal(choice) ? choice : priceOf({ sold, choice, rates, display, now }))
     if (!price) continue
     if (!isRefusal(price)) answer.prices.push(price)
-    else answer.faults.push({ product: sold.product.id, reason: price.refused, values: price.values })
+    else answer.faults.push({ product: sold.product.id, ...itemFault(price, locale) })
   }
   return answer
 }

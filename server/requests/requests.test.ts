@@ -140,7 +140,7 @@ test('every fault of a request comes with its field, in the language of the requ
   expect([status, body.fields]).toEqual([
     422,
     {
-      tarih: 'Dieser Tag liegt in der Vergangenheit.',
+      tarih: 'Dieser Tag liegt in der Vergangenheit. Bitte wählen Sie einen späteren.',
       bitis_tarihi: 'Der letzte Tag darf nicht vor dem ersten liegen.',
       pax: expect.any(String),
       paket_k_no: 'Bitte wählen Sie eines der Pakete.',

@@ -1,6 +1,6 @@
 import { refusePeople } from '#domain/availability/people.ts'
 import { refuseRides, ridesOf } from '#domain/availability/rides.ts'
-import type { ChoiceOf, ItemFault } from '#domain/booking/order.ts'
+import type { ChoiceOf } from '#domain/booking/order.ts'
 import type { TransferOffer, TransferQuestion, TransferRoute } from '#domain/catalogue/transfer-tariff.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -10,6 +10,7 @@ import { type SoldProduct, saleMemory } from '#server/bookings/sale-memory.ts'
 import { type OnHand, onHandFor } from '#server/bookings/selling/on-hand.ts'
 import { placesFor, sellItem } from '#server/bookings/selling/sell-item.ts'
 import type { Company } from '#server/company.ts'
+import { itemFault } from '#server/messages/item-fault.ts'
 import { routeOf, type Tariffs, type TransferProduct, tariffsOf } from './tariffs.ts'
 
 type TransferChoice = ChoiceOf<'transfer'>
@@ -121,7 +122,7 @@ function offerOf(
     ...{ productId, slug, reversed, minutes, kilometres, freeWaitingMinutes },
     vehicle: route.vehicles.find(({ id }) => id === choice.vehicle)!,
     free: placesFor(question),
-    fault: isRefusal(sale) ? { reason: sale.refused, values: sale.values as ItemFault['values'] } : undefined,
+    fault: isRefusal(sale) ? itemFault(sale, locale) : undefined,
     ...priced,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { engel } from '../bookings/cart-schema.ts'
 import { rezervasyon } from '../bookings/schema.ts'
 import { talepTakip } from '../requests/schema.ts'
 import { gun, kNo, lang, para, saat } from '../values.ts'
@@ -128,10 +129,7 @@ export const tarihGunListe = z.object({
       durum: gunDurumu.describe('Free for the people of the item, full, or not sold.'),
       fiyat: para.optional().describe('What the item costs on that day.'),
       seanslar: z.array(z.object({ seans_saati: saat, durum: gunDurumu })),
-      engel: z
-        .object({ kod: z.string(), degerler: z.record(z.string(), z.union([z.string(), z.number()])) })
-        .optional()
-        .describe('Why it cannot be had.'),
+      engel: engel.optional().describe('Why it cannot be had.'),
     }),
   ),
 })

@@ -105,5 +105,5 @@ export const changeDay = record<ChangeDay, TarihGunListeWire['gunler'][number]>(
   state: ['durum', dayState],
   price: ['fiyat', money],
   times: ['seanslar', list(fields({ time: 'seans_saati', state: ['durum', dayState] }))],
-  fault: ['engel', fields({ reason: 'kod', values: 'degerler' })],
+  fault: ['engel', fields({ reason: 'kod', values: 'degerler', message: 'mesaj' })],
 })

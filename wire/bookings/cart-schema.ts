@@ -133,9 +133,13 @@ export const satir = z.object({
   tahsilat: z.enum(['online', 'yerinde', 'dahil']),
 })
 
-const engel = z
-  .object({ kod: z.string(), degerler: z.record(z.string(), z.union([z.string(), z.number()])) })
-  .optional()
+export const engelAlanlari = {
+  kod: z.string().describe('For programs: one of the codes in docs/wire.md.'),
+  degerler: z.record(z.string(), z.union([z.string(), z.number()])),
+  mesaj: z.string().optional().describe('The same for people, in the language of the request.'),
+}
+
+export const engel = z.object(engelAlanlari)
 
 const adim = z.object({
   kural: z.string(),
@@ -164,7 +168,7 @@ export const denetlenenSepet = z.object({
       urun_k_no: kNo,
       baslik: z.string(),
       bos_yer: z.int().optional(),
-      engel: engel.describe('Why it cannot be sold as chosen.'),
+      engel: engel.optional().describe('Why it cannot be sold as chosen.'),
       sabit_toplam: urunToplam.optional(),
       kur_toplam: urunToplam.optional(),
       fiyat_dokumu: z.array(satir),
@@ -179,7 +183,7 @@ export const denetlenenSepet = z.object({
       promosyon_kodu: z.string(),
       baslik: z.string().optional(),
       kosul: kuponKosul.optional().describe('Its terms, where it may be used.'),
-      engel: engel.describe('Why it takes nothing from this cart.'),
+      engel: engel.optional().describe('Why it takes nothing from this cart.'),
     })
     .optional(),
   indirim_oranlar: z

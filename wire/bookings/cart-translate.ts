@@ -174,12 +174,14 @@ export const line = record<Line, SatirWire>({
   collected: ['tahsilat', words({ online: 'online', 'on-site': 'yerinde', contained: 'dahil' })],
 })
 
+export const fault = fields({ reason: 'kod', values: 'degerler', message: 'mesaj' })
+
 const checkedItem = record<CheckedItem, DenetlenenSepetWire['sepet_urunler'][number]>({
   id: 'k_no',
   productId: 'urun_k_no',
   title: 'baslik',
   places: 'bos_yer',
-  fault: ['engel', fields({ reason: 'kod', values: 'degerler' })],
+  fault: ['engel', fault],
   ledger: ['sabit_toplam', itemTotals],
   display: ['kur_toplam', itemTotals],
   lines: ['fiyat_dokumu', list(line)],
@@ -195,7 +197,6 @@ const step = record<CartStep, AdimWire>({
   amount: ['tutar', money],
 })
 export const made = fields({ ledger: ['sabit', list(step)], display: ['kur', list(step)] })
-export const fault = fields({ reason: 'kod', values: 'degerler' })
 
 const checkedParts = record<Omit<CheckedCart, 'currencies'>, Omit<DenetlenenSepetWire, CartCurrencies>>({
   id: 'k_no',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '#domain/money/money.ts'
+import { engelAlanlari } from '../bookings/cart-schema.ts'
 import { destinasyon, kategori, urunKart } from '../catalogue/schema.ts'
 import { bag, gun, kNo, lang, para, urunTipi } from '../values.ts'
 
@@ -45,8 +46,7 @@ const tarihliFiyat = z.object({
 
 const tarihliEngel = z.object({
   urun_k_no: kNo,
-  kod: z.string().describe('Why it cannot be had so, as the engel of a cart says it.'),
-  degerler: z.record(z.string(), z.union([z.string(), z.number()])),
+  ...engelAlanlari,
 })
 
 export const urunListe = z.object({

@@ -126,6 +126,7 @@ export const datedFault = record<DatedFault, TarihliEngelWire>({
   product: 'urun_k_no',
   reason: 'kod',
   values: 'degerler',
+  message: 'mesaj',
 })
 
 export const productList = record<ProductList, UrunListeWire>({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pointTypes } from '#domain/catalogue/transfer-tariff.ts'
-import { pax, satir } from '../bookings/cart-schema.ts'
+import { engel, pax, satir } from '../bookings/cart-schema.ts'
 import { kampanya } from '../catalogue/schema.ts'
 import { bag, gorsel, gun, kNo, lang, para, saat } from '../values.ts'
 
@@ -80,10 +80,7 @@ const teklif = z.object({
   kilometre: z.int(),
   bekleme_dakika: z.int(),
   bos_yer: z.int().optional().describe('Free vehicles, or seats of a shared one, over the asked rides.'),
-  engel: z
-    .object({ kod: z.string(), degerler: z.record(z.string(), z.union([z.string(), z.number()])) })
-    .optional()
-    .describe('Why this vehicle cannot be had for the asked rides.'),
+  engel: engel.optional().describe('Why this vehicle cannot be had for the asked rides.'),
   toplam: para.optional(),
   on_odeme_toplam: para.optional(),
   fiyat_dokumu: z.array(satir),

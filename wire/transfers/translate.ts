@@ -78,7 +78,7 @@ export const offer = record<TransferOffer, TeklifWire>({
   kilometres: 'kilometre',
   freeWaitingMinutes: 'bekleme_dakika',
   free: 'bos_yer',
-  fault: ['engel', fields({ reason: 'kod', values: 'degerler' })],
+  fault: ['engel', fields({ reason: 'kod', values: 'degerler', message: 'mesaj' })],
   total: ['toplam', money],
   prepayment: ['on_odeme_toplam', money],
   lines: ['fiyat_dokumu', list(line)],

@@ -66,7 +66,11 @@ test('a cart with a ride and its return needs both: whoever has one of them take
   expect([status, body.code, sepet_urunler[0]!.engel]).toEqual([
     409,
     'not-available',
-    { kod: 'vehicle-sold-out', degerler: { places: 0 } },
+    {
+      kod: 'vehicle-sold-out',
+      degerler: { places: 0 },
+      mesaj: 'No vehicle of this class is available at this time. Please choose another time or vehicle.',
+    },
   ])
 })
 
@@ -78,7 +82,11 @@ test('a shuttle with six seats left takes no party of seven', async () => {
   expect(first.status).toBe(200)
   const second = await api.place({ ...seats(7), expected: { minor: 8400, currency: 'EUR' } }, token)
   const { sepet_urunler } = second.body.data as { sepet_urunler: { engel: object }[] }
-  expect(sepet_urunler[0]!.engel).toEqual({ kod: 'seats-not-enough', degerler: { places: 6 } })
+  expect(sepet_urunler[0]!.engel).toEqual({
+    kod: 'seats-not-enough',
+    degerler: { places: 6 },
+    mesaj: 'Only 6 seats left on this shuttle.',
+  })
 })
 
 test('twenty who want one of two cars for rides that overlap: two get one', async () => {
@@ -133,7 +141,11 @@ describe('where the way back is a product of its own', () => {
     const { sepet_urunler } = placed.body.data as { sepet_urunler: { engel: object }[] }
     expect([placed.status, sepet_urunler[0]!.engel]).toEqual([
       409,
-      { kod: 'transfer-other-way', degerler: { title: 'Fethiye to Dalaman' } },
+      {
+        kod: 'transfer-other-way',
+        degerler: { title: 'Fethiye to Dalaman' },
+        mesaj: 'This direction is a separate product: “Fethiye to Dalaman”. Please book it there.',
+      },
     ])
   })
 

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Refusals of commands and of the import: no call answers them. */
+const onlyInCommands = [
+  'server/availability/close-departure.ts',
+  'server/aftersale/confirm-refund.ts',
+  'server/aftersale/take-transfer.ts',
+  'server/calendars/',
+  'server/catalogue/derive-picture.ts',
+  'server/catalogue/picture-source.ts',
+  'server/comments/moderate.ts',
+  'server/coupons/make-coupon.ts',
+  'server/members/put-into-group.ts',
+  'server/payments/check-payment.ts',
+  'server/rates/',
+  'server/requests/decline-request.ts',
+  'server/requests/make-offer.ts',
+  'domain/booking/machine.ts',
+  'domain/comments/comment-state.ts',
+  'domain/rates/',
+]
+
+/** Faults of single fields: an answer carries their sentence in `fields`, under the code `input-invalid`. */
+const onlyInFields = [
+  'server/bookings/check-order.ts',
+  'server/contact/send-message.ts',
+  'server/members/register.ts',
+  'server/members/update-member.ts',
+  'server/requests/send-request.ts',
+  'domain/booking/request.ts',
+  'domain/comments/comment.ts',
+  'domain/contact/contact-form.ts',
+  'domain/members/',
+]
+
+test('docs/wire.md lists every code that a call can answer', () => {
+  const documented = new Set(codesIn(readFileSync('docs/wire.md', 'utf8'), /`([a-z]+(?:-[a-z]+)*)`/g))
+  const missing = globSync(['server/**/*.ts', 'domain/**/*.ts']).flatMap((file) => {
+    if (file.endsWith('.test.ts')) return []
+    const source = readFileSync(file, 'utf8')
+    const isAnswered = ![...onlyInCommands, ...onlyInFields].some((path) => file.startsWith(path))
+    const answered = [
+      ...codesIn(source, /\breject\(\s*\d{3},\s*'([a-z-]+)'/g),
+      ...(isAnswered ? codesIn(source, /\brefuse\(\s*'([a-z-]+)'/g) : []),
+      ...(file.endsWith('routes.ts') ? codesIn(source, /^ {2}'?([a-z-]+)'?: 4\d\d,/gm) : []),
+    ]
+    return answered.filter((code) => !documented.has(code)).map((code) => `${file}: ${code}`)
+  })
+  expect(missing).toEqual([])
+})
+
+function codesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, code]) => code!)
+}

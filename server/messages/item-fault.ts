@@ -1,0 +1,38 @@
+import type { ItemFault } from '#domain/booking/order.ts'
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { canSay, say } from './say.ts'
+
+/** Why an item cannot be had, as an answer carries it (`engel`): a code and its values for programs, a sentence for people. */
+export function itemFault({ refused: reason, values: given }: Refusal, locale: Locale): ItemFault {
+  const values = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value.join(', ') : value,
+    ]),
+  )
+  return { reason, values, message: sentence(reason, values, locale) }
+}
+
+function sentence(reason: string, values: ItemFault['values'], locale: Locale): string {
+  return canSay(reason) ? say(locale, reason, readable(values, locale)) : say(locale, 'refused')
+}
+
+/** Days and weekdays as they are read; every other value stays as it is. */
+function readable(values: ItemFault['values'], locale: Locale): ItemFault['values'] {
+  const { day, weekdays } = values
+  return {
+    ...values,
+    ...(day !== undefined && { day: formatDay(String(day) as Day) }),
+    ...(weekdays !== undefined && { weekdays: weekdayNames(String(weekdays), locale) }),
+  }
+}
+
+/** `6,7` in words: Saturday, Sunday. */
+function weekdayNames(weekdays: string, locale: Locale): string {
+  const long = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  // 1 January 2024 was a Monday.
+  const names = weekdays.split(',').map((weekday) => long.format(Date.UTC(2024, 0, Number(weekday))))
+  return names.join(say(locale, 'comma'))
+}
