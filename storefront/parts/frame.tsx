@@ -28,7 +28,7 @@ export function Frame({
   return (
     <div className="flex min-h-dvh flex-col">
       {settings.isDemo && (
-        <p className="bg-action px-(--gutter) py-2 text-center font-medium text-on-action text-sm">
+        <p className="bg-action px-(--gutter) py-2 text-balance text-center font-medium text-on-action text-sm">
           {t('app.demo')}
         </p>
       )}
