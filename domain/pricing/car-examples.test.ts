@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Currency, money } from '#domain/money/money.ts'
+import { type Currency, type Money, money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import {
   chosenExtrasIn,
@@ -93,6 +93,7 @@ function carOf(name: string): CarFacts {
       id: place.Place!,
       pickUpFee: amount(place['Pick-up']!),
       dropOffFee: amount(place.Return!),
+      hours: hoursIn(place, amount),
     })),
     oneWayFees: own(pairs).map((pair) => ({
       from: pair['Fetched at']!,
@@ -100,6 +101,11 @@ function carOf(name: string): CarFacts {
       fee: amount(pair.Besides!),
     })),
   }
+}
+
+function hoursIn({ Open, Outside }: Row, amount: (text: string) => Money) {
+  const [from, to] = given(Open!)?.split('–') ?? []
+  return from && to ? { from, to, outsideFee: amount(Outside!) } : undefined
 }
 
 function rowOf(name: string): Row {

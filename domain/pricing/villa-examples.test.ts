@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Currency, money } from '#domain/money/money.ts'
+import { type Currency, decimalText, money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import {
   chosenExtrasIn,
@@ -17,7 +17,14 @@ import { nightlyPrices, priceVilla, type VillaChoice, type VillaFacts } from './
 
 // The chapter on villas of docs/pricing.md is the specification of these tests: its tables are read as they stand there.
 const chapter = chapterOf('Villas')
-const [villas, seasons, extras, examples, refused] = tablesOf(chapter) as [Row[], Row[], Row[], Row[], Row[]]
+const [villas, seasons, extras, examples, lined, refused] = tablesOf(chapter) as [
+  Row[],
+  Row[],
+  Row[],
+  Row[],
+  Row[],
+  Row[],
+]
 
 test('the chapter has at least ten worked examples of villas', () => {
   expect(examples.length).toBeGreaterThanOrEqual(10)
@@ -36,6 +43,16 @@ test.each(examples)('villa example $No.: $Villa from $Arrival to $Departure', (r
   expect(each.reduce((total, { price }) => total + price.minor, 0)).toBe(quote.base.minor)
   expect(quote.currency).toBe(row.Currency)
   expect(quoteReplays(quote)).toBe(true)
+})
+
+test.each(lined)('the lines of $Villa from $Arrival to $Departure are $Lines', (row) => {
+  const guests = { Adults: '2', Children: '0', Infants: '0', 'Extras taken': '—' }
+  const quote = priceVilla(choiceOf({ 'Booked on': '10.02.2027', ...guests, ...row }))
+  if (isRefusal(quote)) throw new Error(quote.refused)
+  const nights = quote.lines.filter(({ rule }) => rule === 'night')
+  const lines = nights.map(({ quantity, unit }) => `${quantity} × ${decimalText(unit)}`)
+  expect(lines.join(', ')).toBe(row.Lines)
+  expect(decimalText(quote.base)).toBe(row.Base!.replace(',', ''))
 })
 
 test.each(refused)('$Villa from $Arrival to $Departure is refused: $Refused because', (row) => {
