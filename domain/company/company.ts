@@ -1,5 +1,5 @@
 import type { Picture } from '#domain/catalogue/product.ts'
-import type { Locale } from '#domain/languages/locales.ts'
+import type { Locale, Localized } from '#domain/languages/locales.ts'
 import type { Provider } from '#domain/members/member.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
@@ -20,10 +20,23 @@ export type MenuEntry = {
   icon?: string
 }
 
+/** What an entry of a menu says in one language, and where it leads there. */
+export type MenuTexts = Pick<MenuEntry, 'title' | 'description' | 'path'>
+
 /** A picture that is one PNG; its path is below the upload base. */
 export type FlatPicture = { path: string; width: number; height: number }
 
 export type BankAccount = { id: string; bank: string; holder: string; iban: string; currency: Currency }
+
+/** What search engines read of the company. */
+export type CompanySeo = { title: string; description: string; keywords: string }
+
+/** What the API answers of the company: texts for search engines and menus in every language, all else in `locale`. */
+export type PublishedSettings = Omit<CompanySettings, 'rules' | 'seo' | 'menus'> & {
+  locale: Locale
+  seo: Localized<CompanySeo>
+  menus: (Omit<MenuEntry, keyof MenuTexts> & { texts: Localized<MenuTexts> })[]
+}
 
 /** What every screen knows of the company, in one language. */
 export type CompanySettings = {
@@ -53,7 +66,7 @@ export type CompanySettings = {
   rates: RateTable
   bankAccounts: BankAccount[]
   theme: { brand?: string; action?: string }
-  seo: { title: string; description: string; keywords: string }
+  seo: CompanySeo
   /** Where the picture for shared links lies for pages that have none of their own, below the site's address. */
   sharePicture?: string
   reasons: { icon: string; title: string; text: string }[]

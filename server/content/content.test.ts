@@ -79,7 +79,9 @@ describe('the blog', () => {
       ('post-category', 'sea', 'en', 'sea-notes', 'Sea', '{}'), ('menu', 'm', 'en', null, 'Sea', '{}')`)
     await database.execute(sql`insert into menu_entries (code, area, position, target)
       values ('m', 'top', 1, '{"postCategory": "sea"}')`)
-    expect((await presentSettings(company, 'tr')).menus.map(({ path }) => path)).toEqual(['/b/sea-notes'])
+    expect((await presentSettings(company, 'tr')).menus.map(({ texts }) => texts.tr?.path)).toEqual([
+      '/b/sea-notes',
+    ])
   })
 })
 

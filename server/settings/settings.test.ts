@@ -49,14 +49,19 @@ test('the settings have the specification’s names, and texts in the asked lang
     company: { firma_adi: 'Test Coast', tursab_kodu: '4711', tursab_url: 'https://association.example/4711' },
     social: [{ ag: 'instagram', url: 'https://instagram.example/x' }],
     support: { whatsapp: '+90 532 000 00 00' },
-    seo: { site_baslik: 'Test Kıyısı', description: 'Turlar', keywords: 'turlar' },
+    lang: 'tr',
+    seo: {
+      en: { site_baslik: 'Test Coast', description: 'Tours', keywords: 'tours, boats' },
+      tr: { site_baslik: 'Test Kıyısı', description: 'Turlar', keywords: 'turlar' },
+      de: { site_baslik: 'Test Coast' },
+    },
     logofavicon: {},
     splash: [],
     language: { diller: [{ lang: 'en' }, { lang: 'tr' }, { lang: 'de' }, { lang: 'ru' }] },
     tema: { marka: '#0b6b72' },
   })
   expect(await settings('de')).toMatchObject({
-    seo: { site_baslik: 'Test Coast' },
+    lang: 'de',
     contact: { calisma_saatleri: 'Every day' },
   })
 })
@@ -94,16 +99,28 @@ test('a menu entry is custom with its own url or leads to /{type}/{slug}, by the
       tip: 'ozel',
       turu: '',
       konum: 'top',
-      icerik: { baslik: 'own', url: 'https://elsewhere.example', aciklama: 'About it' },
+      icerik: {
+        en: { baslik: 'own', url: 'https://elsewhere.example', aciklama: 'About it' },
+        ru: { baslik: 'own', url: 'https://elsewhere.example' },
+      },
     },
     boats: {
       tip: 'sayfa',
       turu: 'p',
       konum: 'category',
-      icerik: { slug: 'tekne-turlari', url: '/p/tekne-turlari' },
+      icerik: {
+        en: { slug: 'boat-tours', url: '/p/boat-tours' },
+        tr: { slug: 'tekne-turlari', url: '/p/tekne-turlari' },
+        de: { slug: 'boat-tours', url: '/p/boat-tours' },
+      },
     },
-    coast: { tip: 'sayfa', turu: 'd', konum: 'bottom', menu_k_no: 'heading', icerik: { slug: 'fethiye-tr' } },
+    coast: {
+      tip: 'sayfa',
+      turu: 'd',
+      konum: 'bottom',
+      menu_k_no: 'heading',
+      icerik: { tr: { slug: 'fethiye-tr' } },
+    },
     heading: { tip: 'sayfa', turu: '' },
   })
-  expect((await menus('de')).boats).toMatchObject({ icerik: { slug: 'boat-tours', url: '/p/boat-tours' } })
 })

@@ -9,6 +9,15 @@ export async function faultsOfAxe(page: Page): Promise<[rule: string, places: st
     await session.send('Runtime.evaluate', { expression: axe.source })
     await session.detach()
   }
+  // A colour on its way to another is neither of the two.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  )
   // What it would tell besides of what is in order, and by which selector one finds it, takes a good part of its time.
   const { violations } = await page.evaluate(() =>
     (globalThis as never as { axe: typeof axe }).axe.run({ resultTypes: ['violations'], selectors: false }),

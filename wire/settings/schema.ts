@@ -15,6 +15,10 @@ const kur = z.object({
   varsayilan: z.boolean(),
 })
 
+/** Texts by language: all that the company offers, in English where one is missing. */
+const perLanguage = <Texts extends z.ZodType>(texts: Texts) =>
+  z.partialRecord(z.enum(locales), texts).and(z.object({ en: texts }))
+
 const menu = z.object({
   k_no: kNo,
   menu_k_no: kNo.optional().describe('Parent entry.'),
@@ -22,21 +26,26 @@ const menu = z.object({
   turu: z.string(),
   icon: z.string().optional(),
   konum: z.enum(['category', 'top', 'bottom']),
-  icerik: z.object({
-    baslik: z.string(),
-    slug: z.string().optional().describe('With `turu` the address /{type}/{slug}; absent for custom ones.'),
-    url: z
-      .string()
-      .optional()
-      .describe('Path without language prefix, or an address elsewhere; absent for a mere heading.'),
-    aciklama: z.string().optional(),
-  }),
+  icerik: perLanguage(
+    z.object({
+      baslik: z.string(),
+      slug: z.string().optional().describe('With `turu` the address /{type}/{slug}; absent for custom ones.'),
+      url: z
+        .string()
+        .optional()
+        .describe('Path without language prefix, or an address elsewhere; absent for a mere heading.'),
+      aciklama: z.string().optional(),
+    }),
+  ),
   gorseller: z.array(gorsel),
 })
 
 export const ayarSorgu = z.object({ lang: z.enum(locales).default('en') })
 
 export const ayarlar = z.object({
+  lang: z
+    .enum(locales)
+    .describe('The language of all texts but `seo` and the menus, which come in every one.'),
   contact: z.object({
     gsm_1: z.string(),
     e_mail: z.string(),
@@ -57,12 +66,8 @@ export const ayarlar = z.object({
   }),
   social: z.array(z.object({ ag: z.string(), url: z.string() })),
   support: z.object({ whatsapp: z.string().optional(), telegram: z.string().optional() }),
-  seo: z.object({
-    site_baslik: z.string(),
-    description: z.string(),
-    keywords: z.string(),
-    paylasim_gorsel: paylasimGorsel,
-  }),
+  seo: perLanguage(z.object({ site_baslik: z.string(), description: z.string(), keywords: z.string() })),
+  paylasim_gorsel: paylasimGorsel,
   logofavicon: z.object({
     logo: z.string().optional().describe('Path below the upload base; a PNG.'),
     logo_en: z.int().optional(),

@@ -1,6 +1,14 @@
-import type { BankAccount, CompanySettings, FlatPicture, MenuEntry } from '#domain/company/company.ts'
+import type {
+  BankAccount,
+  CompanySeo,
+  CompanySettings,
+  FlatPicture,
+  MenuEntry,
+  PublishedSettings,
+} from '#domain/company/company.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { DigitSet } from '#domain/languages/digits.ts'
+import { inLocale, type Locale, type Localized } from '#domain/languages/locales.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { basketCampaign } from '../coupons/translate.ts'
 import { fields, list, record, type Translator, words } from '../translate.ts'
@@ -25,33 +33,42 @@ export const paymentMethod = words({
 
 const digits = words<DigitSet>({ western: 'bati', eastern: 'dogu' })
 
-const menuEntry: Translator<MenuEntry, MenuWire> = {
-  toWire: (ours) => ({
+function menuToWire(ours: PublishedSettings['menus'][number]): MenuWire {
+  return {
     k_no: ours.id,
     menu_k_no: ours.parent,
     tip: ours.custom ? 'ozel' : 'sayfa',
-    turu: ours.custom ? '' : (ours.path?.split('/')[1] ?? ''),
+    turu: ours.custom ? '' : (ours.texts.en.path?.split('/')[1] ?? ''),
     icon: ours.icon,
     konum: ours.area,
-    icerik: {
-      baslik: ours.title,
-      slug: ours.custom ? undefined : ours.path?.split('/')[2],
-      url: ours.path,
-      aciklama: ours.description,
-    },
+    icerik: eachLanguage(ours.texts, ({ title, path, description }) => ({
+      baslik: title,
+      slug: ours.custom ? undefined : path?.split('/')[2],
+      url: path,
+      aciklama: description,
+    })),
     gorseller: ours.picture ? pictures.toWire([ours.picture]) : [],
-  }),
-  fromWire: (wire) => ({
+  }
+}
+
+function menuFromWire(wire: MenuWire, locale: Locale): MenuEntry {
+  const texts = inLocale(wire.icerik, locale)
+  return {
     id: wire.k_no,
     parent: wire.menu_k_no,
     area: wire.konum,
-    title: wire.icerik.baslik,
-    description: wire.icerik.aciklama,
-    path: wire.icerik.url,
+    title: texts.baslik,
+    description: texts.aciklama,
+    path: texts.url,
     custom: wire.tip === 'ozel' || undefined,
     picture: pictures.fromWire(wire.gorseller)[0],
     icon: wire.icon,
-  }),
+  }
+}
+
+function eachLanguage<Ours, Wire>(texts: Localized<Ours>, translate: (ours: Ours) => Wire): Localized<Wire> {
+  const entries = Object.entries(texts) as [Locale, Ours][]
+  return Object.fromEntries(entries.map(([locale, one]) => [locale, translate(one)])) as Localized<Wire>
 }
 
 function flat(path?: string, width?: number, height?: number): FlatPicture | undefined {
@@ -60,9 +77,10 @@ function flat(path?: string, width?: number, height?: number): FlatPicture | und
 
 type Rules = CompanySettings['rules']
 
-/** The company's settings; its rules travel in the other call, `/other-setting-get`. */
-export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> = {
-  toWire: (ours) => ({
+/** The company's settings, read in the language that was asked for; its rules travel in `/other-setting-get`. */
+export const settings = {
+  toWire: (ours: PublishedSettings): AyarlarWire => ({
+    lang: ours.locale,
     contact: {
       gsm_1: ours.contact.phone,
       e_mail: ours.contact.email,
@@ -83,12 +101,8 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
     },
     social: ours.social.map(({ network, url }) => ({ ag: network, url })),
     support: ours.support,
-    seo: {
-      site_baslik: ours.seo.title,
-      description: ours.seo.description,
-      keywords: ours.seo.keywords,
-      paylasim_gorsel: ours.sharePicture,
-    },
+    seo: eachLanguage(ours.seo, ({ title, ...rest }) => ({ site_baslik: title, ...rest })),
+    paylasim_gorsel: ours.sharePicture,
     logofavicon: {
       logo: ours.logo?.path,
       logo_en: ours.logo?.width,
@@ -127,13 +141,13 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
     bankalar: list(bankAccount).toWire(ours.bankAccounts),
     kart_taksit: ours.paysInInstalments,
     odeme_yontemleri: list(paymentMethod).toWire(ours.paymentMethods) as AyarlarWire['odeme_yontemleri'],
-    menus: list(menuEntry).toWire(ours.menus),
+    menus: ours.menus.map(menuToWire),
     saat_dilimi: ours.timeZone,
     deneme: ours.isDemo,
     sosyal_girisler: ours.signInProviders,
     other: {},
   }),
-  fromWire: (wire) => ({
+  fromWire: (wire: AyarlarWire): Omit<CompanySettings, 'rules'> => ({
     name: wire.company.firma_adi,
     legalName: wire.company.unvan,
     tagline: wire.company.slogan,
@@ -155,12 +169,8 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
     },
     social: wire.social.map(({ ag, url }) => ({ network: ag, url })),
     support: wire.support,
-    seo: {
-      title: wire.seo.site_baslik,
-      description: wire.seo.description,
-      keywords: wire.seo.keywords,
-    },
-    sharePicture: wire.seo.paylasim_gorsel,
+    seo: seoFromWire(inLocale(wire.seo, wire.lang)),
+    sharePicture: wire.paylasim_gorsel,
     languages: wire.language.diller.map(({ lang }) => lang),
     arabicDigits: digits.fromWire(wire.language.arapca_rakamlar),
     currencies: {
@@ -179,11 +189,15 @@ export const settings: Translator<Omit<CompanySettings, 'rules'>, AyarlarWire> =
     bankAccounts: list(bankAccount).fromWire(wire.bankalar),
     paysInInstalments: wire.kart_taksit,
     paymentMethods: list(paymentMethod).fromWire(wire.odeme_yontemleri),
-    menus: list(menuEntry).fromWire(wire.menus),
+    menus: wire.menus.map((one) => menuFromWire(one, wire.lang)),
     timeZone: wire.saat_dilimi,
     isDemo: wire.deneme,
     signInProviders: wire.sosyal_girisler,
   }),
+}
+
+function seoFromWire({ site_baslik: title, description, keywords }: AyarlarWire['seo']['en']): CompanySeo {
+  return { title, description, keywords }
 }
 
 export const rules: Translator<Rules, DigerAyarlarWire> = {
