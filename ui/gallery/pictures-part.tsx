@@ -32,7 +32,12 @@ export function PicturesPart({ pictures }: { pictures: PictureData[] }): ReactNo
             close: 'Close',
             previous: 'Previous picture',
             next: 'Next picture',
-            position: (index) => `${index + 1} / ${pictures.length}`,
+            zoomIn: 'Zoom in',
+            zoomOut: 'Zoom out',
+            thumbnails: 'Thumbnails',
+            carousel: 'carousel',
+            slide: 'slide',
+            position: (at) => `${at + 1} / ${pictures.length}`,
           }}
         />
       </Specimen>

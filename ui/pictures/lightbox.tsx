@@ -1,12 +1,13 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Layer } from '../layers/layer.tsx'
-import { IconButton } from '../primitives/icon-button.tsx'
-import { Picture } from './picture.tsx'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { type ReactNode, useMemo, useState } from 'react'
+import YetAnotherLightbox, { type SlideImage } from 'yet-another-react-lightbox'
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { PictureData } from './picture-data.ts'
-import { isRightToLeft, scrollToChild } from './scroll-track.ts'
 
 export type LightboxProps = {
   pictures: PictureData[]
@@ -18,106 +19,107 @@ export type LightboxProps = {
     close: string
     previous: string
     next: string
+    zoomIn: string
+    zoomOut: string
+    thumbnails: string
+    carousel: string
+    slide: string
     position: (index: number) => string
   }
 }
 
-/** All pictures, one at a time, over the whole screen: swipe, arrow keys or buttons. Heavy for a first load: import it when it is opened. */
-export function Lightbox({ pictures, index, onClose, labels }: LightboxProps): ReactNode {
-  return (
-    <Layer
-      open={index !== undefined}
-      onClose={onClose}
-      label={labels.title}
-      className="on-dark m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-ink-deep text-on-ink"
-    >
-      {index !== undefined && <Track {...{ pictures, onClose, labels }} start={index} />}
-    </Layer>
-  )
+/**
+ * All pictures, one at a time, over the whole screen: swipe, pinch, arrow keys, buttons or thumbnails. Heavy for a first
+ * load: import it when it is opened.
+ */
+export function Lightbox({ index, ...props }: LightboxProps): ReactNode {
+  return index === undefined ? null : <OpenLightbox {...props} start={index} />
 }
 
-function Track({
+const icons = {
+  iconClose: () => <X aria-hidden />,
+  iconPrev: () => <ChevronLeft aria-hidden />,
+  iconNext: () => <ChevronRight aria-hidden />,
+  iconZoomIn: () => <ZoomIn aria-hidden />,
+  iconZoomOut: () => <ZoomOut aria-hidden />,
+}
+
+function OpenLightbox({
   pictures,
   start,
   onClose,
   labels,
 }: Omit<LightboxProps, 'index'> & { start: number }): ReactNode {
-  const track = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(start)
-  const last = pictures.length - 1
-
-  useEffect(() => {
-    if (track.current) scrollToChild(track.current, start, 'instant')
-  }, [start])
-
-  function show(index: number) {
-    if (track.current) scrollToChild(track.current, Math.min(last, Math.max(0, index)), 'smooth')
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    event.preventDefault()
-    const forward = (event.key === 'ArrowRight') !== isRightToLeft(event.currentTarget)
-    show(at + (forward ? 1 : -1))
-  }
-
+  const slides = useMemo(() => pictures.map(slideOf), [pictures])
+  const isAlone = pictures.length === 1
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut for the two buttons inside
-    <div className="relative flex h-full flex-col" onKeyDown={onKeyDown}>
-      <div className="flex shrink-0 items-center justify-between gap-4 p-3 ps-5">
-        <p aria-live="polite" className="text-on-ink-soft text-sm">
-          {labels.position(at)}
-        </p>
-        <IconButton variant="dark" label={labels.close} onClick={onClose}>
-          <X aria-hidden />
-        </IconButton>
-      </div>
-      <div
-        ref={track}
-        onScroll={(event) => {
-          const { scrollLeft, clientWidth } = event.currentTarget
-          setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
-        }}
-        className="no-scrollbar flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain"
-      >
-        {pictures.map((picture, index) => (
-          <figure
-            key={picture.src}
-            aria-hidden={index !== at}
-            className="flex w-full shrink-0 snap-center flex-col items-center justify-center gap-3 px-3 pb-5 md:px-20"
+    <YetAnotherLightbox
+      open
+      close={onClose}
+      slides={slides}
+      index={at}
+      on={{ view: ({ index }) => setAt(index) }}
+      plugins={isAlone ? [Zoom] : [Zoom, Thumbnails]}
+      // Pictures are as wide as a large screen: twice that still shows more.
+      zoom={{ maxZoomPixelRatio: 2 }}
+      thumbnails={{
+        width: 84,
+        height: 56,
+        padding: 0,
+        gap: 8,
+        border: 2,
+        borderRadius: 8,
+        imageFit: 'cover',
+      }}
+      carousel={{ finite: true, padding: 0 }}
+      controller={{ closeOnPullDown: true }}
+      portal={{ container: { className: 'on-dark', 'data-print': 'hide' } as object }}
+      labels={{
+        Lightbox: labels.title,
+        'Photo gallery': labels.title,
+        Close: labels.close,
+        Previous: labels.previous,
+        Next: labels.next,
+        'Zoom in': labels.zoomIn,
+        'Zoom out': labels.zoomOut,
+        Thumbnails: labels.thumbnails,
+        Carousel: labels.carousel,
+        Slide: labels.slide,
+        '{index} of {total}': '{index} / {total}',
+      }}
+      render={{
+        ...icons,
+        ...(isAlone && { buttonPrev: () => null, buttonNext: () => null }),
+        controls: () => (
+          <p
+            aria-live="polite"
+            className="absolute start-3 top-3 rounded-full bg-ink-deep/60 px-3 py-1.5 text-on-ink text-sm"
           >
-            <Picture
-              picture={picture}
-              ratio="fill"
-              loading={Math.abs(index - start) <= 1 ? 'eager' : 'lazy'}
-              sizes="100vw"
-              className="min-h-0 grow bg-transparent! bg-none!"
-              imageClassName="object-contain!"
-            />
-            <figcaption className="max-w-text text-center text-on-ink-soft text-sm">{picture.alt}</figcaption>
-          </figure>
-        ))}
-      </div>
-      <div className="contents max-md:hidden">
-        <IconButton
-          variant="dark"
-          label={labels.previous}
-          disabled={at === 0}
-          onClick={() => show(at - 1)}
-          className="absolute! inset-y-0 start-4 my-auto"
-        >
-          <ChevronLeft aria-hidden className="flip-rtl" />
-        </IconButton>
-        <IconButton
-          variant="dark"
-          label={labels.next}
-          disabled={at === last}
-          onClick={() => show(at + 1)}
-          className="absolute! inset-y-0 end-4 my-auto"
-        >
-          <ChevronRight aria-hidden className="flip-rtl" />
-        </IconButton>
-      </div>
-    </div>
+            {labels.position(at)}
+          </p>
+        ),
+        slideFooter: ({ slide }) =>
+          'alt' in slide && (
+            <p className="absolute inset-x-0 bottom-3 mx-auto w-fit max-w-[min(90%,var(--container-text))] rounded-input bg-ink-deep/80 px-3 py-1.5 text-center text-on-ink text-sm">
+              {slide.alt}
+            </p>
+          ),
+      }}
+    />
   )
+}
+
+function slideOf({ src, alt, width, height, srcSet }: PictureData): SlideImage {
+  return {
+    src,
+    alt,
+    width,
+    height,
+    srcSet: srcSet?.split(', ').map((source) => {
+      const [url = src, size = ''] = source.split(' ')
+      const own = Number.parseInt(size, 10)
+      return { src: url, width: own, height: Math.round((own * height) / width) }
+    }),
+  }
 }
