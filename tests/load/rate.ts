@@ -33,7 +33,7 @@ export async function rateOfOne(
 }
 
 /** Equal shares for the connections, no path in two of them; what is left over is not asked. */
-function dealt(paths: readonly string[]): string[][] {
+export function dealt(paths: readonly string[]): string[][] {
   const each = Math.floor(paths.length / connections)
   return Array.from({ length: connections }, (_, connection) =>
     paths.slice(connection * each, (connection + 1) * each),

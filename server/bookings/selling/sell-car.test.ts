@@ -9,6 +9,7 @@ import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
 import { cartQuestion } from '#wire/bookings/cart-translate.ts'
+import { orderToWire } from '#wire/bookings/translate.ts'
 import { expireHolds } from '../expire-holds.ts'
 
 const { company, database } = await testCompany({ more: everyKind() })
@@ -197,4 +198,22 @@ test.each<[string, Record<string, unknown>]>([
     sepet_urunler: wire.sepet_urunler.map((item) => ({ ...item, ...change })),
   })
   expect([status, body.code]).toEqual([422, 'input-invalid'])
+})
+
+test('a car is let under the rental contract too, and not without it', async () => {
+  const order = (accepted: boolean) =>
+    orderOf([rental()], { accepted: { distanceSale: true, rental: accepted } })
+  const { status, body } = await api.place(order(false), ayse.token)
+  expect([status, body.code, Object.keys(body.fields as object)]).toEqual([
+    422,
+    'contract-not-accepted',
+    ['kiralama_sozlesmesi'],
+  ])
+  const prepared = await api.post('/sozlesme-hazirla-post', orderToWire(order(true)))
+  const { sozlesmeler } = prepared.body.data as { sozlesmeler: { amac: string }[] }
+  expect(sozlesmeler.map(({ amac }) => amac)).toEqual([
+    'preliminary-information',
+    'distance-sale-contract',
+    'rental-contract',
+  ])
 })
