@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -114,7 +115,7 @@ function Icons({ favicon, uploadBase }: { favicon?: string; uploadBase?: string 
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { settings, locale, currency, origin, uploadBase } = loaderData
-  useMarkHydrated()
+  useDocumentMarks()
   useBeginAtHeading()
   return (
     <WordsProvider locale={locale} digits={settings.arabicDigits} messages={loadedMessages(locale)}>
@@ -129,11 +130,16 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Marks the document as hydrated and replays what was pressed before. */
-function useMarkHydrated(): void {
+/** Marks the document as hydrated, replays what was pressed before, and marks it once another page is opened. */
+function useDocumentMarks(): void {
+  const { key } = useLocation()
+  const [firstKey] = useState(key)
   useLayoutEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])
+  useLayoutEffect(() => {
+    if (key !== firstKey) document.documentElement.dataset.navigated = ''
+  }, [key, firstKey])
   useEffect(() => {
     const timer = setTimeout(replayEarlyInput)
     return () => clearTimeout(timer)

@@ -3,8 +3,8 @@ import { Suspense } from 'react'
 import { cx } from '#ui/cx.ts'
 
 /**
- * A part of a page that starts below the first screen. Until the page is hydrated the browser skips its layout and paint
- * (`content-visibility`, in storefront.css), and React hydrates it after what is visible (`Suspense`).
+ * A part of a page that starts below the first screen. Of the page that a visit begins with the browser skips its layout
+ * and paint while it is far (`content-visibility`, in storefront.css), and React hydrates it after what is visible (`Suspense`).
  *
  * `height` is roughly its height on a phone; without one only the hydration is deferred.
  */

@@ -79,7 +79,7 @@ test('a form unfolded before hydration is loaded after it', async () => {
 
 test('a form sent before hydration keeps what was typed out of the address, and is sent after it', async () => {
   const { page, scripts, leave } = await openWithoutScripts('/enquire-booking')
-  await page.getByLabel(words['checkout.number']!).fill('MLT-1234-5678')
+  await page.getByLabel(words['after.numberLabel']!).fill('MLT-1234-5678')
   await page.getByLabel(words['after.proof']!).fill('ada@example.com')
   await page.keyboard.press('Enter')
   const asked = page.waitForRequest((request) => request.postData()?.includes('ada@example.com') === true)
@@ -102,7 +102,7 @@ test('text typed into the search before hydration brings its suggestions after i
   await leave()
 })
 
-test('before hydration the browser lays out only what is near the viewport, after it the whole page', async () => {
+test('of the first page the browser lays out only what is near the viewport, of the next ones everything', async () => {
   const { page, scripts, leave } = await openWithoutScripts('/')
   const visible = () =>
     page
@@ -114,6 +114,11 @@ test('before hydration the browser lays out only what is near the viewport, afte
   expect((await visible()).at(-2)).toBe(false)
   await scripts.letGo()
   await hydrated(page)
+  expect((await visible()).at(-2)).toBe(false)
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/d/fethiye"]')!.click())
+  await page.waitForURL(/\/d\/fethiye$/)
+  await page.goBack()
+  await page.locator('.below-fold').nth(5).waitFor({ state: 'attached' })
   expect((await visible()).every(Boolean)).toBe(true)
   await leave()
 })

@@ -4,7 +4,8 @@ import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { chooseFirstDay, fillInTraveller, findTour, goToCheckout, like, wordsOf } from './traveller.ts'
 
-const shopHere = shopOfThisFile()
+/** The storefront is a proxy of its own before the API. */
+const shopHere = shopOfThisFile(async () => ({ TRUSTED_PROXIES: '1' }))
 let storefront: RunningServer
 
 beforeAll(async () => {
