@@ -5,11 +5,13 @@ import { dayIn } from '#domain/dates/zone.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import type { Database } from '#server/database/connect.ts'
+import { makeListings } from '#server/finding/make-listings.ts'
 import { parseTcmb } from '#server/rates/parse-tcmb.ts'
 import { demoSource, takeBulletin } from '#server/rates/take-bulletin.ts'
 import { addDemoComments } from './comments.ts'
 import { addDemoCoupons } from './coupons.ts'
 import { addDemoMembers } from './people.ts'
+import { addDemoPriceHistory } from './price-history.ts'
 
 const folder = fileURLToPath(new URL('./catalogue/', import.meta.url))
 const bulletin = new URL('./rates/tcmb-demo.xml', import.meta.url)
@@ -31,7 +33,13 @@ export async function loadDemo(parts: {
   await addDemoMembers(database)
   await addDemoComments(database, parts.now)
   const report = await importCatalogue({ ...parts, files: await demoFiles() })
-  if (!report.refused) return addDemoCoupons(database, dayIn(parts.now, 'Europe/Istanbul'))
+  if (!report.refused) {
+    await database.transaction(async (transaction) => {
+      await addDemoPriceHistory(transaction, parts.now)
+      await makeListings(transaction)
+    })
+    return addDemoCoupons(database, dayIn(parts.now, 'Europe/Istanbul'))
+  }
   const faults = report.refused.slice(0, 10).map(({ file, path, message }) => `${file} ${path} ${message}`)
   throw new Error(`the demo catalogue is faulty:\n${faults.join('\n')}`)
 }

@@ -64,6 +64,8 @@ export type ProductCard = {
   /** Lowest price before any campaign, in the product's own currency. */
   fromPrice?: Money
   campaign?: Campaign
+  /** The lowest price of the 30 days before a percentage campaign; none where it is not known, or no such campaign. */
+  priorPrice?: Money
   freeCancellationHours?: number
   onRequest: boolean
   facts: CardFacts

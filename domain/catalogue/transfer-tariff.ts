@@ -32,6 +32,7 @@ export type TransferRoute = {
   /** Before its campaign, as of every product. */
   fromPrice?: Money
   campaign?: Campaign
+  priorPrice?: Money
   picture?: Picture
 }
 

@@ -13,8 +13,6 @@ export type DatedLength = { unit: 'person' | 'night' | 'day' | 'week'; count: nu
 export type DatedPrice = DatedLength & {
   product: string
   price: Money
-  /** Without the campaign that lowers it. */
-  was?: Money
   /** The day it begins: of a tour the first of them that has a departure. */
   day: string
   /** Where a car is handed over and taken back for that. */

@@ -1,7 +1,7 @@
 import type { ItemChoice } from '../booking/order.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { Day } from '../dates/day.ts'
-import type { Currency, Money } from '../money/money.ts'
+import type { Currency } from '../money/money.ts'
 import type { RateTable } from '../money/rates.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import type { CartTotals } from './cart.ts'
@@ -14,8 +14,6 @@ export type ItemPrice = {
   quote: Quote
   /** In the currency that is shown, worked out as the cart does it. */
   totals: CartTotals
-  /** The total without the campaign, when there is one. */
-  was?: Money
 }
 
 type Asked = {
@@ -30,15 +28,7 @@ type Asked = {
  * What was chosen costs now, in the currency that is shown; or why it cannot be had so. Booking boxes and dated lists say
  * this price. Throws RangeError on a day that is none. Source: docs/pricing.md. Example: two adults of 40.00 EUR are 80.00 EUR.
  */
-export function itemPrice(asked: Asked): ItemPrice | Refusal {
-  const price = priced(asked, asked.product)
-  if (isRefusal(price) || price.quote.campaignDiscount.minor === 0) return price
-  const without = priced(asked, { ...asked.product, campaign: undefined })
-  return isRefusal(without) ? price : { ...price, was: without.totals.grandTotal }
-}
-
-function priced(asked: Asked, product: Product): Omit<ItemPrice, 'was'> | Refusal {
-  const { choice, today, rates, display } = asked
+export function itemPrice({ product, choice, today, rates, display }: Asked): ItemPrice | Refusal {
   const quote = priceItem({ product, choice, bookedOn: today })
   if (isRefusal(quote)) return quote
   const items = [{ id: product.id, quote }]

@@ -18,6 +18,8 @@ export type CardRow = {
   fromPrice: number | null
   saleMethod: string
   campaign: unknown
+  /** Every change of the price, oldest first; only where a percentage campaign needs it. */
+  priceHistory: PriceHistoryRow[] | null
   cancellation: unknown
   details: unknown
   pictures: PictureRow[]
@@ -25,7 +27,20 @@ export type CardRow = {
   ratings: number[] | null
 }
 
+export type PriceHistoryRow = {
+  since: string
+  fromPrice: number | null
+  currency: string
+  campaign: unknown
+}
+
 export type CardQuestion = { where: SQL; order: SQL; limit: number; offset: number; locale: string }
+
+/** Every change of p's price, by the days of the product, where a percentage campaign is compared with it. */
+export const historyOfPrices = sql`case when p.campaign ->> 'kind' = 'percent' then (
+  select jsonb_agg(jsonb_build_object('since', (h.since at time zone p.time_zone)::date, 'fromPrice', h.from_price,
+    'currency', h.currency, 'campaign', h.campaign) order by h.since)
+  from price_history h where h.product = p.code) end`
 
 /** Cards of the products that match; `where` and `order` speak of products p and their texts t. */
 export async function cardsOf(database: Queries, question: CardQuestion): Promise<CardRow[]> {
@@ -33,7 +48,7 @@ export async function cardsOf(database: Queries, question: CardQuestion): Promis
   const { rows } = await database.execute<CardRow>(sql`
     select p.code, p.kind, t.slug, t.title, t.summary, p.category, c.slug as "categorySlug", c.title as "categoryTitle",
       p.destination, d.slug as "destinationSlug", d.title as "destinationTitle", p.currency,
-      p.from_price as "fromPrice", p.sale_method as "saleMethod", p.campaign, p.cancellation, p.details,
+      p.from_price as "fromPrice", p.sale_method as "saleMethod", p.campaign, ${historyOfPrices} as "priceHistory", p.cancellation, p.details,
       ${picturesOf('product', sql`p.code`, locale, 5)} as pictures,
       (select spread from product_ratings r where r.product = p.code) as ratings
     from products p ${textOf('product', sql`p.code`, locale, 't')}

@@ -7,8 +7,10 @@ import type {
   ProductCard,
 } from '#domain/catalogue/product.ts'
 import { summaryOf } from '#domain/comments/rating.ts'
-import { type Currency, money } from '#domain/money/money.ts'
-import type { CardRow } from './card-query.ts'
+import { day } from '#domain/dates/day.ts'
+import { type Currency, money, moneyOf } from '#domain/money/money.ts'
+import { type PriceChange, priorPrice } from '#domain/pricing/prior-price.ts'
+import type { CardRow, PriceHistoryRow } from './card-query.ts'
 import type { PictureRow } from './entry-sql.ts'
 import type { CatalogueProduct } from './file/product.ts'
 import { pictureName } from './store-picture.ts'
@@ -28,10 +30,19 @@ export function presentCard(row: CardRow): ProductCard {
     pictureCount: row.pictures.length,
     fromPrice: row.fromPrice === null ? undefined : { minor: row.fromPrice, currency },
     campaign: presentCampaign(row.campaign as CatalogueProduct['campaign'], currency),
+    priorPrice: row.priceHistory ? priorPrice(row.priceHistory.map(priceChange)) : undefined,
     freeCancellationHours: freeUntil(row.cancellation as CancellationTier[]),
     onRequest: row.saleMethod === 'on-request',
     facts: factsOf({ kind: row.kind, details: row.details } as Pick<CatalogueProduct, 'kind' | 'details'>),
     rating: ratingOf(row.ratings),
+  }
+}
+
+function priceChange({ since, fromPrice, currency, campaign }: PriceHistoryRow): PriceChange {
+  return {
+    since: day(since),
+    price: fromPrice === null ? undefined : moneyOf(fromPrice, currency as Currency),
+    campaign: presentCampaign(campaign as CatalogueProduct['campaign'], currency as Currency),
   }
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { historyOfPrices } from './card-query.ts'
 import { type PictureRow, picturesOf, slugsOf, textOf } from './entry-sql.ts'
 import type { ProductRow } from './present-product.ts'
 
@@ -40,6 +41,7 @@ export async function productsOf(
     fromPrice: sql`p.from_price`,
     saleMethod: sql`p.sale_method`,
     campaign: sql`p.campaign`,
+    priceHistory: historyOfPrices,
     cancellation: sql`p.cancellation`,
     details: sql`p.details`,
     extras: sql`p.extras`,

@@ -145,7 +145,6 @@ function priceOf(of: {
   return {
     product: product.id,
     price: price.totals.grandTotal,
-    was: price.was,
     day: choice.day,
     ...length,
     ...(choice.kind === 'car' && { pickUp: choice.pickUpAt, dropOff: choice.dropOffAt }),

@@ -103,9 +103,9 @@ async function readOnSale({ database }: Company): Promise<OnSale> {
 /** What a question needs to know of a transfer: its way, its vehicles, what it costs from. */
 export function routeOf({ details, ...product }: TransferProduct): TransferRoute {
   const { from, to, minutes, kilometres, vehicles, nightSurcharge, childSeat, freeWaitingMinutes } = details
-  const { id: productId, slug, title, category, fromPrice, campaign, pictures } = product
+  const { id: productId, slug, title, category, fromPrice, campaign, priorPrice, pictures } = product
   return {
-    ...{ productId, slug, title, category, fromPrice, campaign, picture: pictures[0] },
+    ...{ productId, slug, title, category, fromPrice, campaign, priorPrice, picture: pictures[0] },
     ...{
       from: from.id,
       to: to.id,

@@ -31,11 +31,22 @@ export function refreshProduct(product: CartProduct): void {
 
 /** The local storage is small: of a page's product only what the cart shows and prices, and one picture. */
 function essential(product: CartProduct): CartProduct {
-  const { id, kind, slug, title, category, destination, pictures, fromPrice, campaign } = product
+  const { id, kind, slug, title, category, destination, pictures, fromPrice, campaign, priorPrice } = product
   const { freeCancellationHours, onRequest, facts, slugs, titles, categorySlugs, currency, vat } = product
   const { payment, cancellation, cutoffHours, timeZone, extras, asked, details } = product
   return {
-    ...{ id, kind, slug, title, category, destination, pictures: pictures.slice(0, 1), fromPrice, campaign },
+    ...{
+      id,
+      kind,
+      slug,
+      title,
+      category,
+      destination,
+      pictures: pictures.slice(0, 1),
+      fromPrice,
+      campaign,
+      priorPrice,
+    },
     ...{ freeCancellationHours, onRequest, facts, slugs, titles, categorySlugs, currency, vat },
     ...{ payment, cancellation, cutoffHours, timeZone, extras, asked, details },
   }

@@ -45,11 +45,16 @@ export function ProductTile({
       description={product.summary}
       facts={factsOf(product, words)}
       rating={ratingOf(product.rating, words)}
-      badges={badgesOf(product, { offer, shop, words })}
+      badges={badgesOf(product, { offer: dated ? withoutPercentage(offer) : offer, shop, words })}
       price={dated ? datedPrice(dated, { shop, words }) : offer && priceOf(product, { offer, shop, words })}
       priceNote={offer ? undefined : words.t('card.priceOnRequest')}
     />
   )
+}
+
+/** The total of chosen days has no old price beside it, which a percentage would refer to. */
+function withoutPercentage(offer: OfferPrice | undefined): OfferPrice | undefined {
+  return offer?.campaign?.kind === 'percent' ? { current: offer.current } : offer
 }
 
 type Known = { offer: OfferPrice | undefined; shop: Shop; words: Words }
@@ -92,13 +97,11 @@ function datedPrice(
   dated: DatedPrice & { tellDay?: boolean },
   { shop, words: { t, format } }: Pick<Known, 'shop' | 'words'>,
 ): ProductCardProps['price'] {
-  const { unit, count, price, was, day, tellDay } = dated
+  const { unit, count, price, day, tellDay } = dated
   const beginning = tellDay ? format.day(day) : ''
   const each = unit === 'person' || count === 1 ? '' : `${shop.price(eachOf(dated))} ${t(`per.${unit}`)}`
   return {
     current: shop.price(price),
-    was: was && shop.price(was),
-    wasLabel: t('card.was'),
     per: [t(`card.for.${unit}`, { count }), each, beginning].filter(Boolean).join(' · '),
   }
 }

@@ -39,9 +39,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** What a comparison shows of a product; its long texts stay behind. */
 function slimProduct(product: Product) {
-  const { id, kind, slug, title, category, destination, pictures, fromPrice, campaign, facts } = product
+  const { id, kind, slug, title, category, destination, pictures, fromPrice, campaign, priorPrice, facts } =
+    product
   return {
-    ...{ id, kind: kind as ComparableKind, slug, title, category, destination, fromPrice, campaign, facts },
+    ...{
+      id,
+      kind: kind as ComparableKind,
+      slug,
+      title,
+      category,
+      destination,
+      fromPrice,
+      campaign,
+      priorPrice,
+      facts,
+    },
     picture: pictures[0],
     freeCancellationHours: product.freeCancellationHours,
     details: product.details,

@@ -121,8 +121,6 @@ function VehicleCard({
         ) : price ? (
           <Price
             current={exact(price.totals.grandTotal)}
-            was={price.was && exact(price.was)}
-            wasLabel={t('card.was')}
             per={t(vehicle.shared ? 'transfers.for-all' : 'transfers.for-rides', { count: rides })}
             size={large ? 'lg' : 'md'}
           />

@@ -46,6 +46,9 @@ export const urunKart = z.object({
   gorsel_sayisi: z.int().optional().describe('How many pictures it has; lists bring only the cover.'),
   fiyat: para.optional(),
   kampanya: kampanya.optional(),
+  onceki_fiyat: para
+    .optional()
+    .describe('Lowest price of the 30 days before a percentage campaign; absent where it is not known.'),
   ucretsiz_iptal_saat: z.int().optional(),
   sor_sat: z.boolean(),
   ozellikler,

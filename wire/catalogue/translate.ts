@@ -98,6 +98,7 @@ const cardFields = {
   pictureCount: 'gorsel_sayisi',
   fromPrice: ['fiyat', money],
   campaign: ['kampanya', campaign],
+  priorPrice: ['onceki_fiyat', money],
   freeCancellationHours: 'ucretsiz_iptal_saat',
   onRequest: 'sor_sat',
   facts: ['ozellikler', facts],

@@ -36,7 +36,6 @@ const filtreler = z.object({
 const tarihliFiyat = z.object({
   urun_k_no: kNo,
   fiyat: para.describe('For the whole of it and everybody, everything included.'),
-  eski_fiyat: para.optional().describe('Without the campaign that lowers it.'),
   tarih: gun.describe('The day it begins; of a tour the first one asked about that has a departure.'),
   birim: z.enum(['kisi', 'gece', 'gun', 'hafta']),
   miktar: z.int().describe('How many people, nights, days or weeks it is for.'),

@@ -113,7 +113,6 @@ export const facets = record<Facets, FiltrelerWire>({
 export const datedPrice = record<DatedPrice, TarihliFiyatWire>({
   product: 'urun_k_no',
   price: ['fiyat', money],
-  was: ['eski_fiyat', money],
   day: 'tarih',
   unit: ['birim', words<DatedPrice['unit']>({ person: 'kisi', night: 'gece', day: 'gun', week: 'hafta' })],
   count: 'miktar',

@@ -45,6 +45,9 @@ const tarife = z.object({
   bekleme_dakika: z.int(),
   fiyat: para.optional().describe('From this price on, before the campaign.'),
   kampanya: kampanya.optional(),
+  onceki_fiyat: para
+    .optional()
+    .describe('Lowest price of the 30 days before a percentage campaign; absent where it is not known.'),
   gorsel: gorsel.optional(),
 })
 

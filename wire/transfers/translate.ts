@@ -48,6 +48,7 @@ const route = record<TransferRoute, TarifeWire>({
   freeWaitingMinutes: 'bekleme_dakika',
   fromPrice: ['fiyat', money],
   campaign: ['kampanya', campaign],
+  priorPrice: ['onceki_fiyat', money],
   picture: ['gorsel', onePicture],
 })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductDetails, WeddingDetails } from '#domain/catalogue/kinds.ts'
+import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { cx } from '#ui/cx.ts'
@@ -17,7 +18,9 @@ export function PriceSection({ product, today }: { product: Product; today: Day 
   const { details } = product
   const tables = priceTables(details, { ...words, price })
   const campaign = campaignToday(product.campaign, today)
-  if (tables.length === 0 && details.kind !== 'wedding') return null
+  const was = offerPrice(product, today)?.was
+  const hasList = tables.length > 0 || details.kind === 'wedding'
+  if (!hasList && !was) return null
   return (
     <Part id="prices" title={words.t('product.prices')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -30,7 +33,13 @@ export function PriceSection({ product, today }: { product: Product; today: Day 
             {words.t('product.without-vat', { percent: product.vat.rate })}
           </p>
         )}
-        {campaign?.until && (
+        {was && (
+          // The box beside shows it only until there is a total; the percentage at the head of the page remains.
+          <p className="text-ink-soft text-sm">
+            {words.t('card.was')} <bdi>{price(was)}</bdi>
+          </p>
+        )}
+        {hasList && campaign?.until && (
           <p className="text-ink-soft text-sm">
             {words.t('product.before-campaign', { day: words.format.day(campaign.until) })}
           </p>

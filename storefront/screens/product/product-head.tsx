@@ -3,6 +3,7 @@ import Tag from 'lucide-react/icons/tag'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Zap from 'lucide-react/icons/zap'
 import type { ReactNode } from 'react'
+import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
@@ -18,7 +19,6 @@ import { Trail } from '../../parts/trail.tsx'
 import { unbrokenTitle } from '../../parts/unbroken-title.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { useWords } from '../../words/words.tsx'
-import { campaignToday } from './campaign.ts'
 import { isBookable } from './choice.ts'
 
 /** Where we are, what it is called, where it is, and what speaks for it. */
@@ -68,7 +68,7 @@ function Badges({ product, today }: { product: Product; today: Day }): ReactNode
   const words = useWords()
   const shop = useShop()
   const { t } = words
-  const campaign = campaignToday(product.campaign, today)
+  const campaign = offerPrice(product, today)?.campaign
   const free = product.freeCancellationHours
   return (
     <ul className="flex flex-wrap gap-2 *:flex max-xl:w-full">

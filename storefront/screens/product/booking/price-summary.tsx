@@ -11,8 +11,8 @@ import { shareValues } from '../../../shop/share-values.ts'
 import { useShop } from '../../../shop/shop.tsx'
 import { useWords } from '../../../words/words.tsx'
 
-/** The live total, the old one struck through, and which part of it is paid when. */
-export function PriceTotal({ price: { totals, was, quote } }: { price: ItemPrice }): ReactNode {
+/** The live total, and which part of it is paid when. */
+export function PriceTotal({ price: { totals, quote } }: { price: ItemPrice }): ReactNode {
   const { t } = useWords()
   const { exact } = useShop()
   const { prepaymentPercent, prepaymentTotal, balanceDue, onSiteTotal } = totals
@@ -42,12 +42,7 @@ export function PriceTotal({ price: { totals, was, quote } }: { price: ItemPrice
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-bold">{t('book.total')}</span>
         <span aria-live="polite">
-          <Price
-            current={exact(totals.grandTotal)}
-            was={was && exact(was)}
-            wasLabel={t('card.was')}
-            size="lg"
-          />
+          <Price current={exact(totals.grandTotal)} size="lg" />
         </span>
       </p>
       {parts.length > 0 && (
