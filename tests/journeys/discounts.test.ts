@@ -245,6 +245,7 @@ test('a basket campaign comes with the third item and goes with it; a group’s 
   await openCart(page, words)
   const basket = words['cart.total.basket']!
   const member = words['cart.total.member']!
+  await expect.poll(() => lineOf(page, words['cart.total.products']!)).toBeGreaterThan(0)
   const products = (await lineOf(page, words['cart.total.products']!))!
   expect(await lineOf(page, basket)).toBe(Math.round(products * 0.05))
   await page.getByText(words['cart.howMade']!).filter({ visible: true }).last().click()
