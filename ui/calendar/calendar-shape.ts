@@ -5,7 +5,6 @@ import { type Month, monthOf, monthsFrom } from './month.ts'
 export type CalendarShape = {
   /** The months first shown, side by side. */
   months: Month[]
-  weekStart: number
   /** A row of prices stands under the days. */
   tall: boolean
   /** Words about a day have their line below the months. */
@@ -14,12 +13,11 @@ export type CalendarShape = {
 
 /** The shape of a calendar as it opens. */
 export function shapeOf(props: CalendarProps): CalendarShape {
-  const { today, min, selected, days = {}, months = 1, weekStart = 1 } = props
+  const { today, min, selected, days = {}, months = 1 } = props
   const first = monthOf(selected?.from ?? min ?? today)
   const explains = props.explains ?? props.rangeEnd !== undefined
   return {
     months: monthsFrom(first, months),
-    weekStart,
     tall: Object.values(days).some(({ price }) => price),
     explains,
   }

@@ -1,13 +1,14 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { type Day, day as dayOf } from '#domain/dates/day.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { DayPicker, type PropsRange, type PropsSingle } from 'react-day-picker'
+import type { Day } from '#domain/dates/day.ts'
 import { cx } from '../cx.ts'
-import { IconButton } from '../primitives/icon-button.tsx'
+import { useMediaQuery } from '../media-query.ts'
+import { type Block, CalendarContext, calendarParts } from './calendar-parts.tsx'
 import { shapeOf } from './calendar-shape.ts'
-import { addMonths, dayAfterKey, type Month, monthOf, monthsFrom } from './month.ts'
-import { MonthGrid } from './month-grid.tsx'
+import { dayNames } from './day-names.ts'
+import { dateOf, dateOfMonth, dayOfDate, monthOfDate } from './local-date.ts'
+import type { Month } from './month.ts'
+import { useWeekStart } from './week-start.ts'
 
 /** What is known of a day; a day that is not listed is free and has no price. */
 export type CalendarDay = {
@@ -30,7 +31,7 @@ export type RangeEnd = 'possible' | 'beyond' | { because: string }
 export type Selection = { from: Day; to?: Day }
 
 export type CalendarProps = {
-  /** BCP 47; month and weekday names come from it. */
+  /** BCP 47; month and weekday names, digits and direction come from it. */
   locale: string
   today: Day
   min?: Day
@@ -45,11 +46,11 @@ export type CalendarProps = {
   onMonth?: (month: Month) => void
   /** Days may have a `note`: room is kept for it below the months. Always so with `rangeEnd`. */
   explains?: boolean
-  /** 1 Monday to 7 Sunday. */
-  weekStart?: number
   /** Two months stand side by side from 768 px. */
   months?: 1 | 2
   loading?: boolean
+  /** The selected day, or the first that can be picked, takes the focus when the calendar is first drawn. */
+  autoFocus?: boolean
   /** `comma` joins what is said of one day; Arabic has its own. */
   labels: {
     previousMonth: string
@@ -62,19 +63,23 @@ export type CalendarProps = {
 }
 
 /**
- * Months to pick a day or a range from, with prices under the days. Sold-out days are struck through and cannot be
- * picked. A grid in the sense of ARIA: one day is in the tab order, arrow keys walk.
+ * Months to pick a day or a range from, with prices under the days: react-day-picker with our own cells and rules.
+ * Sold-out days are struck through and cannot be picked. One day is in the tab order, arrow keys walk through all days
+ * between `min` and `max`, so that a screen reader also says why a day cannot be picked.
  */
 export function Calendar(props: CalendarProps): ReactNode {
-  const { today, min, max, mode = 'day', selected, days = {}, months = 1, labels } = props
-  const { months: opening, weekStart, tall, explains } = shapeOf(props)
+  const { locale, today, min, max, mode = 'day', selected, days = {}, months = 1, labels } = props
+  const { months: opening, tall, explains } = shapeOf(props)
   const [month, setMonth] = useState(opening[0] as Month)
-  const [focusDay, setFocusDay] = useState<Day | undefined>(selected?.from)
   const [pointed, setPointed] = useState<Day>()
-  const root = useRef<HTMLDivElement>(null)
-  const shown = monthsFrom(month, months)
-  const last = shown.at(-1) ?? month
+  const hasRoom = useMediaQuery('(min-width: 48rem)')
+  const weekStart = useWeekStart(locale)
+  const names = useMemo(() => dayNames(locale), [locale])
+  const bounds = useMemo(() => keyboardBounds(min, max), [min, max])
+  const { loading } = props
+  const classNames = useMemo(() => classesOf({ months, loading }), [months, loading])
   const openRange = mode === 'range' && selected && !selected.to ? selected.from : undefined
+  const points = mode === 'range' || explains
 
   /** What a day would be as the end of the open range; undefined when it lies before its start. */
   function endOn(day: Day): RangeEnd | undefined {
@@ -83,7 +88,7 @@ export function Calendar(props: CalendarProps): ReactNode {
     return soldOutBetween(openRange, day) ? 'beyond' : 'possible'
   }
 
-  function blockedBy(day: Day): 'closed' | 'sold-out' | undefined {
+  function blockedBy(day: Day): Block {
     if ((min && day < min) || (max && day > max)) return 'closed'
     const state = days[day]?.state
     const end = endOn(day)
@@ -100,8 +105,6 @@ export function Calendar(props: CalendarProps): ReactNode {
   }
 
   function pick(day: Day) {
-    setFocusDay(day)
-    setPointed(day)
     if (blockedBy(day)) return
     const completes = openRange && endOn(day) === 'possible'
     props.onSelect(completes ? { from: openRange, to: day } : { from: day })
@@ -111,78 +114,46 @@ export function Calendar(props: CalendarProps): ReactNode {
     return Object.entries(days).some(([day, { state }]) => day >= from && day < to && state === 'sold-out')
   }
 
-  function turn(count: number) {
-    const next = addMonths(month, count)
+  function show(date: Date) {
+    const next = monthOfDate(date)
     setMonth(next)
     props.onMonth?.(next)
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const rightToLeft = event.currentTarget.matches(':dir(rtl)')
-    const next = dayAfterKey(event.key, { day: tabDay, weekStart, rightToLeft })
-    if (!next) return
-    event.preventDefault()
-    const bounded = min && next < min ? min : max && next > max ? max : next
-    flushSync(() => {
-      setFocusDay(bounded)
-      if (monthOf(bounded) < month) turn(-1)
-      if (monthOf(bounded) > last) turn(1)
-    })
-    root.current?.querySelector<HTMLElement>(`[data-day="${bounded}"]`)?.focus()
-  }
-
-  const tabDay =
-    [focusDay, selected?.from, min, today].find((day) => day && shown.includes(monthOf(day))) ??
-    dayOf(`${month}-01`)
+  const shown =
+    openRange && pointed && endOn(pointed) === 'possible' ? { from: openRange, to: pointed } : selected
+  const point = points ? (date: Date) => setPointed(dayOfDate(date)) : undefined
   return (
-    <div ref={root} aria-busy={props.loading || undefined} className="relative select-none">
-      <div className="absolute inset-x-0 top-0 flex justify-between">
-        <IconButton
-          label={labels.previousMonth}
-          size="sm"
-          disabled={month <= monthOf(min ?? today)}
-          onClick={() => turn(-1)}
-        >
-          <ChevronLeft aria-hidden className="flip-rtl" />
-        </IconButton>
-        <IconButton
-          label={labels.nextMonth}
-          size="sm"
-          disabled={max !== undefined && last >= monthOf(max)}
-          onClick={() => turn(1)}
-        >
-          <ChevronRight aria-hidden className="flip-rtl" />
-        </IconButton>
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the grids inside */}
-      <div
-        onKeyDown={onKeyDown}
-        className={cx('grid gap-8', months === 2 && 'md:grid-cols-2', props.loading && 'animate-pulse')}
+    <div aria-busy={loading || undefined} className="select-none">
+      <CalendarContext
+        value={{
+          labels,
+          tall,
+          dayData: (day) => ({ ...days[day], block: blockedBy(day), note: noteOf(day) }),
+          onLeave: () => setPointed(undefined),
+        }}
       >
-        {shown.map((shownMonth, index) => (
-          <div key={shownMonth} className={cx(index > 0 && 'max-md:hidden')}>
-            <MonthGrid
-              locale={props.locale}
-              month={shownMonth}
-              weekStart={weekStart}
-              labels={labels}
-              days={days}
-              tall={tall}
-              today={today}
-              tabDay={tabDay}
-              blockedBy={blockedBy}
-              noteOf={noteOf}
-              selected={
-                openRange && pointed && endOn(pointed) === 'possible'
-                  ? { from: openRange, to: pointed }
-                  : selected
-              }
-              onPick={pick}
-              onPoint={mode === 'range' || explains ? setPointed : undefined}
-            />
-          </div>
-        ))}
-      </div>
+        <DayPicker
+          {...selection({ isRange: mode === 'range' || shown?.to !== undefined, shown, pick })}
+          {...names}
+          autoFocus={props.autoFocus}
+          dateLib={bounds}
+          components={calendarParts}
+          lang={locale}
+          dir={locale.startsWith('ar') ? 'rtl' : undefined}
+          weekStartsOn={(weekStart % 7) as 0}
+          numberOfMonths={hasRoom ? months : 1}
+          today={dateOf(today)}
+          month={dateOfMonth(month)}
+          startMonth={dateOf(min ?? today)}
+          endMonth={max && dateOf(max)}
+          onMonthChange={show}
+          disabled={outside(min, max)}
+          onDayFocus={point}
+          onDayMouseEnter={point}
+          classNames={classNames}
+        />
+      </CalendarContext>
       {explains && (
         <p aria-hidden className="mt-1 min-h-10 text-ink-soft text-sm">
           {pointed && pointed !== selected?.to && noteOf(pointed)}
@@ -190,4 +161,53 @@ export function Calendar(props: CalendarProps): ReactNode {
       )}
     </div>
   )
+}
+
+function classesOf({ months, loading }: Pick<CalendarProps, 'months' | 'loading'>) {
+  return {
+    months: cx('relative grid gap-8', months === 2 && 'md:grid-cols-2'),
+    nav: 'absolute inset-x-0 top-0 flex justify-between',
+    month_caption: 'h-9 text-center font-semibold leading-9! first-letter:uppercase',
+    month_grid: cx(
+      'mt-2 w-full table-fixed border-separate border-spacing-y-0.5',
+      loading && 'animate-pulse',
+    ),
+    weekday: 'h-8 text-center font-medium text-ink-soft text-xs',
+    day: 'p-0',
+    range_start: 'rounded-s-input bg-brand-soft',
+    range_middle: 'bg-brand-soft first:rounded-s-input last:rounded-e-input',
+    range_end: 'rounded-e-input bg-brand-soft',
+  }
+}
+
+/** Our rules decide what a press selects, so react-day-picker only says which day was pressed. */
+function selection({
+  isRange,
+  shown,
+  pick,
+}: {
+  isRange: boolean
+  shown: Selection | undefined
+  pick: (day: Day) => void
+}): PropsSingle | PropsRange {
+  const onSelect = (_: unknown, pressed: Date) => pick(dayOfDate(pressed))
+  const from = shown && dateOf(shown.from)
+  if (!isRange) return { mode: 'single', selected: from, onSelect }
+  return { mode: 'range', selected: shown && { from, to: shown.to && dateOf(shown.to) }, onSelect }
+}
+
+/** Days that keys skip; sold-out days between the two are walked through. */
+function outside(min: Day | undefined, max: Day | undefined) {
+  return [...(min ? [{ before: dateOf(min) }] : []), ...(max ? [{ after: dateOf(max) }] : [])]
+}
+
+/** React-day-picker stops keys at the first and the last month, by these two functions; here they stop at a day. */
+function keyboardBounds(min: Day | undefined, max: Day | undefined) {
+  const bounded = (day: Day | undefined) => (day ? [dateOf(day).getTime()] : [])
+  return {
+    max: (dates: (Date | number | string)[]) =>
+      new Date(Math.max(...dates.map((date) => new Date(date).getTime()), ...bounded(min))),
+    min: (dates: (Date | number | string)[]) =>
+      new Date(Math.min(...dates.map((date) => new Date(date).getTime()), ...bounded(max))),
+  }
 }

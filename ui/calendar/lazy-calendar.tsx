@@ -1,31 +1,49 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { cx } from '../cx.ts'
 import { importFile } from '../import-file.ts'
 import { Skeleton } from '../primitives/skeleton.tsx'
 import type { CalendarProps } from './calendar.tsx'
 import { type CalendarShape, shapeOf } from './calendar-shape.ts'
 import { type Month, weeksOf } from './month.ts'
+import { useWeekStart } from './week-start.ts'
 
 const Calendar = lazy(() =>
   importFile(() => import('./calendar.tsx')).then((module) => ({ default: module.Calendar })),
 )
 
-/** The calendar, whose code is loaded when it is first drawn; a stand-in of the same size until then. */
+/**
+ * The calendar, whose code is loaded when it is first drawn; a stand-in of the same size until then. The stand-in can be
+ * focused (`data-calendar-stand-in`): the calendar takes the focus from it.
+ */
 export function LazyCalendar(props: CalendarProps): ReactNode {
+  const [isFocused, setFocused] = useState(false)
   return (
-    <Suspense fallback={<CalendarSkeleton {...shapeOf(props)} />}>
-      <Calendar {...props} />
+    <Suspense
+      fallback={
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that it has the focus
+        <div
+          tabIndex={-1}
+          data-calendar-stand-in
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+        >
+          <CalendarSkeleton locale={props.locale} {...shapeOf(props)} />
+        </div>
+      }
+    >
+      <Calendar {...props} autoFocus={isFocused} />
     </Suspense>
   )
 }
 
-function CalendarSkeleton({ months, explains, ...shape }: CalendarShape): ReactNode {
+function CalendarSkeleton({ locale, months, explains, tall }: { locale: string } & CalendarShape): ReactNode {
+  const weekStart = useWeekStart(locale)
   return (
     <div aria-hidden>
       <div className={cx('grid gap-8', months.length > 1 && 'md:grid-cols-2')}>
         {months.map((month, index) => (
           <div key={month} className={cx(index > 0 && 'max-md:hidden')}>
-            <MonthSkeleton month={month} {...shape} />
+            <MonthSkeleton month={month} weekStart={weekStart} tall={tall} />
           </div>
         ))}
       </div>
@@ -34,12 +52,16 @@ function CalendarSkeleton({ months, explains, ...shape }: CalendarShape): ReactN
   )
 }
 
-/** Rows as high as those of `MonthGrid`, with the same room between them. */
+/** Rows as high as those of `Calendar`, with the same room between them. */
 function MonthSkeleton({
   month,
   weekStart,
   tall,
-}: { month: Month } & Pick<CalendarShape, 'weekStart' | 'tall'>): ReactNode {
+}: {
+  month: Month
+  weekStart: number
+  tall: boolean
+}): ReactNode {
   return (
     <>
       <div className="h-9 py-2">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/dates/day.ts'
-import { addMonths, dayAfterKey, sameDayIn, startOfWeek, weeksOf } from './month.ts'
+import { addMonths, startOfWeek, weeksOf } from './month.ts'
 
 describe('the weeks of a month', () => {
   test('July 2026 begins on a Wednesday and has five weeks', () => {
@@ -51,34 +51,5 @@ describe('the weeks of a month', () => {
 describe('days', () => {
   test('the week of a Sunday begins six days earlier', () => {
     expect(startOfWeek(day('2026-07-05'), 1)).toBe('2026-06-29')
-  })
-
-  test('31 January becomes 28 February', () => {
-    expect(sameDayIn('2027-02', day('2027-01-31'))).toBe('2027-02-28')
-  })
-})
-
-describe('keys', () => {
-  const at = { day: day('2026-07-31'), weekStart: 1, rightToLeft: false }
-
-  test.each([
-    ['ArrowRight', '2026-08-01'],
-    ['ArrowLeft', '2026-07-30'],
-    ['ArrowDown', '2026-08-07'],
-    ['ArrowUp', '2026-07-24'],
-    ['Home', '2026-07-27'],
-    ['End', '2026-08-02'],
-    ['PageDown', '2026-08-31'],
-    ['PageUp', '2026-06-30'],
-  ])('%s goes to %s', (key, reached) => {
-    expect(dayAfterKey(key, at)).toBe(reached)
-  })
-
-  test('the right arrow goes back where reading goes left', () => {
-    expect(dayAfterKey('ArrowRight', { ...at, rightToLeft: true })).toBe('2026-07-30')
-  })
-
-  test('a letter goes nowhere', () => {
-    expect(dayAfterKey('a', at)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import { dayTyped } from '#domain/dates/typed.ts'
 import { Calendar } from '../calendar/calendar.tsx'
@@ -31,16 +31,11 @@ function DayPanel({
   picked: Day | undefined
   pick: (day: Day) => void
 }): ReactNode {
-  const root = useRef<HTMLDivElement>(null)
   const within = picked && (!min || picked >= min) && (!max || picked <= max) ? picked : undefined
-
-  useEffect(() => {
-    root.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
-  }, [])
-
   return (
-    <div ref={root} className="mx-auto w-80 max-w-full p-1">
+    <div className="mx-auto w-80 max-w-full p-1">
       <Calendar
+        autoFocus
         {...{ locale, today, min, max }}
         selected={within && { from: within }}
         onSelect={({ from }) => pick(from)}

@@ -1,20 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { useMediaQuery } from '#ui/media-query.ts'
 
 /** 992 px: the specification's desktop, where the booking box stands beside the page. */
 const wideScreen = '(min-width: 62rem)'
 
 /** Whether the booking box has room at the side; false on the server. */
 export function useWideScreen(): boolean {
-  return useSyncExternalStore(watch, isWideScreen, () => false)
+  return useMediaQuery(wideScreen)
 }
 
 /** The same, asked once in the browser. */
 export function isWideScreen(): boolean {
   return matchMedia(wideScreen).matches
-}
-
-function watch(listener: () => void): () => void {
-  const query = matchMedia(wideScreen)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
 }
