@@ -4,6 +4,7 @@ import type { Day } from '#domain/dates/day.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { CalendarDay } from '#ui/calendar/calendar.tsx'
 import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
+import { addMonths } from '#ui/calendar/month.ts'
 import { calendarLabels } from '../screens/product/booking/calendar-labels.ts'
 import { DatesFailed } from '../screens/product/booking/dates-failed.tsx'
 import { noPrice, unknownDays } from '../screens/product/booking/day-states.ts'
@@ -46,9 +47,9 @@ export function ChangeCalendar({
 }): ReactNode {
   const { t, format } = useWords()
   const { month } = days
-  const known = days.of(month)
+  const next = addMonths(month, 1)
+  const [first, second] = [days.of(month), days.of(next)]
   const drawn = useMemo(() => {
-    if (typeof known === 'string') return unknownDays(month)
     const cell = ({ state, price, fault }: ChangeDay): CalendarDay => ({
       state,
       price: price ? shortPrice(price, format.locale, 6) : noPrice,
@@ -58,12 +59,16 @@ export function ChangeCalendar({
           ? refusalWords(fault.reason, fault.values, { t, format })
           : undefined,
     })
-    return { ...unknownDays(month), ...Object.fromEntries(known.map((one) => [one.day, cell(one)])) }
-  }, [known, month, was, t, format.locale, format])
+    const cells = [first, second]
+      .filter((known) => typeof known !== 'string')
+      .flatMap((known) => known.map((one) => [one.day, cell(one)]))
+    return { ...unknownDays(month), ...unknownDays(next), ...Object.fromEntries(cells) }
+  }, [first, second, month, next, was, t, format])
   return (
     <div>
       <LazyCalendar
         explains
+        months={2}
         locale={format.locale}
         today={today}
         min={today}
@@ -72,14 +77,14 @@ export function ChangeCalendar({
         onSelect={({ from }) => onDay(from)}
         days={drawn}
         onMonth={days.show}
-        loading={known === 'loading'}
+        loading={first === 'loading' || second === 'loading'}
         labels={calendarLabels(t, {
           soldOut: t('book.taken'),
           closed: t('book.not-let'),
           few: t('book.few-left'),
         })}
       />
-      {known === 'failed' ? (
+      {first === 'failed' || second === 'failed' ? (
         <DatesFailed onAgain={() => days.show(month)} />
       ) : (
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">

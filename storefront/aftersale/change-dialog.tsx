@@ -81,6 +81,7 @@ export default function ChangeDialog({
       open
       onClose={onClose}
       title={t('after.changeDay')}
+      width="2xl"
       closeLabel={t('header.close')}
       footer={
         <div className="flex flex-wrap justify-end gap-2.5 max-sm:*:grow">

@@ -10,7 +10,7 @@ export type ChangeDays = Months<ChangeDay> & {
   on(day: string): ChangeDay | undefined
 }
 
-/** Loads what each day would cost and offer for an item that is moved to it. */
+/** Loads what each day would cost and offer for an item that is moved to it: two months, as wide screens show them. */
 export function useChangeDays(of: {
   booking: string
   position: number
@@ -23,6 +23,7 @@ export function useChangeDays(of: {
   const months = useMonths<ChangeDay>({
     key: ['change-days', locale, booking, position],
     ...range,
+    ahead: 1,
     fetch: (days) => browserApi(locale).changeDays({ booking, position, ...days }),
   })
   return {

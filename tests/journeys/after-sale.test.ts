@@ -265,13 +265,13 @@ test('a payment that was left at the bank is begun again from the booking in the
   await leave()
 }, 120_000)
 
-/** Turns the dialog's calendar to the month of a day, and waits until its days are known. */
+/** Turns the dialog's calendar until a day is shown, and waits until its days are known. */
 async function turnTo(dialog: Locator, day: string): Promise<void> {
   const words = wordsOf('en')
-  for (;;) {
+  await dialog.locator('[data-day]').first().waitFor()
+  while ((await dialog.locator(`[data-day="${day}"]`).count()) === 0) {
     const shown = monthOf((await dialog.locator('[data-day]').first().getAttribute('data-day')) as Day)
     const ahead = day.slice(0, 7) > shown
-    if (shown === day.slice(0, 7)) break
     const name = words[ahead ? 'book.next-month' : 'book.previous-month']
     await dialog.getByRole('button', { name, exact: true }).click()
     await dialog.locator(`[data-day="${addMonths(shown, ahead ? 1 : -1)}-01"]`).waitFor()

@@ -2,7 +2,13 @@ import { type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { Layer, LayerBody, LayerHead } from './layer.tsx'
 
-const widths = { sm: 'md:max-w-sm', md: 'md:max-w-md', lg: 'md:max-w-lg', xl: 'md:max-w-xl' }
+const widths = {
+  sm: 'md:max-w-sm',
+  md: 'md:max-w-md',
+  lg: 'md:max-w-lg',
+  xl: 'md:max-w-xl',
+  '2xl': 'md:max-w-3xl',
+}
 
 /**
  * A dialog in the middle of the screen; on phones it rises from the bottom edge. Its content exists only while it
