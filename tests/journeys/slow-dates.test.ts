@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desk, phone, visit } from './browser.ts'
@@ -17,6 +19,12 @@ const car = '/u/car-rental/compact-suv-hybrid-car-hire-kalkan'
 
 /** What tells which days are free. */
 const daysFree = /\/api\/(seans-listele|urun-doluluk-listele)/
+
+/** The script file that brings the calendar; other files have names that begin alike. */
+function calendarFile(): string {
+  const manifest = fileURLToPath(new URL('../../build/client/.vite/manifest.json', import.meta.url))
+  return JSON.parse(readFileSync(manifest, 'utf8'))['ui/calendar/calendar.tsx'].file
+}
 
 async function departure(): Promise<string> {
   const { sql } = shopHere()
@@ -123,7 +131,7 @@ test.each([
   ['a car', car],
 ])('the calendar of %s comes late, code and days, and moves nothing', async (_, address) => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
-  const code = await hold(page, /\/assets\/calendar-[^/]*\.js/)
+  const code = await hold(page, `**/${calendarFile()}`)
   const days = await hold(page, daysFree)
   await page.goto(address)
   await page.getByRole('button', { name: words['book.choose-date'], exact: true }).click()
@@ -140,5 +148,19 @@ test.each([
   await box.locator('[role=gridcell] button:not([aria-disabled=true])').first().waitFor()
   expect(await top()).toBe(last)
   expect(await movedSoFar(page)).toBeLessThan(0.001)
+  await leave()
+})
+
+test('a calendar that comes late takes the focus where a day is missing', async () => {
+  const { page, leave } = await visit(shopHere().origin, { viewport: phone })
+  const code = await hold(page, `**/${calendarFile()}`)
+  await page.goto(villa)
+  await page.getByRole('button', { name: words['book.choose-date'], exact: true }).click()
+  const box = page.getByRole('dialog')
+  await box.getByRole('button', { name: words['book.add'], exact: true }).click()
+  await box.getByRole('alert').filter({ hasText: words['book.choose-arrival'] }).waitFor()
+  expect(await box.getByRole('grid').count()).toBe(0)
+  await code.letGo()
+  await box.locator('[data-day]:focus').waitFor()
   await leave()
 })

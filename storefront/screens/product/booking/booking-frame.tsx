@@ -97,6 +97,7 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
   const { fault, tried, price, choice, waits } = booking
   const [changing, setChanging] = useState(() => Boolean(entryInChange()))
   const [pressedWith, setPressedWith] = useState<object>()
+  const [refusals, setRefusals] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
   // Whoever chooses something else meanwhile has not asked for that
   const isWaiting = waits && !fault && pressedWith === choice
@@ -106,8 +107,13 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
     else if (booking.add()) {
       setChanging(false)
       onAdded?.()
-    } else showFault(button.current?.closest('[data-booking], dialog'))
+    } else setRefusals((count) => count + 1)
   }
+
+  // Not in the press itself: what is missing is drawn by then
+  useEffect(() => {
+    if (refusals > 0) showFault(button.current?.closest('[data-booking], dialog'))
+  }, [refusals])
 
   useEffect(() => {
     if (!pressedWith || isWaiting) return
@@ -140,16 +146,16 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
   )
 }
 
-/** Brings what is missing into sight, once it is drawn, and the focus to its field or to the calendar it stands under. */
+/** Brings what is missing into sight, and the focus to its field or to the calendar it stands under. Called from an effect. */
 export function showFault(box: Element | null | undefined): void {
-  setTimeout(() => {
-    const fault = box?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')
-    fault?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-    const field = fault?.matches('select, input, textarea') ? fault : calendarAbove(fault)
-    field?.focus({ preventScroll: true })
-  })
+  const fault = box?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')
+  fault?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  const field = fault?.matches('select, input, textarea') ? fault : calendarAbove(fault)
+  field?.focus({ preventScroll: true })
 }
 
 function calendarAbove(fault: HTMLElement | null | undefined): HTMLElement | null | undefined {
-  return fault?.parentElement?.querySelector<HTMLElement>('[data-day][tabindex="0"]')
+  return fault?.parentElement?.querySelector<HTMLElement>(
+    '[data-day][tabindex="0"], [data-calendar-stand-in]',
+  )
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { Sheet } from '#ui/layers/sheet.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useWords } from '../../../words/words.tsx'
+import { showFault } from '../booking/booking-frame.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { HealthFields } from './health-fields.tsx'
 import { RequestSent } from './request-sent.tsx'
@@ -47,15 +48,23 @@ export function RequestSheet({
 function RequestForm({ request }: { request: OpenRequest }): ReactNode {
   const { t } = useWords()
   const { form, product, sent } = request
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, submitCount } = form.formState
+  const root = useRef<HTMLFormElement>(null)
+
+  // After the errors of this attempt are drawn
+  useEffect(() => {
+    if (submitCount > 0) showFault(root.current)
+  }, [submitCount])
+
   if (sent) return <RequestSent sent={sent} />
   return (
     <form
+      ref={root}
       noValidate
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        request.send(event.currentTarget)
+        request.send()
       }}
     >
       <WishFields request={request} />

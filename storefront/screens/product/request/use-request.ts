@@ -10,7 +10,6 @@ import { newEntryId } from '../../../cart/cart-store.ts'
 import { useMember } from '../../../members/member-store.ts'
 import { invalidMessage, useCheckedForm } from '../../../parts/checked-form.tsx'
 import { useWords } from '../../../words/words.tsx'
-import { showFault } from '../booking/booking-frame.tsx'
 
 /** The request as it is filled in. */
 export type RequestFields = {
@@ -34,8 +33,8 @@ export type OpenRequest = {
   today: Day
   form: UseFormReturn<RequestFields>
   sent: SentRequest | undefined
-  /** Sends it; what is missing is brought into sight within the form. */
-  send(within: Element): void
+  /** Sends it, unless something is missing. */
+  send(): void
 }
 
 /** Everything a request needs: its fields, sending it once however often the button is pressed, and the answer. */
@@ -72,11 +71,10 @@ export function useRequest({ product, today }: { product: Product; today: Day })
     today,
     form,
     sent,
-    send: (within) => {
-      void form.handleSubmit(submit, (errors) => {
-        form.setError('root', { message: t(invalidMessage(form, errors)) })
-        showFault(within)
-      })()
+    send: () => {
+      void form.handleSubmit(submit, (errors) =>
+        form.setError('root', { message: t(invalidMessage(form, errors)) }),
+      )()
     },
   }
 }
