@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { addDays, formatDay } from '#domain/dates/day.ts'
+import { addDays, day, formatDay } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
+import { addMonths, monthOf, startOfWeek } from '#ui/calendar/month.ts'
 import { faultsOfAxe } from './axe.ts'
 import { visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -170,3 +171,45 @@ test('a day and a time are chosen by the keyboard alone, and what cannot be is s
   expect(await time.inputValue()).toBe('09:30')
   await leave()
 })
+
+test.each([
+  ['en', '/t', 'en-GB', 'ArrowRight', 'ArrowLeft', 1],
+  ['ar', '/ar/t', 'ar-EG', 'ArrowLeft', 'ArrowRight', 6],
+] as const)(
+  'in %s the keys of a calendar go by day, week and month, and not before the first day',
+  async (language, path, locale, forward, back, weekStart) => {
+    const words = wordsOf(language)
+    const { page, leave } = await visit(shopHere().origin, { locale })
+    await page.goto(path)
+    const month = addMonths(monthOf(there), 1)
+    const start = day(`${month}-15`)
+    const weekBegin = startOfWeek(start, weekStart)
+    const weekEnd = addDays(weekBegin, 6)
+    const date = page.getByLabel(words['transfers.date']!, { exact: true })
+    await date.fill(formatDay(start))
+    await date.press('ArrowDown')
+    const calendar = page.getByRole('dialog', { name: words['date.open'] })
+    const focused = (on: string) => calendar.locator(`[data-day="${on}"]:focus`).waitFor()
+    await focused(start)
+    const steps: [key: string, reached: string][] = [
+      [forward, addDays(start, 1)],
+      [back, start],
+      ['ArrowDown', addDays(start, 7)],
+      ['ArrowUp', start],
+      ['Home', weekBegin],
+      ['End', weekEnd],
+      ['PageDown', `${addMonths(month, 1)}-${weekEnd.slice(8)}`],
+      ['PageUp', weekEnd],
+    ]
+    for (const [key, reached] of steps) {
+      await page.keyboard.press(key)
+      await focused(reached)
+    }
+    for (let months = 0; months < 3; months += 1) await page.keyboard.press('PageUp')
+    const first = calendar.locator('[role=gridcell] button:not([aria-disabled=true])').first()
+    await first.and(page.locator(':focus')).waitFor()
+    await page.keyboard.press(back)
+    await first.and(page.locator(':focus')).waitFor()
+    await leave()
+  },
+)
