@@ -15,7 +15,7 @@ const budgets = [
   [
     'product on a desk, with its booking box open',
     '/u/boat-tours/fethiye-12-islands-boat-day',
-    270,
+    285,
     82,
     desk,
   ],

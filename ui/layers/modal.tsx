@@ -7,7 +7,7 @@ const widths = {
   md: 'md:max-w-md',
   lg: 'md:max-w-lg',
   xl: 'md:max-w-xl',
-  '2xl': 'md:max-w-3xl',
+  '2xl': 'md:max-w-192',
 }
 
 /**
