@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -42,15 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings: known, locale, currency, origin, uploadBase, preload }
 }
 
-/**
- * A reload or a return restores the scroll position, which needs the true height of the whole page: `.below-fold` parts are
- * then laid out at once.
- */
-const layOutRestoredPage =
-  "performance.getEntriesByType('navigation')[0]?.type!='navigate'&&(document.documentElement.dataset.restored='')"
-
-const headScript = `${layOutRestoredPage};${earlyInputScript}`
-
 /** The company does not change while somebody looks around. */
 export function shouldRevalidate(): boolean {
   return false
@@ -65,8 +55,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
+        <script
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{ __html: earlyInputScript }}
+          suppressHydrationWarning
+        />
         {data?.preload.map((file) => (
           <link key={file} rel="modulepreload" href={file} />
         ))}
@@ -115,7 +109,7 @@ function Icons({ favicon, uploadBase }: { favicon?: string; uploadBase?: string 
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { settings, locale, currency, origin, uploadBase } = loaderData
-  useDocumentMarks()
+  useMarkHydrated()
   useBeginAtHeading()
   return (
     <WordsProvider locale={locale} digits={settings.arabicDigits} messages={loadedMessages(locale)}>
@@ -130,16 +124,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Marks the document as hydrated, replays what was pressed before, and marks it once another page is opened. */
-function useDocumentMarks(): void {
-  const { key } = useLocation()
-  const [firstKey] = useState(key)
+/** Marks the document as hydrated and replays what was pressed before. */
+function useMarkHydrated(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])
-  useLayoutEffect(() => {
-    if (key !== firstKey) document.documentElement.dataset.navigated = ''
-  }, [key, firstKey])
   useEffect(() => {
     const timer = setTimeout(replayEarlyInput)
     return () => clearTimeout(timer)

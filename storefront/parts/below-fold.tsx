@@ -1,29 +1,17 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { Suspense } from 'react'
-import { cx } from '#ui/cx.ts'
+import { type ReactNode, Suspense } from 'react'
 
-/**
- * A part of a page that starts below the first screen. Of the page that a visit begins with the browser skips its layout
- * and paint while it is far (`content-visibility`, in storefront.css), and React hydrates it after what is visible (`Suspense`).
- *
- * `height` is roughly its height on a phone; without one only the hydration is deferred.
- */
+/** A part of a page that starts below the first screen: React hydrates it after what is visible (`Suspense`). */
 export function BelowFold({
   as: Box = 'div',
-  height,
-  className,
+  className = 'empty:hidden',
   children,
 }: {
   as?: 'div' | 'li'
-  height?: `${number}rem`
   className?: string
   children: ReactNode
 }): ReactNode {
   return (
-    <Box
-      className={cx(height && 'below-fold', className ?? 'empty:hidden')}
-      style={height && ({ '--height-estimate': height } as CSSProperties)}
-    >
+    <Box className={className}>
       <Suspense>{children}</Suspense>
     </Box>
   )

@@ -52,7 +52,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-16 pt-12 md:gap-y-20 md:pt-16">
         <CategoryPictures categories={categories} />
         {first && <ShowcaseRow showcase={first} />}
-        <BelowFold height="68rem">
+        <BelowFold>
           <DestinationMosaic destinations={destinations} />
         </BelowFold>
         {second && <ShowcaseRow showcase={second} />}
@@ -61,7 +61,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
       <Reasons />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-16 md:gap-y-20">
         {offers.length > 0 && (
-          <BelowFold height="30rem">
+          <BelowFold>
             <Offers products={offers} />
           </BelowFold>
         )}
@@ -69,7 +69,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
           <ShowcaseRow key={showcase.kind} showcase={showcase} />
         ))}
         {mostViewed.length > 0 && (
-          <BelowFold height="28rem">
+          <BelowFold>
             <Carousel
               title={t('home.mostViewed')}
               description={t('home.mostViewedText')}
@@ -83,10 +83,10 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
             </Carousel>
           </BelowFold>
         )}
-        <BelowFold height="55rem">
+        <BelowFold>
           <Praise comments={praise} />
         </BelowFold>
-        <BelowFold height="67rem">
+        <BelowFold>
           <LatestPosts posts={posts} />
         </BelowFold>
         <RecentlyViewed />

@@ -18,8 +18,6 @@ export async function faultsOfAxe(page: Page): Promise<[rule: string, places: st
         .map(({ finished }) => finished),
     ),
   )
-  // Parts that the browser has not laid out yet would be passed over.
-  await page.evaluate(() => document.documentElement.setAttribute('data-navigated', ''))
   // What it would tell besides of what is in order, and by which selector one finds it, takes a good part of its time.
   const { violations } = await page.evaluate(() =>
     (globalThis as never as { axe: typeof axe }).axe.run({ resultTypes: ['violations'], selectors: false }),

@@ -102,27 +102,6 @@ test('text typed into the search before hydration brings its suggestions after i
   await leave()
 })
 
-test('of the first page the browser lays out only what is near the viewport, of the next ones everything', async () => {
-  const { page, scripts, leave } = await openWithoutScripts('/')
-  const visible = () =>
-    page
-      .locator('.below-fold')
-      .evaluateAll((parts) =>
-        parts.map((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? true),
-      )
-  expect((await visible()).length).toBeGreaterThan(5)
-  expect((await visible()).at(-2)).toBe(false)
-  await scripts.letGo()
-  await hydrated(page)
-  expect((await visible()).at(-2)).toBe(false)
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/d/fethiye"]')!.click())
-  await page.waitForURL(/\/d\/fethiye$/)
-  await page.goBack()
-  await page.locator('.below-fold').nth(5).waitFor({ state: 'attached' })
-  expect((await visible()).every(Boolean)).toBe(true)
-  await leave()
-})
-
 /** Comes to a boat tour from the list of them. */
 async function openFromList(page: Page): Promise<void> {
   await page.goto('/p/boat-tours')

@@ -81,12 +81,7 @@ export function ProductListing({
             )}
           >
             {products.map((product, index) => (
-              <BelowFold
-                as="li"
-                key={product.id}
-                className="flex flex-col *:first:grow"
-                height={index < 3 ? undefined : '26rem'}
-              >
+              <BelowFold as="li" key={product.id} className="flex flex-col *:first:grow">
                 <ProductTile
                   product={product}
                   along={choiceAlong(state, product.kind, dated[product.id])}

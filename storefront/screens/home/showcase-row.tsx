@@ -11,7 +11,7 @@ export function ShowcaseRow({ showcase }: { showcase: Showcase }): ReactNode {
   const { t } = useWords()
   const title = t(`home.show.${showcase.kind}`)
   return (
-    <BelowFold height="28rem">
+    <BelowFold>
       <Carousel
         title={title}
         label={title}

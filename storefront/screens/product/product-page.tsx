@@ -59,15 +59,15 @@ export function ProductPage(props: ProductPageProps): ReactNode {
             <Suspense>
               <WhatItIs product={product} />
             </Suspense>
-            <BelowFold height="55rem">
+            <BelowFold>
               <CostsAndPlaces product={product} today={today} />
             </BelowFold>
-            <BelowFold height="64rem">
+            <BelowFold>
               <Terms product={product} startsAt={startsAt} now={now} />
               <TellMe product={product} />
               <Questions faq={product.faq} />
             </BelowFold>
-            <BelowFold height={reviews?.total ? '120rem' : '20rem'}>
+            <BelowFold>
               {reviews && (
                 <CommentsSection
                   subject={{ kind: 'product', id: product.id, title: product.title }}
@@ -89,7 +89,7 @@ export function ProductPage(props: ProductPageProps): ReactNode {
             <div className="lg:sticky lg:top-24">{aside}</div>
           </aside>
         </div>
-        <BelowFold height="33rem">
+        <BelowFold>
           <Similar products={similar} />
         </BelowFold>
         <RecentlyViewed except={product.id} />
