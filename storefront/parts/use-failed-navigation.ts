@@ -17,8 +17,8 @@ export function useFailedNavigation(): string | undefined {
     const { navigation } = window
     if (!navigation) return
     const prevent = (event: NavigateEvent) => {
-      // Nobody but the router calls `location.reload()`; a reload by a person is not dispatched here.
-      if (event.navigationType !== 'reload') return
+      // The router alone calls `location.reload()`; some browsers dispatch the visitor's own reload here, too.
+      if (event.navigationType !== 'reload' || event.userInitiated) return
       event.preventDefault()
       // As the router's own state, so that both are rendered together.
       startTransition(() => setReloads((count) => count + 1))
