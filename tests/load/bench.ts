@@ -1,5 +1,6 @@
 // `npm run bench`: the figures of this machine as one table, each beside its goal; writes nothing. `npm run bench -- calls`
-// and `-- orders` measure a part of it. `npm run bench -- catalogue` measures lists and searches over made-up catalogues of growing size, `npm run bench -- lighthouse 3` looks at
+// and `-- orders` measure a part of it, `-- calls --no-caches` the calls of a server that keeps no answers.
+// `npm run bench -- catalogue` measures lists and searches over made-up catalogues of growing size, `npm run bench -- lighthouse 3` looks at
 // pages three times each.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +26,8 @@ async function told(): Promise<string> {
   if (part === 'lighthouse') return benchLighthouse(Number(numbers[0] ?? 1))
   if (part === 'calls' || part === 'orders') {
     await buildStorefront()
-    return tableOfFigures(await (part === 'calls' ? callFigures() : orderFigures()))
+    const caches = !numbers.includes('--no-caches')
+    return tableOfFigures(await (part === 'calls' ? callFigures({ caches }) : orderFigures()))
   }
   if (part !== undefined)
     return `There is no part "${part}": calls, orders, catalogue, lighthouse, or none for the table.`

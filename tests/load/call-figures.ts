@@ -9,11 +9,16 @@ const size = 2000
 const rounds = 8000
 const warmUp = 1200
 
-/** Calls over 2,000 made-up products, each with other questions and with one alone, and the server's memory after them. */
-export async function callFigures(): Promise<Figure[]> {
+const withoutCaches = { NODE_OPTIONS: `--import ${new URL('no-caches.ts', import.meta.url)}` }
+
+/**
+ * Calls over 2,000 made-up products, each with other questions and with one alone, and the server's memory after them.
+ * With `caches` false the server finds nothing in any of its caches, so that every answer is made from the database.
+ */
+export async function callFigures({ caches = true }: { caches?: boolean } = {}): Promise<Figure[]> {
   const shop = await madeUpShop()
   await shop.growTo(size)
-  const server = await shop.open()
+  const server = await shop.open(caches ? {} : withoutCaches)
   try {
     const figures: Figure[] = []
     for (const [what, question, always, again] of calls) {
@@ -23,7 +28,7 @@ export async function callFigures(): Promise<Figure[]> {
       })
       const asked = `${what}, ${distinct.toLocaleString('en')} different questions`
       figures.push(figure(asked, perSecond, '/s', { atLeast: always }))
-      if (again === undefined) continue
+      if (again === undefined || !caches) continue
       const remembered = await rateOfOne(server.origin, paths[0]!, { warmUp: 1 })
       figures.push(figure(`${what}, the same again`, remembered, '/s', { atLeast: again }))
     }

@@ -15,8 +15,8 @@ export type MadeUpShop = {
   database: Database
   /** Adds made-up products until there are so many; says how many milliseconds were spent writing and listing them. */
   growTo(size: number): Promise<{ written: number; listed: number }>
-  /** The server over what there is now. */
-  open(): Promise<RunningServer>
+  /** The server over what there is now, with more in its environment. */
+  open(environment?: Record<string, string>): Promise<RunningServer>
   close(): Promise<void>
 }
 
@@ -47,7 +47,8 @@ export async function madeUpShop(): Promise<MadeUpShop> {
       made = size
       return { written: added - begun, listed: listed - added }
     },
-    open: () => startServer({ DATABASE_URL: cluster.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    open: (environment) =>
+      startServer({ DATABASE_URL: cluster.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment }),
     async close() {
       await database.$client.end()
       await cluster.stop()

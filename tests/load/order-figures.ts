@@ -14,7 +14,7 @@ import { companyOf } from './booking-figures.ts'
 import { type Figure, figure } from './figures.ts'
 
 const atATime = 8
-const seconds = 8
+const seconds = 15
 const daysOnSale = 250
 
 /**
@@ -37,7 +37,7 @@ export async function orderFigures(): Promise<Figure[]> {
   })
   try {
     const buyers = members.map(({ token }) => token)
-    await order(server.origin, buyers, 2)
+    await order(server.origin, buyers, 5)
     const begun = performance.now()
     const took = await order(server.origin, buyers, seconds)
     const perSecond = took.length / ((performance.now() - begun) / 1000)
