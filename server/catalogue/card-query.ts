@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type PictureRow, picturesOf, textOf } from './entry-sql.ts'
 
@@ -34,7 +35,7 @@ export type PriceHistoryRow = {
   campaign: unknown
 }
 
-export type CardQuestion = { where: SQL; order: SQL; limit: number; offset: number; locale: string }
+export type CardQuestion = { where: SQL; order: SQL; limit: number; offset: number; locale: Locale }
 
 /** Every change of p's price, by the days of the product, where a percentage campaign is compared with it. */
 export const historyOfPrices = sql`case when p.campaign ->> 'kind' = 'percent' then (

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { preparedOnce } from '#server/database/prepared-once.ts'
 
 /** A picture as the database gives it, in one language. */
 export type PictureRow = {
@@ -15,8 +16,11 @@ export type PictureRow = {
   alt: string
 }
 
+/** A language, or the place of one in a statement that is prepared for all of them. */
+export type LocaleInSql = Locale | Placeholder<'locale'>
+
 /** The translation in the wanted language, else the English one. */
-export function textOf(entity: string, code: SQL, locale: string, alias: string): SQL {
+export function textOf(entity: string, code: SQL, locale: LocaleInSql, alias: string): SQL {
   return sql`join lateral (
     select slug, title, summary, content from translations
     where entity = ${entity} and code = ${code} and locale in (${locale}, 'en')
@@ -24,7 +28,7 @@ export function textOf(entity: string, code: SQL, locale: string, alias: string)
 }
 
 /** Pictures of an entry as one JSON array, cover first. `code` may speak of any table but these two. */
-export function picturesOf(entity: string, code: SQL, locale: string, most = 100): SQL {
+export function picturesOf(entity: string, code: SQL, locale: LocaleInSql, most = 100): SQL {
   return sql`(
     select coalesce(jsonb_agg(one order by position), '[]') from (
       select listed.position, shown.code, shown.hash, shown.width, shown.height, shown.widths,
@@ -54,9 +58,19 @@ export function slugsOf(entity: string, code: SQL, field: 'slug' | 'title' = 'sl
  */
 export async function codeOfSlug(
   database: Queries,
-  { entity, slug, locale }: { entity: string; slug: string; locale: Locale },
+  asked: { entity: string; slug: string; locale: Locale },
 ): Promise<string | undefined> {
-  const [found] = await database
+  const [found] = await codeOfSlugStatement(database).execute(asked)
+  return found?.code
+}
+
+const codeOfSlugStatement = preparedOnce((database) => {
+  const [entity, slug, locale] = [
+    sql.placeholder('entity'),
+    sql.placeholder('slug'),
+    sql.placeholder('locale'),
+  ]
+  return database
     .select({ code: sql<string>`code` })
     .from(sql`(
       select code, case when locale = ${locale} then 0 else 1 end as rank from translations
@@ -67,6 +81,4 @@ export async function codeOfSlug(
     .orderBy(sql`rank, code`)
     .limit(1)
     .prepare('code_of_slug')
-    .execute()
-  return found?.code
-}
+})

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { preparedOnce } from '#server/database/prepared-once.ts'
 import { historyOfPrices } from './card-query.ts'
-import { type PictureRow, picturesOf, slugsOf, textOf } from './entry-sql.ts'
+import { type LocaleInSql, type PictureRow, picturesOf, slugsOf, textOf } from './entry-sql.ts'
 import type { ProductRow } from './present-product.ts'
 
 /** A published product in full. */
@@ -11,19 +12,34 @@ export async function productOf(
   code: string,
   locale: Locale,
 ): Promise<ProductRow | undefined> {
-  const [row] = await productsOf(database, [code], locale)
-  return row
+  const [row] = await oneProduct(database).execute({ code, locale })
+  return row as ProductRow | undefined
 }
 
-/**
- * Returns published products in full, in no particular order. The statement is prepared: planning it takes PostgreSQL
- * twice as long as answering it.
- */
+/** Returns published products in full, in no particular order. */
 export async function productsOf(
   database: Queries,
   codes: readonly string[],
   locale: Locale,
 ): Promise<ProductRow[]> {
+  // One code by itself: of a list PostgreSQL expects ten, for which it would plan each time.
+  const rows =
+    codes.length === 1
+      ? await oneProduct(database).execute({ code: codes[0], locale })
+      : await someProducts(database).execute({ codes: [...codes], locale })
+  return rows as ProductRow[]
+}
+
+/** Prepared: planning these statements takes PostgreSQL twice as long as answering them. */
+const oneProduct = preparedOnce((database) =>
+  selectProducts(database, sql`p.code = ${sql.placeholder('code')}`).prepare('product_of'),
+)
+const someProducts = preparedOnce((database) =>
+  selectProducts(database, sql`p.code = any(${sql.placeholder('codes')})`).prepare('products_of'),
+)
+
+function selectProducts(database: Queries, areWanted: SQL) {
+  const locale = sql.placeholder('locale')
   const fields = {
     code: sql`p.code`,
     kind: sql`p.kind`,
@@ -58,20 +74,15 @@ export async function productsOf(
     ratings: sql`(select spread from product_ratings r where r.product = p.code)`,
     wayBack: sql`case when p.kind = 'transfer' then (${wayBackOf(locale)}) end`,
   } satisfies Record<keyof ProductRow, SQL>
-  // One code by itself: of a list PostgreSQL expects ten, for which it would plan each time.
-  const isOneOf = codes.length === 1 ? sql`p.code = ${codes[0]}` : sql`p.code = any(${sql.param([...codes])})`
-  const rows = await database
+  return database
     .select(fields)
     .from(sql`products p ${textOf('product', sql`p.code`, locale, 't')}
       ${textOf('category', sql`p.category`, locale, 'c')} ${textOf('destination', sql`p.destination`, locale, 'd')}`)
-    .where(sql`p.status = 'published' and ${isOneOf}`)
-    .prepare(codes.length === 1 ? 'product_of' : 'products_of')
-    .execute()
-  return rows as ProductRow[]
+    .where(sql`p.status = 'published' and ${areWanted}`)
 }
 
 /** The transfer that goes from p's end to its start, if one is sold: that direction has its prices there. */
-function wayBackOf(locale: Locale): SQL {
+function wayBackOf(locale: LocaleInSql): SQL {
   return sql`
     select jsonb_build_object('id', b.code, 'slug', bt.slug, 'title', bt.title)
     from (
