@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
-import { compiledMessages } from './storefront/words/compiled-messages.ts'
+import { compiledMessages } from './tooling/compiled-messages.ts'
 
 export default defineConfig({
   plugins: [compiledMessages(), tailwindcss(), reactRouter()],
@@ -37,7 +37,7 @@ type Graph = { getModuleInfo: Rolldown.GetModuleInfo }
 const isEntry = /\/storefront\/entry\.client\.tsx$/
 const isFrame = /\/storefront\/(root|layouts\/default)\.tsx/
 const isScreen =
-  /\/storefront\/screens\/(home|category|search|destination|product|product\/tour-page|cart|checkout)\.tsx/
+  /\/storefront\/routes\/\w+\/(home|category|search|destination|product|tour-page|cart|checkout)\.tsx/
 
 /** Names the chunk of a module: what every page imports, what at least four of the most visited screens import. */
 function chunkOf(id: string, graph: Graph): string | undefined {

@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'features',
-          include: ['{domain,wire,server,ui,storefront,demo,bin,tests}/**/*.test.{ts,tsx}'],
+          include: ['{domain,contract,server,ui,storefront,demo,bin,tooling,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/{journeys,faults}/**', '**/node_modules/**'],
           globalSetup: [cluster],
           testTimeout: 60_000,

@@ -3,6 +3,8 @@
 // npm run calendar -- remove PRODUCT URL      (reads it no more, and frees what it blocked)
 // npm run calendar -- renew PRODUCT           (gives the product's own calendar a new address)
 import { isRefusal } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { CannotStart } from '#server/environment.ts'
 import {
   addCalendar,
   type CalendarRefusal,
@@ -10,9 +12,7 @@ import {
   listCalendars,
   removeCalendar,
   renewAddress,
-} from '#server/calendars/manage-calendars.ts'
-import type { Company } from '#server/company.ts'
-import { CannotStart } from '#server/environment.ts'
+} from '#server/inventory/calendars/manage-calendars.ts'
 import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 

@@ -4,8 +4,8 @@ import { parseTicket } from '#domain/booking/ticket.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { formatDay } from '#domain/dates/day.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { ticketKey, unsealed } from '#server/documents/tickets/ticket-key.ts'
 import { CannotStart, readEnvironment } from '#server/environment.ts'
-import { ticketKey, unsealed } from '#server/tickets/ticket-key.ts'
 import { reportFault } from './setup/report.mjs'
 
 function check(code: string | undefined, key: string | undefined): void {

@@ -4,16 +4,16 @@
 // npm run comments -- answer N "text"
 import { parseArgs } from 'node:util'
 import { isRefusal } from '#domain/refusal.ts'
-import { commentForOffice, commentsForOffice } from '#server/comments/find-comment.ts'
+import type { Company } from '#server/company.ts'
+import { CannotStart } from '#server/environment.ts'
+import { commentForOffice, commentsForOffice } from '#server/reviews/find-comment.ts'
 import {
   answerComment,
   keepComment,
   moderateComment,
   type OfficeMove,
   removeComment,
-} from '#server/comments/moderate.ts'
-import type { Company } from '#server/company.ts'
-import { CannotStart } from '#server/environment.ts'
+} from '#server/reviews/moderate.ts'
 import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 

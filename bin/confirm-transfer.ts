@@ -4,8 +4,8 @@
 import { formatMoney } from '#domain/money/format-money.ts'
 import { isCurrency, type Money, parseMoney } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { takeTransfer } from '#server/aftersale/take-transfer.ts'
 import { CannotStart } from '#server/environment.ts'
+import { takeTransfer } from '#server/post-booking/take-transfer.ts'
 import { endWithUsage, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 

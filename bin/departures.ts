@@ -2,9 +2,9 @@
 // npm run departures -- reopen PRODUCT DAY [TIME]            It runs after all.
 import { parseDay } from '#domain/dates/day.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { closeDeparture, reopenDeparture } from '#server/availability/close-departure.ts'
 import type { Company } from '#server/company.ts'
 import { CannotStart } from '#server/environment.ts'
+import { closeDeparture, reopenDeparture } from '#server/inventory/close-departure.ts'
 import { readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 

@@ -5,14 +5,14 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { readEnvironment } from '#server/environment.ts'
-import { createSite } from '#storefront/site/site.ts'
+import { createSite } from '#storefront/server/site.ts'
 import { galleryPath, galleryServer } from './gallery/gallery.ts'
 import { listen } from './listen.ts'
 import { languagesOf, passOn } from './serve-storefront.ts'
 import { stopInOrder } from './stop-in-order.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const watched = ['server', 'wire', 'domain', 'demo', 'bin']
+const watched = ['server', 'contract', 'domain', 'demo', 'bin']
 
 /** Starts the API on the port after ours, and the storefront over Vite in front of it. */
 export async function develop(): Promise<void> {

@@ -12,7 +12,7 @@ try {
   await continueUnderPinnedNode()
   const [given] = process.argv.slice(2)
   process.env.MAILS = given ? resolve(given) : mkdtempSync(join(tmpdir(), 'kervan-mails-'))
-  const { failed } = await runTests(['--project', 'features', 'server/notifications/mails.test.ts'])
+  const { failed } = await runTests(['--project', 'features', 'server/mail/mails.test.ts'])
   console.log(`Look at ${join(process.env.MAILS, 'en.html')}, tr.html, de.html, ru.html, nl.html, ar.html`)
   process.exitCode = failed > 0 ? 1 : 0
 } catch (fault) {

@@ -3,7 +3,7 @@
 // npm run messages -- answered NUMBER
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Company } from '#server/company.ts'
-import { answerMessage, messageForOffice, messagesForOffice } from '#server/contact/find-message.ts'
+import { answerMessage, messageForOffice, messagesForOffice } from '#server/enquiries/find-message.ts'
 import { CannotStart } from '#server/environment.ts'
 import { checkVerb } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'

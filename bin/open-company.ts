@@ -7,8 +7,8 @@ import type { Embedded } from '#server/database/embedded/start-embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
 import { openLog } from '#server/log.ts'
+import type { SocialSignIn } from '#server/members/social/configuration.ts'
 import type { PaymentAccounts } from '#server/payments/accounts.ts'
-import type { SocialSignIn } from '#server/social/configuration.ts'
 
 export type Opened = {
   environment: Environment

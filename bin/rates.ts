@@ -3,12 +3,12 @@
 // … --trusted                  (you have looked at it: take it in although rates moved by more than 20 %)
 import { readFile } from 'node:fs/promises'
 import { isRefusal } from '#domain/refusal.ts'
+import { hasSettings, readSettings } from '#server/catalogue/settings/queries.ts'
 import { CannotStart } from '#server/environment.ts'
 import { fetchTcmb } from '#server/rates/fetch-tcmb.ts'
 import { parseTcmb } from '#server/rates/parse-tcmb.ts'
 import { sayRefusal } from '#server/rates/say-refusal.ts'
 import { takeBulletin } from '#server/rates/take-bulletin.ts'
-import { hasSettings, readSettings } from '#server/settings/queries.ts'
 import { openBesideServer } from './open-company.ts'
 import { reportFault } from './setup/report.mjs'
 

@@ -36,10 +36,18 @@ async function perform({ name, steps }) {
 }
 
 function checks() {
-  const rooms = ['bin', 'domain', 'wire', 'server', 'ui', 'storefront', 'demo', 'tests'].filter((room) =>
-    existsSync(join(root, room)),
-  )
-  const own = existsSync(join(root, 'bin/checks')) ? readdirSync(join(root, 'bin/checks')).sort() : []
+  const rooms = [
+    'bin',
+    'tooling',
+    'domain',
+    'contract',
+    'server',
+    'ui',
+    'storefront',
+    'demo',
+    'tests',
+  ].filter((room) => existsSync(join(root, room)))
+  const own = existsSync(join(root, 'tooling/checks')) ? readdirSync(join(root, 'tooling/checks')).sort() : []
   return [
     {
       name: 'types',
@@ -58,7 +66,7 @@ function checks() {
     { name: 'dead code', steps: [[commandOf('knip', 'knip')]] },
     ...own
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      .map((file) => ({ name: file.replace('.ts', ''), steps: [[join('bin/checks', file)]] })),
+      .map((file) => ({ name: file.replace('.ts', ''), steps: [[join('tooling/checks', file)]] })),
   ]
 }
 

@@ -1,7 +1,8 @@
 // npm run visits [-- DAYS]
+
+import type { FunnelStep } from '#domain/analytics/visit.ts'
 import { addDays } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
-import type { FunnelStep } from '#domain/visits/visit.ts'
 import { type Counted, type VisitReport, visitsForOffice } from '#server/analytics/visits-for-office.ts'
 import { CannotStart } from '#server/environment.ts'
 import { openBesideServer } from './open-company.ts'

@@ -1,7 +1,7 @@
 import { demoMembers } from '#demo/people.ts'
 import type { Environment } from '#server/environment.ts'
 import { isLoopback } from '#server/http/connection.ts'
-import { say } from '#server/messages/say.ts'
+import { say } from '#server/i18n/say.ts'
 import { secureCode, testCards } from '#server/payments/rehearsal/cards.ts'
 
 /** Tells the person at the terminal where to look and how to try it. */

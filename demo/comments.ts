@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { locales } from '#domain/languages/locales.ts'
-import { insertComment, setAnswer } from '#server/comments/queries.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { insertComment, setAnswer } from '#server/reviews/queries.ts'
 
 const file = new URL('./comments.json', import.meta.url)
 const day = 86_400_000

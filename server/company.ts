@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Company as CompanyFile } from './catalogue/file/format.ts'
+import { readSettings } from './catalogue/settings/queries.ts'
 import { type Database, listen } from './database/connect.ts'
+import type { SocialSignIn } from './members/social/configuration.ts'
 import type { PaymentAccounts } from './payments/accounts.ts'
-import { readSettings } from './settings/queries.ts'
-import type { SocialSignIn } from './social/configuration.ts'
 
 /** One operator: its own database, its own folders, its own secret. */
 export type Company = {

@@ -10,11 +10,11 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { type PageContext, pageContext } from './api/page-context.ts'
+import { type PageContext, pageContext } from './data/page-context.ts'
+import { loadMessages } from './i18n/load-messages.ts'
 import { NonceContext } from './nonce.ts'
-import { wholePageFailed } from './site/failed-header.ts'
-import { hashOwnScripts } from './site/inline-scripts.ts'
-import { loadMessages } from './words/load-messages.ts'
+import { wholePageFailed } from './server/failed-header.ts'
+import { hashOwnScripts } from './server/inline-scripts.ts'
 
 /** What loaders of one request are given. The host calls it, because the context's key lives in this bundle. */
 export async function contextFor(values: PageContext): Promise<RouterContextProvider> {

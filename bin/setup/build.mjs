@@ -9,7 +9,8 @@ import { run } from './run.mjs'
 const sources = [
   'storefront',
   'ui',
-  'wire',
+  'contract',
+  'tooling',
   'domain',
   'vite.config.ts',
   'react-router.config.ts',

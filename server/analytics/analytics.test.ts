@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { dayIn } from '#domain/dates/zone.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi } from '#tests/factories/sale.ts'
-import { forgetOldVisits } from './forget-visits.ts'
+import { forgetOldVisits } from './delete-old-visits.ts'
 import { addToVisitCounts } from './queries.ts'
 import { visitsForOffice } from './visits-for-office.ts'
 

@@ -1,9 +1,9 @@
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
+import { entriesOn, otherPage, type VisitNews } from '#domain/analytics/visit.ts'
 import { dayIn } from '#domain/dates/zone.ts'
-import { entriesOn, otherPage, type VisitNews } from '#domain/visits/visit.ts'
 import type { Company } from '#server/company.ts'
-import { networkOf } from '#server/limits/limits.ts'
+import { networkOf } from '#server/http/rate-limits/limits.ts'
 import { addToVisitCounts, type Count, entriesAreThere, otherValues } from './queries.ts'
 
 /** Who tells, looked at once and not kept. */

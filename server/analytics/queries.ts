@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { EntryKind } from '#domain/visits/visit.ts'
+import type { EntryKind } from '#domain/analytics/visit.ts'
 import type { Queries } from '#server/database/connect.ts'
 
 /** What is counted; `most` different values of one day have a line of their own, all others share one. */

@@ -1,9 +1,9 @@
+import * as calls from '#contract/analytics/calls.ts'
+import * as schema from '#contract/analytics/schema.ts'
+import { visitNews } from '#contract/analytics/translate.ts'
+import { bosCevap } from '#contract/search/schema.ts'
 import { consentCookie, consentFrom } from '#domain/privacy/consent.ts'
 import { type Endpoint, openTo } from '#server/http/endpoint.ts'
-import * as calls from '#wire/analytics/calls.ts'
-import * as schema from '#wire/analytics/schema.ts'
-import { visitNews } from '#wire/analytics/translate.ts'
-import { bosCevap } from '#wire/finding/schema.ts'
 import { countVisit } from './count-visit.ts'
 
 export const analyticsEndpoints: Endpoint[] = [

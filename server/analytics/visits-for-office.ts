@@ -1,4 +1,4 @@
-import { type Device, devices, type FunnelStep, funnelSteps } from '#domain/visits/visit.ts'
+import { type Device, devices, type FunnelStep, funnelSteps } from '#domain/analytics/visit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { visitCountsBetween, visitsByDay } from './queries.ts'
 

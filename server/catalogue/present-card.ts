@@ -6,11 +6,11 @@ import type {
   Picture,
   ProductCard,
 } from '#domain/catalogue/product.ts'
-import { summaryOf } from '#domain/comments/rating.ts'
 import { day } from '#domain/dates/day.ts'
 import { type Currency, money, moneyOf } from '#domain/money/money.ts'
 import { type PriceChange, priorPrice } from '#domain/pricing/prior-price.ts'
-import type { CardRow, PriceHistoryRow } from './card-query.ts'
+import { summaryOf } from '#domain/reviews/rating.ts'
+import type { CardRow, PriceHistoryRow } from './card-sql.ts'
 import type { PictureRow } from './entry-sql.ts'
 import type { CatalogueProduct } from './file/product.ts'
 import { pictureName } from './store-picture.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { cardsOf } from './card-query.ts'
+import { cardsOf } from './card-sql.ts'
 import { presentCard } from './present-card.ts'
 
 /** These products as cards, in this order; those that are not shown any more are left out. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { preparedOnce } from '#server/database/prepared-once.ts'
-import { historyOfPrices } from './card-query.ts'
+import { historyOfPrices } from './card-sql.ts'
 import { type LocaleInSql, type PictureRow, picturesOf, slugsOf, textOf } from './entry-sql.ts'
 import type { ProductRow } from './present-product.ts'
 

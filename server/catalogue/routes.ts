@@ -1,18 +1,18 @@
+import * as calls from '#contract/catalogue/calls.ts'
+import * as schema from '#contract/catalogue/schema.ts'
+import * as translate from '#contract/catalogue/translate.ts'
+import { list } from '#contract/translate.ts'
 import { type Day, daysBetween } from '#domain/dates/day.ts'
-import { listDepartures } from '#server/availability/list-departures.ts'
 import { type Endpoint, openTo } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
+import { listDepartures } from '#server/inventory/list-departures.ts'
 import {
   factsOfCategory,
   factsOfDestination,
   factsOfProduct,
   shareAddress,
-} from '#server/sharing/share-facts.ts'
-import { whoShares } from '#server/sharing/who-shares.ts'
-import * as calls from '#wire/catalogue/calls.ts'
-import * as schema from '#wire/catalogue/schema.ts'
-import * as translate from '#wire/catalogue/translate.ts'
-import { list } from '#wire/translate.ts'
+} from '#server/open-graph/share-facts.ts'
+import { whoShares } from '#server/open-graph/who-shares.ts'
 import { categoryBySlug, destinationBySlug, productBySlug, productsByCode } from './find-entry.ts'
 import { cutoffOf } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { cartQuestion } from '#contract/orders/cart-translate.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { putIntoGroup } from '#server/members/put-into-group.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { testCoupon } from '#tests/factories/coupons.ts'
 import { orderFor, saleApi, testMember } from '#tests/factories/sale.ts'
-import { cartQuestion } from '#wire/bookings/cart-translate.ts'
 import { couponsForOffice, setCouponActive } from './for-office.ts'
 
 const { company, database } = await testCompany({

@@ -1,8 +1,8 @@
+import * as calls from '#contract/coupons/calls.ts'
+import * as schema from '#contract/coupons/schema.ts'
+import { coupon } from '#contract/coupons/translate.ts'
+import { list } from '#contract/translate.ts'
 import { type Endpoint, openToMembers } from '#server/http/endpoint.ts'
-import * as calls from '#wire/coupons/calls.ts'
-import * as schema from '#wire/coupons/schema.ts'
-import { coupon } from '#wire/coupons/translate.ts'
-import { list } from '#wire/translate.ts'
 import { listCoupons } from './list-coupons.ts'
 
 export const couponEndpoints: Endpoint[] = [

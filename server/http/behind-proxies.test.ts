@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { post } from '#contract/call.ts'
 import { openLog } from '#server/log.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { serveApp } from '#tests/factories/serve-app.ts'
-import { post } from '#wire/call.ts'
 import { createApi } from './api.ts'
 import { openTo } from './endpoint.ts'
 

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 
 /** Refusals of commands and of the import: no call answers them. */
 const onlyInCommands = [
-  'server/availability/close-departure.ts',
-  'server/aftersale/confirm-refund.ts',
-  'server/aftersale/take-transfer.ts',
-  'server/calendars/',
+  'server/inventory/close-departure.ts',
+  'server/post-booking/confirm-refund.ts',
+  'server/post-booking/take-transfer.ts',
+  'server/inventory/calendars/',
   'server/catalogue/derive-picture.ts',
   'server/catalogue/picture-source.ts',
-  'server/comments/moderate.ts',
+  'server/reviews/moderate.ts',
   'server/coupons/make-coupon.ts',
   'server/members/put-into-group.ts',
   'server/payments/check-payment.ts',
@@ -17,20 +17,20 @@ const onlyInCommands = [
   'server/requests/decline-request.ts',
   'server/requests/make-offer.ts',
   'domain/booking/machine.ts',
-  'domain/comments/comment-state.ts',
+  'domain/reviews/comment-state.ts',
   'domain/rates/',
 ]
 
 /** Faults of single fields: an answer carries their sentence in `fields`, under the code `input-invalid`. */
 const onlyInFields = [
-  'server/bookings/check-order.ts',
-  'server/contact/send-message.ts',
+  'server/orders/check-order.ts',
+  'server/enquiries/send-message.ts',
   'server/members/register.ts',
   'server/members/update-member.ts',
   'server/requests/send-request.ts',
   'domain/booking/request.ts',
-  'domain/comments/comment.ts',
-  'domain/contact/contact-form.ts',
+  'domain/reviews/comment.ts',
+  'domain/enquiries/contact-form.ts',
   'domain/members/',
 ]
 

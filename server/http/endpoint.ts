@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import type { Call } from '#contract/call.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
-import type { SignedIn } from '#server/sessions/find-session.ts'
-import type { Call } from '#wire/call.ts'
+import type { SignedIn } from '#server/members/sessions/find-session.ts'
 import type { Rejection } from './refusal.ts'
 
 /** An answer that is JSON text already and is sent as it is. */

@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono'
 import type { z } from 'zod'
-import { holdsCardData } from '#wire/card-data.ts'
-import { pathsOfCardNumbers } from '#wire/card-numbers.ts'
+import { holdsCardData } from '#contract/card-data.ts'
+import { pathsOfCardNumbers } from '#contract/card-numbers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type Rejection, reject } from './refusal.ts'
 

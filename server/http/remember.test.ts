@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { addDays } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { changeChannel } from '#server/company.ts'
-import { makeOldListings } from '#server/finding/make-listings.ts'
 import { openLog } from '#server/log.ts'
 import { createServer } from '#server/main.ts'
+import { makeOldListings } from '#server/search/make-listings.ts'
 import { testCompany } from '#tests/factories/company.ts'
 
 const { company, database } = await testCompany()

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
+import * as accountCalls from '#contract/account/calls.ts'
+import * as memberCalls from '#contract/members/calls.ts'
+import { orderToWire } from '#contract/orders/translate.ts'
 import { openLog } from '#server/log.ts'
 import { createServer } from '#server/main.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { mailsOf } from '#tests/factories/mails.ts'
 import { testMember, testOrder } from '#tests/factories/sale.ts'
-import * as accountCalls from '#wire/account/calls.ts'
-import { orderToWire } from '#wire/bookings/translate.ts'
-import * as memberCalls from '#wire/members/calls.ts'
 
 /* Every call there is, made by a stranger with everything that belongs to somebody else: nothing comes out, nothing moves. */
 

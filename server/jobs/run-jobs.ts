@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Company } from '../company.ts'
+import type { Company } from '#server/company.ts'
 import { type Job, jobs } from './jobs.ts'
 
 /** Starts every job for every company; returns how to stop them and wait for the runs under way. */

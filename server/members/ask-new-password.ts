@@ -1,9 +1,9 @@
 import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyTries } from '#server/limits/count-try.ts'
-import { forgottenPasswordLimits } from '#server/limits/limits.ts'
-import { queueMail } from '#server/notifications/queue-mail.ts'
+import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { forgottenPasswordLimits } from '#server/http/rate-limits/limits.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 import { issueLink } from './mail-links.ts'
 import { deleteMailLinks, type MemberWithPassword, memberWithEmail } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import type { Member } from '#domain/members/member.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { countTry, type TooManyTries } from '#server/limits/count-try.ts'
-import { memberMailLimits } from '#server/limits/limits.ts'
-import { queueMail } from '#server/notifications/queue-mail.ts'
+import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { memberMailLimits } from '#server/http/rate-limits/limits.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 import { endOfLink, issueLink } from './mail-links.ts'
 import { deleteEmailChanges, deleteMailLinks, insertEmailChange, memberWithId } from './queries.ts'
 

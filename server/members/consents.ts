@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Channel, ConsentRecord } from '#domain/members/member.ts'
 import type { Company } from '#server/company.ts'
-import { say } from '#server/messages/say.ts'
+import { say } from '#server/i18n/say.ts'
 import { newestConsents } from './queries.ts'
 
 const channels: readonly Channel[] = ['email', 'sms', 'call']

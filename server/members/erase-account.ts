@@ -1,12 +1,12 @@
 import type { Member } from '#domain/members/member.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { anonymiseComments } from '#server/comments/forget-queries.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { countTry, type TooManyTries } from '#server/limits/count-try.ts'
-import { memberMailLimits } from '#server/limits/limits.ts'
-import { queueMail } from '#server/notifications/queue-mail.ts'
+import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { memberMailLimits } from '#server/http/rate-limits/limits.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 import { claimRequests } from '#server/requests/claim-requests.ts'
+import { anonymiseComments } from '#server/reviews/anonymise-comments.ts'
 import {
   anonymiseBookings,
   anonymiseMember,

@@ -1,9 +1,9 @@
+import * as translate from '#contract/members/translate.ts'
+import { discountOfGroup } from '#server/catalogue/settings/discounts.ts'
 import type { Ask } from '#server/http/endpoint.ts'
 import { deviceCookie, keepSession } from '#server/http/session-cookies.ts'
-import { noteDevice } from '#server/sessions/known-device.ts'
-import type { OpenedSession } from '#server/sessions/open-session.ts'
-import { discountOfGroup } from '#server/settings/discounts.ts'
-import * as translate from '#wire/members/translate.ts'
+import { noteDevice } from '#server/members/sessions/known-device.ts'
+import type { OpenedSession } from '#server/members/sessions/open-session.ts'
 import { findProfile } from './find-member.ts'
 import type { Visitor } from './log-in.ts'
 

@@ -1,8 +1,8 @@
 import type { Member } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/database/connect.ts'
-import { countTry, forgiveTries, type TooManyTries } from '#server/limits/count-try.ts'
-import { passwordProofLimits } from '#server/limits/limits.ts'
+import { countTry, forgiveTries, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { passwordProofLimits } from '#server/http/rate-limits/limits.ts'
 import { isPassword } from './password-hash.ts'
 import { memberWithId } from './queries.ts'
 

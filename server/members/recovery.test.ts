@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { composeMail } from '#server/notifications/compose-mail.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { mailsOf } from '#tests/factories/mails.ts'
 import { saleApi } from '#tests/factories/sale.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
-import { countTry } from '#server/limits/count-try.ts'
-import { attackWarningLimits } from '#server/limits/limits.ts'
-import { queueMail } from '#server/notifications/queue-mail.ts'
+import { countTry } from '#server/http/rate-limits/count-attempt.ts'
+import { attackWarningLimits } from '#server/http/rate-limits/limits.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 import { memberWithEmail } from './queries.ts'
 
 /** Somebody has tried too many passwords at an account: it is closed to strangers for a while, and its owner is told. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mailBalanceLinks } from '#server/aftersale/mail-balance-links.ts'
-import { makeRefunds } from '#server/aftersale/make-refunds.ts'
-import { composeMail } from '#server/notifications/compose-mail.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { mailBalanceLinks } from '#server/post-booking/mail-balance-links.ts'
+import { makeRefunds } from '#server/post-booking/make-refunds.ts'
 import { bookedBy } from '#tests/factories/after-sale.ts'
 import { testCompany } from '#tests/factories/company.ts'
 

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { lockedBooking } from '#server/bookings/confirm-booking.ts'
 import type { Database } from '#server/database/connect.ts'
+import { lockedBooking } from '#server/orders/confirm-booking.ts'
 import { attemptOf, attemptsForOffice, insertChecked, lockAttempt } from './queries.ts'
 import { noteAttemptRefunded } from './refund-attempt.ts'
 

@@ -1,6 +1,6 @@
-import type { LockedBooking } from '#server/bookings/confirm-booking.ts'
-import { applyToCollection, type Cause } from '#server/bookings/move-booking.ts'
 import type { Queries } from '#server/database/connect.ts'
+import type { LockedBooking } from '#server/orders/confirm-booking.ts'
+import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { openAttemptsOf } from './queries.ts'
 
 /** A try to pay has ended without money: unless another one is open, nothing is under way any more. */

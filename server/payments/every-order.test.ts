@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
-import { expireHolds } from '#server/bookings/expire-holds.ts'
+import { expireHolds } from '#server/orders/expire-holds.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { ordersInTrouble } from '#tests/factories/orders-in-trouble.ts'
 import { ordersOfNews, type Step } from '#tests/factories/orders-of-news.ts'

@@ -1,6 +1,6 @@
 import type { PaymentFrame } from '#domain/booking/order.ts'
-import { findBooking } from '#server/bookings/find-booking.ts'
 import type { Company } from '#server/company.ts'
+import { findBooking } from '#server/orders/find-booking.ts'
 import type { PaymentStep } from './provider.ts'
 import { attemptOf } from './queries.ts'
 import { whereItStands } from './settle-payment.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { directionOf, type Locale } from '#domain/languages/locales.ts'
-import { languageOfBooking } from '#server/bookings/confirm-booking.ts'
 import type { Company } from '#server/company.ts'
 import { type Html, html } from '#server/http/html.ts'
-import { say } from '#server/messages/say.ts'
+import { say } from '#server/i18n/say.ts'
+import { languageOfBooking } from '#server/orders/confirm-booking.ts'
 import type { PaymentStep } from './provider.ts'
 import { attemptOf } from './queries.ts'
 

@@ -2,24 +2,19 @@ import type { BookingState } from '#domain/booking/booking-state.ts'
 import { takesPlaces } from '#domain/booking/booking-state.ts'
 import { collectionEvent } from '#domain/booking/collection-state.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
-import { moneyOfBooking } from '#server/aftersale/money-of-booking.ts'
-import { tellOffice } from '#server/aftersale/tell-office.ts'
+import type { Company } from '#server/company.ts'
+import type { Queries } from '#server/database/connect.ts'
 import {
   confirmBooking,
   type LockedBooking,
   languageOfBooking,
   lockedBooking,
-} from '#server/bookings/confirm-booking.ts'
-import {
-  applyToBooking,
-  applyToCollection,
-  type Cause,
-  releasePlaces,
-} from '#server/bookings/move-booking.ts'
-import { putInstalmentDifference } from '#server/bookings/put-instalments.ts'
-import { takePlacesAgain } from '#server/bookings/take-places.ts'
-import type { Company } from '#server/company.ts'
-import type { Queries } from '#server/database/connect.ts'
+} from '#server/orders/confirm-booking.ts'
+import { applyToBooking, applyToCollection, type Cause, releasePlaces } from '#server/orders/move-booking.ts'
+import { putInstalmentDifference } from '#server/orders/put-instalments.ts'
+import { takePlacesAgain } from '#server/orders/take-places.ts'
+import { moneyOfBooking } from '#server/post-booking/money-of-booking.ts'
+import { tellOffice } from '#server/post-booking/notify-staff.ts'
 import { endCollecting } from './end-collecting.ts'
 import { fitOf } from './fit-of.ts'
 import type { Outcome } from './provider.ts'

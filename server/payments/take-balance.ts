@@ -2,11 +2,11 @@ import { collectionEvent, moveCollection } from '#domain/booking/collection-stat
 import type { Guest } from '#domain/booking/order.ts'
 import { add, moneyOf } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { moneyOfBooking } from '#server/aftersale/money-of-booking.ts'
-import type { LockedBooking } from '#server/bookings/confirm-booking.ts'
-import { applyToCollection, type Cause } from '#server/bookings/move-booking.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { queueMail } from '#server/notifications/queue-mail.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { LockedBooking } from '#server/orders/confirm-booking.ts'
+import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
+import { moneyOfBooking } from '#server/post-booking/money-of-booking.ts'
 import { type AttemptRow, updateAttempt } from './queries.ts'
 
 /**

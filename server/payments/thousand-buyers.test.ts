@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { expireHolds } from '#server/bookings/expire-holds.ts'
+import { orderToWire } from '#contract/orders/translate.ts'
+import { expireHolds } from '#server/orders/expire-holds.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { iyzicoBench, triesOf } from '#tests/factories/payment-bench.ts'
 import { iyzicoHouse } from '#tests/factories/payment-houses.ts'
 import { orderFor, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
-import { orderToWire } from '#wire/bookings/translate.ts'
 import { askOpenAttempts } from './ask-open-attempts.ts'
 
 /*

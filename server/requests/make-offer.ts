@@ -6,10 +6,10 @@ import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { trySale } from '#server/bookings/try-sale.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
-import { queueMail } from '#server/notifications/queue-mail.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { trySale } from '#server/orders/try-sale.ts'
 import { guestOf } from './find-request.ts'
 import {
   insertOffer,

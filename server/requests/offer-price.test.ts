@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { itemChoice } from '#contract/orders/cart-translate.ts'
+import { requestForm } from '#contract/requests/translate.ts'
 import type { ItemChoice, Order } from '#domain/booking/order.ts'
 import type { RequestForm } from '#domain/booking/request.ts'
 import { money } from '#domain/money/money.ts'
@@ -8,8 +10,6 @@ import { testCompany } from '#tests/factories/company.ts'
 import { buyingWithCoupons, testCoupon } from '#tests/factories/coupons.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
 import { orderFor, saleDay } from '#tests/factories/sale.ts'
-import { itemChoice } from '#wire/bookings/cart-translate.ts'
-import { requestForm } from '#wire/requests/translate.ts'
 import { makeOffer } from './make-offer.ts'
 
 const { company, database } = await testCompany({

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Await } from 'react-router'
+import type { Reply } from '#contract/client.ts'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
-import type { Reply } from '#wire/client.ts'
 import { ListFailed } from '../members/list-failed.tsx'
 
 /** A screen of the member's area: its title, a line about it, and what it holds. */

@@ -6,9 +6,9 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Pagination } from '#ui/patterns/pagination.tsx'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import type { BookingPage } from '../api/account-api.ts'
 import { BookingCard } from '../checkout/booking-card.tsx'
-import { useWords } from '../words/words.tsx'
+import type { BookingPage } from '../data/account-api.ts'
+import { useWords } from '../i18n/words.tsx'
 
 const labels = ['active', 'completed', 'cancelled'] as const
 

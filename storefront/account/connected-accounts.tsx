@@ -3,10 +3,10 @@ import { type MemberProfile, type Provider, providers } from '#domain/members/me
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
-import { accountApi } from '../api/browser-account-api.ts'
+import { pathIn, useShop } from '../company/shop.tsx'
+import { accountApi } from '../data/browser-account-api.ts'
+import { useWords } from '../i18n/words.tsx'
 import { ProviderMark } from '../members/provider-mark.tsx'
-import { pathIn, useShop } from '../shop/shop.tsx'
-import { useWords } from '../words/words.tsx'
 import { useDone } from './use-done.ts'
 
 const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }

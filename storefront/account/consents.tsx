@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import type { ConsentRecord } from '#domain/members/member.ts'
 import { SwitchField } from '#ui/fields/checkbox-field.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
-import { accountApi } from '../api/browser-account-api.ts'
-import { useShop } from '../shop/shop.tsx'
-import { useWords } from '../words/words.tsx'
+import { useShop } from '../company/shop.tsx'
+import { accountApi } from '../data/browser-account-api.ts'
+import { useWords } from '../i18n/words.tsx'
 import { useDone } from './use-done.ts'
 
 /** Advertising, one way at a time: never agreed to beforehand, and taken back as easily as given. */

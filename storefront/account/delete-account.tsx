@@ -6,9 +6,9 @@ import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
-import { accountApi } from '../api/browser-account-api.ts'
+import { accountApi } from '../data/browser-account-api.ts'
+import { useWords } from '../i18n/words.tsx'
 import { forgetSignedIn } from '../members/member-store.ts'
-import { useWords } from '../words/words.tsx'
 
 /** The account is deleted: what goes and what stays is said before, and the password or a mailed link confirms it. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }): ReactNode {

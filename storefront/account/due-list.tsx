@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Due } from '#domain/members/payments.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { unbrokenTitle } from '../parts/unbroken-title.ts'
-import { useShop } from '../shop/shop.tsx'
-import { useWords } from '../words/words.tsx'
+import { useShop } from '../company/shop.tsx'
+import { unbrokenTitle } from '../components/unbroken-title.ts'
+import { useWords } from '../i18n/words.tsx'
 
 /** What is still to be paid: how much, until when, and the way there. */
 export function DueList({ due }: { due: readonly Due[] }): ReactNode {

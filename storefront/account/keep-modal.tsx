@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form'
 import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { CheckedForm } from '../parts/checked-form.tsx'
-import { useWords } from '../words/words.tsx'
+import { CheckedForm } from '../components/checked-form.tsx'
+import { useWords } from '../i18n/words.tsx'
 
 /** The fields of one thing that a member keeps, in a layer of their own: saved, or left as it was. */
 export function KeepModal<Fields extends FieldValues>({

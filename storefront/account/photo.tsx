@@ -3,9 +3,9 @@ import type { MemberProfile } from '#domain/members/member.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
-import { accountApi } from '../api/browser-account-api.ts'
-import { smallPictureText } from '../parts/small-picture.ts'
-import { useWords } from '../words/words.tsx'
+import { smallPictureText } from '../components/small-picture.ts'
+import { accountApi } from '../data/browser-account-api.ts'
+import { useWords } from '../i18n/words.tsx'
 import { useDone } from './use-done.ts'
 
 /** In pixels: more than the server keeps, and far less than a camera makes. */

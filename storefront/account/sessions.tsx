@@ -4,9 +4,9 @@ import type { MemberSession } from '#domain/members/member.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
-import { accountApi } from '../api/browser-account-api.ts'
-import { useShop } from '../shop/shop.tsx'
-import { useWords } from '../words/words.tsx'
+import { useShop } from '../company/shop.tsx'
+import { accountApi } from '../data/browser-account-api.ts'
+import { useWords } from '../i18n/words.tsx'
 import { useDone } from './use-done.ts'
 
 /** Where the member is signed in; each session but this one can be ended, or all others at once. */

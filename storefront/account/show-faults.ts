@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import type { Reply } from '#wire/client.ts'
+import type { Reply } from '#contract/client.ts'
 
 /** Puts the faults of a refused form beside their fields, the first with the focus; what has no field stands above. */
 export function showFaults<Fields extends FieldValues>(

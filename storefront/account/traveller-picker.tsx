@@ -1,12 +1,12 @@
 import UsersRound from 'lucide-react/icons/users-round'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Reply } from '#contract/client.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Traveller } from '#domain/members/traveller.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
-import type { Reply } from '#wire/client.ts'
-import { accountApi } from '../api/browser-account-api.ts'
-import { useWords } from '../words/words.tsx'
+import { accountApi } from '../data/browser-account-api.ts'
+import { useWords } from '../i18n/words.tsx'
 
 /**
  * The people a member books for, to fill in a form with one press; nothing at all for who has none. Whoever is chosen

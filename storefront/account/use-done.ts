@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Reply } from '#contract/client.ts'
 import { toast } from '#ui/layers/toasts.ts'
-import type { Reply } from '#wire/client.ts'
+import { useWords } from '../i18n/words.tsx'
 import { refreshMember } from '../members/member-store.ts'
-import { useWords } from '../words/words.tsx'
 
 /**
  * What follows a change of the member's: on success it is said, the page and the header are brought up to date; a refusal

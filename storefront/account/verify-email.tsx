@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { accountApi } from '../api/browser-account-api.ts'
-import { useWords } from '../words/words.tsx'
+import { accountApi } from '../data/browser-account-api.ts'
+import { useWords } from '../i18n/words.tsx'
 import { useDone } from './use-done.ts'
 
 /** The address is not confirmed yet: the link is sent once more. */

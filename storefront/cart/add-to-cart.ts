@@ -1,4 +1,4 @@
-import { noteStep } from '../visits/counting.ts'
+import { noteStep } from '../analytics/counting.ts'
 import { openCart } from './cart-opening.ts'
 import type { CartEntry, CartProduct } from './cart-state.ts'
 import { changeEntries } from './cart-store.ts'

@@ -1,4 +1,4 @@
-import { useShop } from '../shop/shop.tsx'
+import { useShop } from '../company/shop.tsx'
 import { usePricedCart } from './use-priced-cart.ts'
 
 /** What the whole cart costs, in the shown currency. */

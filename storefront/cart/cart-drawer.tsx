@@ -1,5 +1,5 @@
 import { importFile } from '#ui/import-file.ts'
-import { useLazyLayer } from '../parts/use-lazy-layer.ts'
+import { useLazyLayer } from '../components/use-lazy-layer.ts'
 import { closeCart, useCartIsOpen } from './cart-opening.ts'
 import { cartState } from './cart-state.ts'
 

@@ -2,7 +2,7 @@ import { nothingAsked } from '#domain/booking/asked.ts'
 import type { CheckedCoupon, ItemChoice } from '#domain/booking/order.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { PaymentChoice } from '#domain/pricing/cart.ts'
-import { createKeptState } from '../state/kept-state.ts'
+import { createKeptState } from '../browser-storage/kept-state.ts'
 import { isCoupon, isEntry } from './stored-entry.ts'
 
 /** What the cart keeps of a product: enough to show it in any language and to price it again. */

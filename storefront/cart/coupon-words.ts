@@ -2,7 +2,7 @@ import type { CheckedCoupon, ItemFault } from '#domain/booking/order.ts'
 import { type Currency, type Money, parseMoney } from '#domain/money/money.ts'
 import type { CartCoupon } from '#domain/pricing/cart.ts'
 import { formatDiscount } from '#domain/pricing/format-discount.ts'
-import type { Words } from '../words/words.tsx'
+import type { Words } from '../i18n/words.tsx'
 
 type Tools = Pick<Words, 't' | 'locale' | 'format'> & { exact: (money: Money) => string }
 

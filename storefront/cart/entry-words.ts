@@ -3,8 +3,8 @@ import type { BookedItem } from '#domain/booking/order.ts'
 import { titleOfRide } from '#domain/booking/told-ride.ts'
 import { timeBefore } from '#domain/dates/local-time.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import type { Format } from '../words/format.ts'
-import type { Words } from '../words/words.tsx'
+import type { Format } from '../i18n/format.ts'
+import type { Words } from '../i18n/words.tsx'
 import type { CartEntry, CartProduct } from './cart-state.ts'
 
 /** A product's title in the page's language. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../words/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { peopleWords } from './entry-words.ts'
-import type { ToldItem } from './told-entry.ts'
+import type { ToldItem } from './reported-entry.ts'
 import { WhenLine } from './when-line.tsx'
 
 /** When an item is, who comes along, and what was chosen of it, line by line. */

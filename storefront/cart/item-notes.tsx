@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { refusalWords } from '../shop/refusal-words.ts'
-import { useShop } from '../shop/shop.tsx'
-import { useWords } from '../words/words.tsx'
+import { refusalWords } from '../company/refusal-words.ts'
+import { useShop } from '../company/shop.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { type CartCheck, choiceKey } from './cart-check.ts'
 import type { PricedEntry } from './use-priced-cart.ts'
 

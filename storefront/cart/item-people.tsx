@@ -2,7 +2,7 @@ import { childrenCome, infantsCome } from '#domain/availability/ages.ts'
 import { placesOnBoard } from '#domain/availability/charter.ts'
 import { type People, placesNeeded } from '#domain/availability/people.ts'
 import { Stepper } from '#ui/fields/stepper.tsx'
-import { useWords } from '../words/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import type { CartEntry } from './cart-state.ts'
 import { setPeople } from './cart-store.ts'
 

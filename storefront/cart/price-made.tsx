@@ -3,8 +3,8 @@ import type { Money } from '#domain/money/money.ts'
 import type { CartStep, CartTotals } from '#domain/pricing/cart.ts'
 import { formatDiscount } from '#domain/pricing/format-discount.ts'
 import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
-import { useShop } from '../shop/shop.tsx'
-import { useWords, type Words } from '../words/words.tsx'
+import { useShop } from '../company/shop.tsx'
+import { useWords, type Words } from '../i18n/words.tsx'
 import { Disclosure } from './disclosure.tsx'
 
 type Made = { steps: readonly CartStep[]; totals: CartTotals }

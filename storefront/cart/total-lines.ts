@@ -3,8 +3,8 @@ import type { CartTotals } from '#domain/pricing/cart.ts'
 import { isDepositAlone } from '#domain/pricing/deposit-alone.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import type { PriceLine } from '#ui/patterns/price-lines.tsx'
-import { shareValues } from '../shop/share-values.ts'
-import type { Words } from '../words/words.tsx'
+import type { Words } from '../i18n/words.tsx'
+import { shareValues } from '../seo/share-values.ts'
 
 /** What the lines under the total are about: a choice still open, a booking made, paying everything on arrival, or nothing any more. */
 type Stage = 'open' | 'booked' | 'on-arrival' | 'over'

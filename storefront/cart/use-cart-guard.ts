@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#ui/layers/toasts.ts'
-import { useWords } from '../words/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { useCart } from './use-cart.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import type { Basket } from '#domain/booking/order.ts'
+import { useWords } from '../i18n/words.tsx'
 import { openLogin } from '../members/login-wish.ts'
 import { useMember } from '../members/member-store.ts'
-import { useWords } from '../words/words.tsx'
 import { basketPath } from './basket.ts'
 import { closeCart } from './cart-opening.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { BookedItem } from '#domain/booking/order.ts'
-import { useFormat } from '../words/words.tsx'
+import { useFormat } from '../i18n/words.tsx'
 import { whenOf } from './entry-words.ts'
 
 /** When an item is: a line breaks between its beginning and its end, never between a day and its hour. */

@@ -3,9 +3,9 @@ import type { AgreementBlock, KeptAgreement } from '#domain/booking/agreement.ts
 import type { Order } from '#domain/booking/order.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
-import { browserApi } from '../api/browser-api.ts'
-import { ReadingModal } from '../parts/reading-modal.tsx'
-import { useWords } from '../words/words.tsx'
+import { ReadingModal } from '../components/reading-modal.tsx'
+import { browserApi } from '../data/browser-api.ts'
+import { useWords } from '../i18n/words.tsx'
 
 /** A contract exactly as it will be kept with the order: the company's text, headed by this order's particulars. */
 export function AgreementModal({

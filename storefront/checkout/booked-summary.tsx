@@ -5,10 +5,10 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { ItemFacts } from '../cart/item-facts.tsx'
 import { PriceMade } from '../cart/price-made.tsx'
 import { totalLines } from '../cart/total-lines.ts'
-import { coverOf } from '../parts/cover.ts'
-import { unbrokenTitle } from '../parts/unbroken-title.ts'
-import { useShop } from '../shop/shop.tsx'
-import { useWords } from '../words/words.tsx'
+import { useShop } from '../company/shop.tsx'
+import { coverOf } from '../components/cover.ts'
+import { unbrokenTitle } from '../components/unbroken-title.ts'
+import { useWords } from '../i18n/words.tsx'
 
 /** What was booked and what it costs, as the booking keeps it. */
 export function BookedSummary({ booking }: { booking: Booking }) {

@@ -1,7 +1,7 @@
 import { data, redirect, replace } from 'react-router'
 import type { Booking } from '#domain/booking/order.ts'
-import type { PageContext } from '../api/page-context.ts'
 import { basketPath } from '../cart/basket.ts'
+import type { PageContext } from '../data/page-context.ts'
 
 /** A booking for the page that shows it, or why it cannot be shown; `now` is the server's clock. */
 export type LoadedBooking = { now: number } & (

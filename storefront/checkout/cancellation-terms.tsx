@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { CartEntry } from '../cart/cart-state.ts'
 import { startOfEntry, tiersOfEntry } from '../cart/entry-terms.ts'
 import { titleOfEntry } from '../cart/entry-words.ts'
-import { cancellationPlan } from '../screens/product/cancellation-stages.ts'
-import { useWords, type Words } from '../words/words.tsx'
+import { useWords, type Words } from '../i18n/words.tsx'
+import { cancellationPlan } from '../routes/product/cancellation-stages.ts'
 
 /** Once more what comes back when one cancels, thing for thing: whoever pays decides with it in sight. */
 export function CancellationTerms({ entries }: { entries: readonly CartEntry[] }): ReactNode {

@@ -1,5 +1,5 @@
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { useWords } from '../words/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 
 /** The checkout before it is known what is in the basket and whether it can be had, of the size of what comes. */
 export function CheckoutLoading() {

@@ -2,8 +2,8 @@ import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-import { useShop } from '../shop/shop.tsx'
-import { useWords } from '../words/words.tsx'
+import { useShop } from '../company/shop.tsx'
+import { useWords } from '../i18n/words.tsx'
 
 /** How the company is reached, by telephone, mail and WhatsApp. */
 export function ContactLines() {

@@ -36,6 +36,6 @@ export async function forgetDraft(): Promise<void> {
 }
 
 async function openStorage() {
-  const { openSealedStorage } = await importFile(() => import('../state/sealed-storage.ts'))
+  const { openSealedStorage } = await importFile(() => import('../browser-storage/sealed-storage.ts'))
   return openSealedStorage('session', name)
 }

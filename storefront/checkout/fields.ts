@@ -8,7 +8,7 @@ import type { Member } from '#domain/members/member.ts'
 import { refusePhone } from '#domain/members/phone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { CartEntry } from '../cart/cart-state.ts'
-import { today } from '../parts/today.ts'
+import { today } from '../components/today.ts'
 import { asksForNames, peopleOf } from './asked-entries.ts'
 
 /** The form of the checkout, as it is typed. */

@@ -6,10 +6,10 @@ import { basketPath, useBasket } from '../cart/basket.ts'
 import type { CartCheck } from '../cart/cart-check.ts'
 import { changePath } from '../cart/change-path.ts'
 import { titleOfEntry, whenOf } from '../cart/entry-words.ts'
-import { toldEntry } from '../cart/told-entry.ts'
+import { toldEntry } from '../cart/reported-entry.ts'
 import type { PricedView } from '../cart/use-priced-cart.ts'
-import { refusalWords } from '../shop/refusal-words.ts'
-import { useWords } from '../words/words.tsx'
+import { refusalWords } from '../company/refusal-words.ts'
+import { useWords } from '../i18n/words.tsx'
 
 /** What of the cart cannot be booked as it is chosen, why, and the way to another choice. */
 export function HinderedNotice({ view, check }: { view: PricedView; check: CartCheck }): ReactNode {

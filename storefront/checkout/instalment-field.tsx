@@ -3,9 +3,9 @@ import type { Money } from '#domain/money/money.ts'
 import type { InstalmentOffer, InstalmentOption } from '#domain/pricing/instalments.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { browserApi } from '../api/browser-api.ts'
-import { useShop } from '../shop/shop.tsx'
-import { useWords } from '../words/words.tsx'
+import { useShop } from '../company/shop.tsx'
+import { browserApi } from '../data/browser-api.ts'
+import { useWords } from '../i18n/words.tsx'
 import { chooseInstalments, useChosenInstalments } from './instalment-choice.ts'
 
 const fewest = 6

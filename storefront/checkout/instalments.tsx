@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Money } from '#domain/money/money.ts'
 import { importFile } from '#ui/import-file.ts'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { useShop } from '../shop/shop.tsx'
+import { useShop } from '../company/shop.tsx'
 
 const InstalmentField = lazy(() => importFile(() => import('./instalment-field.tsx')))
 

@@ -1,7 +1,7 @@
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { openLogin } from '../members/login-wish.ts'
-import { useWords } from '../words/words.tsx'
 
 /** Says that booking needs a member, with both ways to be one. */
 export function MemberNotice() {

@@ -3,9 +3,9 @@ import type { CartTotals, PaymentChoice } from '#domain/pricing/cart.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { choosePayment } from '../cart/cart-store.ts'
 import { type PricedView, priceWholeCart } from '../cart/use-priced-cart.ts'
-import { shareValues } from '../shop/share-values.ts'
-import { useShop } from '../shop/shop.tsx'
-import { useWords } from '../words/words.tsx'
+import { useShop } from '../company/shop.tsx'
+import { useWords } from '../i18n/words.tsx'
+import { shareValues } from '../seo/share-values.ts'
 
 /**
  * A part now and the rest on arrival, or everything now; nothing where the cart leaves no choice. `totals` are those that

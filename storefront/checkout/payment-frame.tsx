@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { useWords } from '../words/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 
 /** The provider's page. It is as tall as its longest step, so that nobody has to scroll within it. */
 export function PaymentFrameView({ url }: { url: string }) {

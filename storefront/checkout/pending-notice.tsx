@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { basketPath } from '../cart/basket.ts'
-import { useWords } from '../words/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { usePolling } from './use-polling.ts'
 
 /** A card payment whose end is not known yet: we ask again for a while. One that failed is told on a page of its own. */

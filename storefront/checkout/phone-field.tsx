@@ -4,12 +4,12 @@ import { isRefusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { importFile } from '#ui/import-file.ts'
+import { useWords } from '../i18n/words.tsx'
 import { useFault } from '../members/form-words.ts'
-import { useWords } from '../words/words.tsx'
 import type { CheckoutFields } from './fields.ts'
 
 /** The numbering plans of the world are 33 KB compressed: only the form loads them. */
-const loadRules = () => importFile(() => import('#wire/phone.ts'))
+const loadRules = () => importFile(() => import('#contract/phone.ts'))
 
 type Rules = Awaited<ReturnType<typeof loadRules>>
 

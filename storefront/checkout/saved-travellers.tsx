@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Traveller } from '#domain/members/traveller.ts'
 import { importFile } from '#ui/import-file.ts'
+import { useWords } from '../i18n/words.tsx'
 import { useMember } from '../members/member-store.ts'
-import { useWords } from '../words/words.tsx'
 import type { CheckoutFields } from './fields.ts'
 
 const TravellerPicker = lazy(() =>

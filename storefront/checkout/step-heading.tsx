@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
-import { focusHeading } from '../parts/focus-heading.ts'
+import { focusHeading } from '../components/focus-heading.ts'
 
 /**
  * The checkout's heading: whoever comes from another page or goes on to another step begins at it where what had the

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useShop } from '../company/shop.tsx'
+import { useCheckedForm } from '../components/checked-form.tsx'
 import type { useMember } from '../members/member-store.ts'
-import { useCheckedForm } from '../parts/checked-form.tsx'
-import { useShop } from '../shop/shop.tsx'
 import { keepDraft } from './draft.ts'
 import { type CheckoutFields, emptyFields, fieldsOfMember } from './fields.ts'
 

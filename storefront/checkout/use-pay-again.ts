@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#ui/layers/toasts.ts'
-import { browserApi } from '../api/browser-api.ts'
 import { basketPath, useBasket } from '../cart/basket.ts'
+import { browserApi } from '../data/browser-api.ts'
+import { useWords } from '../i18n/words.tsx'
 import { openLogin } from '../members/login-wish.ts'
-import { useWords } from '../words/words.tsx'
 
 /** A new try to pay a booking that is still held: the same booking, the same places. */
 export function usePayAgain(booking: string): { pay: () => Promise<void>; busy: boolean } {

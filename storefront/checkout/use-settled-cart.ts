@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Booking } from '#domain/booking/order.ts'
+import { noteStep } from '../analytics/counting.ts'
 import { clearCartOf } from '../cart/cart-store.ts'
-import { noteStep } from '../visits/counting.ts'
 import { forgetDraft } from './draft.ts'
 
 /**

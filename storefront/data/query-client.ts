@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { Reply } from '#wire/client.ts'
+import type { Reply } from '#contract/client.ts'
 
 /** What the browser has fetched besides the router's loader data. Hooks receive it as an argument: pages without queries load no provider. */
 export const queryClient = new QueryClient({

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { AreaMenu } from '../account/area-menu.tsx'
-import { pageContext } from '../api/page-context.ts'
+import { pageContext } from '../data/page-context.ts'
 import { signedInMember } from '../members/guard.ts'
 import { SignedOut } from '../members/signed-out.tsx'
 import type { Route } from './+types/user.ts'

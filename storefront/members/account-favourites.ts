@@ -1,6 +1,6 @@
+import type { Reply } from '#contract/client.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import type { Reply } from '#wire/client.ts'
-import { browserApi } from '../api/browser-api.ts'
+import { browserApi } from '../data/browser-api.ts'
 import { memberState } from './member-state.ts'
 import { forgetSignedIn } from './member-store.ts'
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Page, PagePurpose } from '#domain/content/content.ts'
 import { Prose } from '#ui/primitives/prose.tsx'
-import { browserApi } from '../api/browser-api.ts'
-import { ReadingModal } from '../parts/reading-modal.tsx'
-import { useWords } from '../words/words.tsx'
+import { ReadingModal } from '../components/reading-modal.tsx'
+import { browserApi } from '../data/browser-api.ts'
+import { useWords } from '../i18n/words.tsx'
 
 /** A contract's text, to be read without leaving what one is doing. */
 export function ContractModal({ purpose, onClose }: { purpose: PagePurpose; onClose: () => void }) {

@@ -11,9 +11,9 @@ import { applyCoupon } from '../cart/coupon-store.ts'
 import { couponTermsWords } from '../cart/coupon-words.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { CopyValue } from '../checkout/copy-value.tsx'
-import { WholeNumbers } from '../parts/whole-numbers.tsx'
-import { useShop } from '../shop/shop.tsx'
-import { useWords, type Words } from '../words/words.tsx'
+import { useShop } from '../company/shop.tsx'
+import { WholeNumbers } from '../components/whole-numbers.tsx'
+import { useWords, type Words } from '../i18n/words.tsx'
 
 const tones: Record<CouponState, Tone> = {
   active: 'success',

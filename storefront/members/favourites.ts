@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import type { Reply } from '#contract/client.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { importFile } from '#ui/import-file.ts'
-import type { Reply } from '#wire/client.ts'
-import { useKept } from '../state/kept-state.ts'
+import { useKept } from '../browser-storage/kept-state.ts'
 import { memberState } from './member-state.ts'
 import { useMember } from './member-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/refusal.ts'
-import { refusalWords } from '../shop/refusal-words.ts'
-import { useWords } from '../words/words.tsx'
+import { refusalWords } from '../company/refusal-words.ts'
+import { useWords } from '../i18n/words.tsx'
 
 /** A refusal of a field as react-hook-form wants it: the words for it, or true when all is well. */
 export function useFault(): (refusal: Refusal | undefined) => string | true {

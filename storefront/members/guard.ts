@@ -1,5 +1,5 @@
 import type { MemberProfile } from '#domain/members/member.ts'
-import type { PageContext } from '../api/page-context.ts'
+import type { PageContext } from '../data/page-context.ts'
 
 /**
  * Says whether a member looks, by a session of the way that their browser says it went, and who. Asked by the member's

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
+import type { Reply } from '#contract/client.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import type { Reply } from '#wire/client.ts'
-import { useWords } from '../words/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { SignedOut } from './signed-out.tsx'
 
 /** Stands for a member's list that did not come: signed out meanwhile, or to be asked for once more. */

@@ -1,5 +1,5 @@
 import { importFile } from '#ui/import-file.ts'
-import { useLazyLayer } from '../parts/use-lazy-layer.ts'
+import { useLazyLayer } from '../components/use-lazy-layer.ts'
 import { closeLogin, useLoginWish } from './login-wish.ts'
 import { useSignInOutcome } from './sign-in-outcome.ts'
 

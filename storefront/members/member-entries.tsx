@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router'
 import { popoverItemClass } from '#ui/layers/popover.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { AppLink } from '#ui/primitives/link.tsx'
-import { useWords } from '../words/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { logOut } from './member-store.ts'
 
 /** What is the member's: the ways into their area, and out of it. Only who is signed in ever loads it. */

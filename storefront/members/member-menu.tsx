@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { cx } from '#ui/cx.ts'
 import { importFile } from '#ui/import-file.ts'
 import { Popover, popoverItemClass } from '#ui/layers/popover.tsx'
-import { useWords } from '../words/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { type LoginTab, openLogin } from './login-wish.ts'
 import { useMember } from './member-store.ts'
 

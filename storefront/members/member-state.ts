@@ -1,5 +1,5 @@
 import type { MemberProfile } from '#domain/members/member.ts'
-import { createKeptState } from '../state/kept-state.ts'
+import { createKeptState } from '../browser-storage/kept-state.ts'
 
 /** What this browser keeps of who looks: the member, if there is one, and the favourites. No token is among it. */
 export type KeptMember = {

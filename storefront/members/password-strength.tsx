@@ -1,6 +1,6 @@
 import { passwordStrength } from '#domain/members/password.ts'
 import { cx } from '#ui/cx.ts'
-import { useWords } from '../words/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 
 const words = [
   'members.strength.0',

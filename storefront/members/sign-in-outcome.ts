@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '#ui/layers/toasts.ts'
-import { useWords } from '../words/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { openLogin } from './login-wish.ts'
 
 const outcomes = {

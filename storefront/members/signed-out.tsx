@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { useWords } from '../words/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { openLogin } from './login-wish.ts'
 import { forgetSignedIn, logOut } from './member-store.ts'
 

@@ -1,7 +1,7 @@
 import { type Consent, consentCookie, consentSeconds, consentText } from '#domain/privacy/consent.ts'
 import { keptInBrowser } from '#domain/privacy/kept-in-browser.ts'
+import { browserStorage } from '../browser-storage/browser-storage.ts'
 import { keepCookie } from '../members/cookies.ts'
-import { browserStorage } from '../state/browser-storage.ts'
 import { closeCookieSettings } from './consent-store.ts'
 
 /** Keeps a choice for six months; what is no longer allowed is taken away at once. */

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { importFile } from '#ui/import-file.ts'
-import { useLazyLayer } from '../parts/use-lazy-layer.ts'
+import { useLazyLayer } from '../components/use-lazy-layer.ts'
 import { closeCookieSettings, mustAsk, useCookieSettings, watchConsent } from './consent-store.ts'
 
 /** A question that cannot be fetched is not asked: nothing optional is done then, and the page goes on. */

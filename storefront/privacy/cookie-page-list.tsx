@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
-import { useWords } from '../words/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { openCookieSettings } from './consent-store.ts'
 import { KeptList } from './kept-list.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type KeptThing, keptInBrowser } from '#domain/privacy/kept-in-browser.ts'
-import { type Message, useWords } from '../words/words.tsx'
+import { type Message, useWords } from '../i18n/words.tsx'
 
 /** What is kept in a browser for a purpose: what for, under which names, where, how long. */
 export function KeptList({ purpose }: { purpose: KeptThing['purpose'] }): ReactNode {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { allowAll, type Consent, onlyNecessary } from '#domain/privacy/consent.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { useWords } from '../words/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import { openCookieSettings } from './consent-store.ts'
 
 /**

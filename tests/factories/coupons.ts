@@ -1,3 +1,4 @@
+import { cartQuestion } from '#contract/orders/cart-translate.ts'
 import type { Order } from '#domain/booking/order.ts'
 import { addDays, day } from '#domain/dates/day.ts'
 import { money } from '#domain/money/money.ts'
@@ -5,7 +6,6 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { type CouponToMake, makeCoupon } from '#server/coupons/make-coupon.ts'
 import type { Database } from '#server/database/connect.ts'
-import { cartQuestion } from '#wire/bookings/cart-translate.ts'
 import { orderFor, saleApi, saleDay, testMember } from './sale.ts'
 
 /** A coupon of 10 % that anybody may use, changed as a test needs it. */

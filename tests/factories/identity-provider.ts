@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import type { SocialSignIn } from '#server/social/configuration.ts'
+import type { SocialSignIn } from '#server/members/social/configuration.ts'
 
 /** Somebody with an account there. */
 export type Person = {

@@ -11,7 +11,11 @@ const shopHere = shopOfThisFile()
 const words = wordsOf('ar')
 
 /** What people have written: the demo company's catalogue, its comments, and the messages. */
-const writtenTexts = textsIn('demo/catalogue/*.json', 'demo/comments.json', 'storefront/messages/ar/*.json')
+const writtenTexts = textsIn(
+  'demo/catalogue/*.json',
+  'demo/comments.json',
+  'storefront/i18n/messages/ar/*.json',
+)
 
 test('a company may have Arabic pages formatted with Arabic digits, on the server and in the browser', async () => {
   const { page, leave } = await visit(shopHere().origin, { locale: 'ar' })

@@ -2,11 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 
-const messages = fileURLToPath(new URL('../../storefront/messages', import.meta.url))
+const messages = fileURLToPath(new URL('../../storefront/i18n/messages', import.meta.url))
 
 /** The storefront's words of a language, so that a journey presses what a reader of that language would. */
 export function wordsOf(locale: string): Record<string, string> {
-  const files = globSync([`${messages}/${locale}/*.json`, `${messages}/../../wire/messages/${locale}.json`])
+  const files = globSync([
+    `${messages}/${locale}/*.json`,
+    `${messages}/../../../contract/messages/${locale}.json`,
+  ])
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')))) as Record<
     string,
     string

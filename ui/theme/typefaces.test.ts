@@ -49,7 +49,7 @@ test('every weight of the tokens is in the files', () => {
 })
 
 function wordsIn(language: string): string {
-  const folder = join(root, 'storefront/messages', language)
+  const folder = join(root, 'storefront/i18n/messages', language)
   const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
   return texts.flatMap((text) => Object.values(JSON.parse(text) as Record<string, string>)).join('')
 }

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '#server/messages/say.ts'
+import type { ServerMessage } from '#server/i18n/say.ts'
 
 /** What the rehearsal bank does with a card. Nothing but these numbers is taken: nobody shall type a real one. */
 export type TestCard = {

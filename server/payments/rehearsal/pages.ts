@@ -3,7 +3,7 @@ import { directionOf, type Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import { type Html, html } from '#server/http/html.ts'
-import { canSay, type ServerMessage, say } from '#server/messages/say.ts'
+import { canSay, type ServerMessage, say } from '#server/i18n/say.ts'
 import { mostCodes, secureCode, testCards } from './cards.ts'
 import type { RehearsalRow } from './queries.ts'
 

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import {
+  type Page,
+  type PagePurpose,
+  type Post,
+  type PostCard,
+  type PostCategory,
+  type QuestionGroup,
+  readingMinutes,
+} from '#domain/content/content.ts'
+import { inLocale, type Locale } from '#domain/languages/locales.ts'
+import { cardsOf } from '#server/catalogue/card-sql.ts'
+import { codeOfSlug } from '#server/catalogue/entry-sql.ts'
+import { presentCard, presentPicture } from '#server/catalogue/present-card.ts'
+import type { Queries } from '#server/database/connect.ts'
+import {
+  allPages,
+  allPostCategories,
+  allQuestions,
+  countPosts,
+  type PageRow,
+  type PostCardRow,
+  type PostCategoryRow,
+  type PostRow,
+  postCards,
+  postCardsOf,
+  postOf,
+  postsToReadNext,
+} from './queries.ts'
+
+/** Every page. */
+export async function pages(database: Queries, locale: Locale): Promise<Page[]> {
+  return (await allPages(database, locale)).map(presentPage)
+}
+
+/** A page by its slug in any language, or the page that serves a purpose. */
+export async function findPage(
+  database: Queries,
+  wanted: { slug?: string; purpose?: PagePurpose },
+  locale: Locale,
+): Promise<Page | undefined> {
+  const { slug, purpose } = wanted
+  const code = slug && (await codeOfSlug(database, { entity: 'page', slug, locale }))
+  const found = await pages(database, locale)
+  return found.find((page) => (slug ? page.id === code : page.purpose === purpose))
+}
+
+/** A page of posts as lists show them, newest first, and how many there are in all. */
+export async function posts(
+  database: Queries,
+  asked: { category?: string; page: number; pageSize: number },
+  locale: Locale,
+): Promise<{ posts: PostCard[]; total: number }> {
+  const { category, page, pageSize } = asked
+  const [rows, total] = await Promise.all([
+    postCards(database, { category, limit: pageSize, offset: (page - 1) * pageSize }, locale),
+    countPosts(database, category),
+  ])
+  return { posts: rows.map(presentPostCard), total }
+}
+
+/** Posts as lists show them, by code. */
+export async function postsByCode(
+  database: Queries,
+  codes: readonly string[],
+  locale: Locale,
+): Promise<Map<string, PostCard>> {
+  const rows = codes.length > 0 ? await postCardsOf(database, codes, locale) : []
+  return new Map(rows.map((row) => [row.code, presentPostCard(row)]))
+}
+
+/** A post by its slug in any language, today's or a former one. */
+export async function findPost(database: Queries, slug: string, locale: Locale): Promise<Post | undefined> {
+  const code = await codeOfSlug(database, { entity: 'post', slug, locale })
+  const row = code && (await postOf(database, code, locale))
+  if (!row) return undefined
+  const [related, next] = await Promise.all([
+    cardsOf(database, {
+      where: sql`p.code = any(${sql.param(row.related)})`,
+      order: sql`p.featured desc`,
+      limit: 6,
+      offset: 0,
+      locale,
+    }),
+    postsToReadNext(database, row, locale),
+  ])
+  return {
+    ...presentPostCard(row),
+    body: row.content.body,
+    slugs: row.slugs,
+    categorySlugs: row.categorySlugs,
+    minutes: readingMinutes(row.content.body),
+    writer: writerOf(row, locale),
+    related: related.map(presentCard),
+    next: next.map(presentPostCard),
+  }
+}
+
+/** Every category of the blog in its order. */
+export async function postCategories(database: Queries, locale: Locale): Promise<PostCategory[]> {
+  return (await allPostCategories(database, locale)).map(presentPostCategory)
+}
+
+/** The category of the blog that a slug names, in any language. */
+export async function findPostCategory(
+  database: Queries,
+  slug: string,
+  locale: Locale,
+): Promise<PostCategory | undefined> {
+  const code = await codeOfSlug(database, { entity: 'post-category', slug, locale })
+  return (await postCategories(database, locale)).find((category) => category.id === code)
+}
+
+/** All questions with their answers, by group. */
+export async function questions(database: Queries, locale: Locale): Promise<QuestionGroup[]> {
+  return (await allQuestions(database, locale)).map((group) => ({
+    id: group.code,
+    title: group.title,
+    questions: group.questions.map(({ code, texts }) => ({ id: code, ...inLocale(texts, locale) })),
+  }))
+}
+
+function presentPage({ code, content, ...row }: PageRow): Page {
+  return { id: code, ...row, body: content.body }
+}
+
+function presentPostCard(row: PostCardRow): PostCard {
+  const { code, slug, title, summary, author, published } = row
+  return {
+    id: code,
+    slug,
+    title,
+    category: { id: row.category, slug: row.categorySlug, title: row.categoryTitle },
+    summary,
+    author,
+    published,
+    pictures: row.pictures.map(presentPicture),
+  }
+}
+
+function writerOf({ author, writerTexts, writerPictures }: PostRow, locale: Locale): Post['writer'] {
+  return {
+    name: author,
+    ...(writerTexts && inLocale(writerTexts, locale)),
+    pictures: writerPictures.map(presentPicture),
+  }
+}
+
+function presentPostCategory({
+  code,
+  slug,
+  title,
+  content,
+  slugs,
+  postCount,
+}: PostCategoryRow): PostCategory {
+  const { description, seoTitle = title, seoDescription = description } = content
+  return {
+    id: code,
+    slug,
+    title,
+    slugs,
+    description,
+    seo: { title: seoTitle, description: seoDescription },
+    postCount,
+  }
+}

@@ -1,0 +1,56 @@
+import type { Booking } from '#domain/booking/order.ts'
+import { logoFile } from '#server/catalogue/settings/logo-file.ts'
+import type { Company } from '#server/company.ts'
+import { ticketUrl } from '#server/documents/tickets/issue-ticket.ts'
+import { say } from '#server/i18n/say.ts'
+import type { BookingWithParts } from '#server/orders/booking-rows.ts'
+import type { KeptTotals } from '#server/orders/kept.ts'
+import { acceptancesOfBooking } from './queries.ts'
+import { paymentsFor } from './receipt/payments.ts'
+import { renderDocument } from './render-document.ts'
+import type { Voucher } from './voucher/voucher.ts'
+import { balanceOf } from './voucher/words.ts'
+
+type Known = { booking: Booking; parts: BookingWithParts }
+
+/** Returns the voucher of a booking as a PDF. */
+export async function voucherPdf(company: Company, known: Known): Promise<Buffer> {
+  return renderDocument('voucher', await voucherOf(company, known))
+}
+
+/** Returns what stands on the voucher of a booking as it is now. */
+export async function voucherOf(company: Company, { booking, parts }: Known): Promise<Voucher> {
+  const code = ticketUrl(company, { booking, balance: balanceOf(booking), now: new Date() })
+  return { booking, parts, code, settings: await company.settings(), logo: await logoFile(company) }
+}
+
+/** Returns the receipt of a booking as a PDF. */
+export async function receiptPdf(company: Company, { booking, parts }: Known): Promise<Buffer> {
+  return renderDocument('receipt', {
+    booking,
+    totals: parts.row.totals as KeptTotals,
+    payments: await paymentsFor(company.database, parts.row),
+    settings: await company.settings(),
+    logo: await logoFile(company),
+  })
+}
+
+/** Returns what was agreed on for a booking as a PDF. */
+export async function agreementsPdf(company: Company, booking: Booking): Promise<Buffer> {
+  return renderDocument('agreements', {
+    booking,
+    accepted: await acceptancesOfBooking(company.database, booking.id),
+    settings: await company.settings(),
+    logo: await logoFile(company),
+  })
+}
+
+/** Returns the name under which a receipt is saved. */
+export function receiptFile({ number, locale }: Booking): string {
+  return `${number}-${say(locale, 'receipt-file')}.pdf`
+}
+
+/** Returns the name under which the contracts of a booking are mailed and saved. */
+export function agreementsFile({ number, locale }: Booking): string {
+  return `${number}-${say(locale, 'agreement-file')}.pdf`
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { lockedBooking } from '#server/orders/confirm-booking.ts'
+import { applyToBooking } from '#server/orders/move-booking.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
+
+const { company, database } = await testCompany()
+const api = saleApi(company)
+const ayse = await testMember(company)
+
+async function fileOf(id: string): Promise<string> {
+  const answer = await api.app.request(`/rezervasyon-takvim-get?rezervasyon_k_no=${id}`, {
+    headers: { authorization: `Bearer ${ayse.token}` },
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.text()).replaceAll('\r\n ', '')
+}
+
+function lineOf(file: string, name: string): string | undefined {
+  return file.match(new RegExp(`^${name}:(.*)\\r$`, 'm'))?.[1]
+}
+
+test('the file of a cancelled booking takes the very event out of the calendar again', async () => {
+  const { body } = await api.place(testOrder({ paymentMethod: 'on-the-spot' }), ayse.token)
+  const id = (body.data as { k_no: string }).k_no
+  const before = await fileOf(id)
+  expect(['METHOD', 'STATUS', 'SEQUENCE'].map((name) => lineOf(before, name))).toEqual([
+    'PUBLISH',
+    'CONFIRMED',
+    '2',
+  ])
+  await database.transaction(async (transaction) => {
+    const booking = (await lockedBooking(transaction, id))!
+    const now = new Date(Date.now() + 60_000)
+    await applyToBooking(transaction, booking, 'cancel', { by: 'test', why: 'a change of mind', now })
+  })
+  const after = await fileOf(id)
+  expect(['METHOD', 'STATUS', 'SEQUENCE', 'UID'].map((name) => lineOf(after, name))).toEqual([
+    'CANCEL',
+    'CANCELLED',
+    '3',
+    lineOf(before, 'UID'),
+  ])
+  expect(lineOf(after, 'DTSTAMP')! > lineOf(before, 'DTSTAMP')!).toBe(true)
+})

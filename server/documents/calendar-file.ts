@@ -1,0 +1,111 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+import type { Booking, ChosenFactName } from '#domain/booking/order.ts'
+import { day } from '#domain/dates/day.ts'
+import { localTime } from '#domain/dates/local-time.ts'
+import { dayIn, instantOf, timeIn } from '#domain/dates/zone.ts'
+import type { Company as Settings } from '#server/catalogue/file/format.ts'
+import type { Company } from '#server/company.ts'
+import { say } from '#server/i18n/say.ts'
+import type { BookingWithParts } from '#server/orders/booking-rows.ts'
+import type { ChosenItem, KeptMeeting } from '#server/orders/kept.ts'
+import { movesOfBooking } from './queries.ts'
+import { chosenInWords } from './voucher/words.ts'
+
+/**
+ * A booking's trips as a calendar file, each at its local time with its zone's own rules. Events keep their ids for ever
+ * and count their revisions, so that a calendar that has them takes a later file as their change; the file of a
+ * booking that does not stand any more takes them out. Source: RFC 5545 and 5546.
+ */
+export async function calendarFile(
+  company: Pick<Company, 'settings' | 'database' | 'publicUrl'>,
+  found: { booking: Booking; parts: BookingWithParts },
+): Promise<string> {
+  const { count, last } = await movesOfBooking(company.database, found.parts.row.id)
+  const settings = await company.settings()
+  return fileOf(found, { settings, publicUrl: company.publicUrl, sequence: count, stamp: last })
+}
+
+function fileOf(
+  { booking, parts }: { booking: Booking; parts: BookingWithParts },
+  {
+    settings,
+    publicUrl,
+    ...revision
+  }: { settings: Settings; publicUrl: string; sequence: number; stamp: Date },
+): string {
+  const stands = booking.state === 'confirmed' || booking.state === 'completed'
+  const status = stands ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED
+  const calendar = ical({
+    name: `${settings.name} ${booking.number}`,
+    method: stands ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL,
+    prodId: { company: 'Kervan', product: 'Bookings', language: booking.locale.toUpperCase() },
+  })
+  // The zones are the events': a calendar with one of its own would write its stamps in local time too.
+  calendar.timezone({ name: null, generator: blockOf })
+  for (const [position, item] of parts.items.entries()) {
+    const meeting = item.meeting as KeptMeeting | null
+    const shown = booking.items[position]!
+    calendar.createEvent({
+      id: `${item.id}@${new URL(publicUrl).hostname}`,
+      ...revision,
+      start: clockAt(item.startsAt, item.timeZone),
+      end: clockAt(new Date(item.startsAt.getTime() + item.durationMinutes * 60_000), item.timeZone),
+      timezone: item.timeZone,
+      summary: item.title,
+      status: shown.cancelled ? ICalEventStatus.CANCELLED : status,
+      // Whoever has a house or a car for days is not busy all that time
+      transparency: shown.until ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+      location:
+        meeting?.kind === 'point'
+          ? { title: meeting.place, geo: { lat: meeting.latitude, lon: meeting.longitude } }
+          : (meeting?.place ?? shown.chosen.find(({ what }) => what === 'pick-up')?.value),
+      description: [
+        `${say(booking.locale, 'voucher-number')}: ${booking.number}`,
+        shown.meeting,
+        ...chosenInWords(shown, booking.locale).map(([name, value]) => `${name}: ${value}`),
+        `${settings.name}, ${settings.contact.phone}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    })
+    const back = returnRide(item)
+    if (back) {
+      calendar.createEvent({
+        id: `${item.id}-return@${new URL(publicUrl).hostname}`,
+        ...revision,
+        start: clockAt(back.startsAt, item.timeZone),
+        end: clockAt(new Date(back.startsAt.getTime() + item.durationMinutes * 60_000), item.timeZone),
+        timezone: item.timeZone,
+        summary: back.title,
+        status,
+        location: back.place,
+        description: `${say(booking.locale, 'voucher-number')}: ${booking.number}\n${settings.name}, ${settings.contact.phone}`,
+      })
+    }
+  }
+  return calendar.toString()
+}
+
+/** The ride back of a transfer: from where the outward one ended, or from the traveller's own door there. */
+function returnRide({ choice, timeZone }: BookingWithParts['items'][number]) {
+  const chosen = choice as ChosenItem
+  if (chosen.kind !== 'transfer' || !chosen.back) return undefined
+  const named = (what: ChosenFactName) => chosen.facts?.find((fact) => fact.what === what)?.value
+  const { day: on, time } = chosen.back
+  return {
+    startsAt: instantOf(day(on), localTime(time), timeZone),
+    title: [named('to'), named('from')].join(' – '),
+    place: (chosen.reversed ? undefined : named('address')) ?? named('to'),
+  }
+}
+
+/** What the clock there shows: beside a zone the library takes a time as it reads, not as an instant. */
+function clockAt(instant: Date, timeZone: string): string {
+  return `${dayIn(instant, timeZone)}T${timeIn(instant, timeZone)}:00`
+}
+
+function blockOf(zone: string): string | null {
+  const [block] = tzlib_get_ical_block(zone)
+  return block ?? null
+}

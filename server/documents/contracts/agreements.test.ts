@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orderToWire } from '#contract/orders/translate.ts'
+import { money } from '#domain/money/money.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { everyKind } from '#tests/factories/every-kind.ts'
+import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
+
+const { company, database } = await testCompany({ more: everyKind() })
+const api = saleApi(company)
+const ayse = await testMember(company)
+
+type Prepared = { amac: string; metin: string; sha256: string }
+
+async function prepared(order: ReturnType<typeof testOrder>): Promise<Prepared[]> {
+  const { status, body } = await api.post('/sozlesme-hazirla-post', orderToWire(order))
+  expect(status).toBe(200)
+  return (body.data as { sozlesmeler: Prepared[] }).sozlesmeler
+}
+
+test('what is read before ordering is what is kept, word for word', async () => {
+  const order = testOrder({ paymentMethod: 'on-the-spot' })
+  const shown = await prepared(order)
+  const { body } = await api.place(order, ayse.token)
+  const { rows } = await database.execute<{ purpose: string; snapshot: string; sha256: string }>(sql`
+    select purpose, snapshot, sha256 from contract_acceptances
+    where booking = ${(body.data as { k_no: string }).k_no} order by id`)
+  expect(rows).toEqual(shown.map(({ amac, metin, sha256 }) => ({ purpose: amac, snapshot: metin, sha256 })))
+})
+
+test('a contract names the seller, the customer, the day, the price, and what is due now and later', async () => {
+  const [, contract] = await prepared(testOrder())
+  expect(contract!.metin).toMatch(/^# /)
+  const lines = contract!.metin.split('\n').filter((line) => line.startsWith('| '))
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '| Name | Ayşe Yılmaz |',
+      '| Email | ayse@test.example |',
+      expect.stringMatching(/^\| Date \| \d\d\.\d\d\.\d{4}, 10:00 \|$/),
+      '| Travellers | 2 adults |',
+      '| Total, including taxes and extras | €80.00 |',
+      '| In Turkish lira, at today’s rate | ₺4,000.00 |',
+      '| Payment | By card |',
+      '| Due when ordering | €20.00 |',
+      '| Balance, to pay on arrival | €60.00 |',
+    ]),
+  )
+})
+
+test('what a customer types makes no row and no heading of its own', async () => {
+  const guest = {
+    ...testOrder().guest,
+    firstName: 'Ayşe |\n## 9. Free of charge\n| Total',
+    address: '# Street',
+  }
+  const [contract] = await prepared(testOrder({ guest }))
+  expect(contract!.metin).toContain('| Name | Ayşe / ## 9. Free of charge / Total Yılmaz |')
+  expect(contract!.metin).not.toMatch(/^## 9\. Free/m)
+})
+
+test('a cart that asks in a currency nobody offers is told so, and a card number is refused', async () => {
+  const wire = orderToWire(testOrder())
+  const currency = await api.post('/sozlesme-hazirla-post', { ...wire, secilen_kur: 'RUB' })
+  const card = await api.post('/sozlesme-hazirla-post', {
+    ...wire,
+    kart_bilgileri: { kart_numarasi: '4242424242424242' },
+  })
+  expect([currency.status, card.status]).toEqual([422, 422])
+})
+
+test('the contracts are mailed as a PDF with the confirmation and with the way to pay by transfer', async () => {
+  for (const [method, template] of [
+    ['on-the-spot', 'booking-confirmed'],
+    ['bank-transfer', 'bank-transfer-instructions'],
+  ] as const) {
+    const order = testOrder({ paymentMethod: method, bankAccount: 'try', locale: 'tr' })
+    const { body } = await api.place(order, ayse.token)
+    const booking = body.data as { k_no: string; bilet_no: string }
+    const mail = await composeMail(company, { template, locale: 'tr', data: { booking: booking.k_no } })
+    const pdf = mail.attachments.find(({ filename }) => filename === `${booking.bilet_no}-sozlesmeler.pdf`)
+    expect(pdf!.content.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+})
+
+test('its own member gets contracts and receipt as PDF, nobody else does', async () => {
+  const stranger = await testMember(company, 'Mallory')
+  const { body } = await api.place(
+    testOrder({ paymentMethod: 'on-the-spot', expected: money('80.00', 'EUR') }),
+    ayse.token,
+  )
+  const id = (body.data as { k_no: string }).k_no
+  for (const path of ['/rezervasyon-sozlesme-get', '/rezervasyon-makbuz-get', '/rezervasyon-voucher-get']) {
+    const address = `${path}?rezervasyon_k_no=${id}`
+    const mine = await api.app.request(address, { headers: { authorization: `Bearer ${ayse.token}` } })
+    const theirs = await api.app.request(address, { headers: { authorization: `Bearer ${stranger.token}` } })
+    const nobodys = await api.app.request(address)
+    expect([mine.status, theirs.status, nobodys.status]).toEqual([200, 404, 404])
+    expect(mine.headers.get('content-type')).toBe('application/pdf')
+  }
+})

@@ -1,0 +1,56 @@
+import { type AgreementBlock, agreementText, type KeptAgreement } from '#domain/booking/agreement.ts'
+import type { Guest, Order } from '#domain/booking/order.ts'
+import { isLetKind } from '#domain/catalogue/kinds.ts'
+import type { PagePurpose } from '#domain/content/content.ts'
+import type { Company as Settings } from '#server/catalogue/file/format.ts'
+import type { Company } from '#server/company.ts'
+import type { CheckedForSale } from '#server/orders/check-cart.ts'
+import { type Contract, fingerprint } from '#server/orders/contracts.ts'
+import { saleMemory } from '#server/orders/sale-memory.ts'
+import { particularsOf } from './particulars.ts'
+
+/** What an agreement is made of: who orders what, and how it is paid. */
+export type Agreed = {
+  order: Pick<Order, 'locale' | 'payment' | 'paymentMethod' | 'travellers'> & { guest: Guest }
+  checked: CheckedForSale
+  settings: Settings
+}
+
+/**
+ * What these items are sold under, each contract of the company's headed by the particulars of this order. The law
+ * wants the customer to have read exactly that before ordering: what the form shows and what is kept come from here.
+ * Source: the Turkish distance contracts and package tours regulations, docs/decisions/0013.
+ */
+export async function agreementsFor(company: Company, agreed: Agreed): Promise<KeptAgreement[]> {
+  const { order, checked } = agreed
+  const purposes = new Set<PagePurpose>([
+    'preliminary-information',
+    ...checked.items
+      .flatMap(({ choice, sale }) => [
+        sale.contract,
+        ...(isLetKind(choice.kind) ? (['rental-contract'] as const) : []),
+      ])
+      .sort(),
+  ])
+  const memory = saleMemory(company)
+  const found = await Promise.all([...purposes].map((purpose) => memory.contract(purpose, order.locale)))
+  const particulars = particularsOf(agreed)
+  return found
+    .filter((contract) => contract !== undefined)
+    .map((contract) => agreementOf(contract, particulars))
+}
+
+function agreementOf(
+  { purpose, version, locale, title, body }: Contract,
+  particulars: readonly AgreementBlock[],
+): KeptAgreement {
+  const blocks: AgreementBlock[] = [{ kind: 'title', text: title }, ...particulars, ...body.map(textBlock)]
+  const snapshot = agreementText(blocks)
+  return { purpose, version, locale, blocks, snapshot, sha256: fingerprint(snapshot) }
+}
+
+function textBlock(paragraph: string): AgreementBlock {
+  return paragraph.startsWith('## ')
+    ? { kind: 'heading', text: paragraph.slice(3) }
+    : { kind: 'paragraph', text: paragraph }
+}

@@ -1,0 +1,108 @@
+import type { AgreementBlock } from '#domain/booking/agreement.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Money } from '#domain/money/money.ts'
+import { say } from '#server/i18n/say.ts'
+import type { SaleableItem } from '#server/orders/check-cart.ts'
+import { meetingInWords } from '#server/orders/present-booking.ts'
+import {
+  cancellationInWords,
+  chosenInWords,
+  isForPeople,
+  peopleInWords,
+  whenInWords,
+} from '../voucher/words.ts'
+import type { Agreed } from './agreements.ts'
+
+type Row = readonly [label: string, value: string]
+
+/** Who sells what to whom, when, at which price and how it is paid: what a general text leaves open. */
+export function particularsOf(agreed: Agreed): AgreementBlock[] {
+  const { locale } = agreed.order
+  return [
+    heading(say(locale, 'agreement-seller')),
+    rows(sellerRows(agreed)),
+    heading(say(locale, 'agreement-customer')),
+    rows(customerRows(agreed)),
+    ...agreed.checked.items.flatMap((item) => [heading(titleOf(item, locale)), rows(itemRows(item, agreed))]),
+    heading(say(locale, 'agreement-price')),
+    rows(priceRows(agreed)),
+  ]
+}
+
+function sellerRows({ settings, order: { locale } }: Agreed): Row[] {
+  const { legalName, mersis, licence, contact } = settings
+  return filled([
+    [say(locale, 'agreement-company'), legalName],
+    ['MERSİS', mersis],
+    ['TÜRSAB', licence.number],
+    [say(locale, 'agreement-address'), contact.address],
+    [say(locale, 'agreement-phone'), contact.phone],
+    [say(locale, 'agreement-email'), contact.email],
+  ])
+}
+
+function customerRows({ order: { guest, locale } }: Agreed): Row[] {
+  return filled([
+    [say(locale, 'agreement-name'), `${guest.firstName} ${guest.lastName}`.trim()],
+    [say(locale, 'agreement-address'), guest.address],
+    [say(locale, 'agreement-phone'), guest.phone],
+    [say(locale, 'agreement-email'), guest.email],
+  ])
+}
+
+function itemRows({ choice, sold, sale }: SaleableItem, { order, checked }: Agreed): Row[] {
+  const { locale, guest } = order
+  const { product } = sold
+  const { day, time, until } = sale
+  const told = {
+    ...{ day, time, until, kind: choice.kind, people: choice.people, chosen: sale.chosen },
+    travellers: product.asked.names ? order.travellers?.[choice.id] : undefined,
+    meeting: meetingInWords(sale.meeting ?? null, { locale, name: `${guest.firstName} ${guest.lastName}` }),
+  }
+  const totals = checked.priced.items.find(({ id }) => id === choice.id)
+  const permit = product.details.kind === 'villa' ? product.details.permitNumber : undefined
+  return filled([
+    ...whenInWords(told, locale),
+    [say(locale, 'voucher-people'), isForPeople(told) ? peopleInWords(choice.people, locale) : undefined],
+    [say(locale, 'voucher-meeting'), told.meeting],
+    ...chosenInWords(told, locale),
+    [say(locale, 'agreement-permit'), permit],
+    [say(locale, 'voucher-item-total'), totals && formatMoney(totals.display.grandTotal, locale)],
+    [say(locale, 'voucher-cancellation'), cancellationInWords(product.cancellation, locale).join(' ')],
+  ])
+}
+
+function priceRows({ order, checked }: Agreed): Row[] {
+  const { locale, paymentMethod } = order
+  const { display, ledger } = checked.cart
+  const onArrival = paymentMethod === 'on-the-spot'
+  const money = (amount: Money) => formatMoney(amount, locale)
+  const some = (amount: Money) => (amount.minor > 0 ? money(amount) : undefined)
+  const isConverted = display.currency !== ledger.currency
+  return filled([
+    [say(locale, 'agreement-total'), money(display.grandTotal)],
+    [say(locale, 'agreement-vat'), some(display.vatTotal)],
+    [say(locale, 'agreement-ledger'), isConverted ? money(ledger.grandTotal) : undefined],
+    [say(locale, 'agreement-method'), say(locale, `agreement-method-${paymentMethod}`)],
+    [say(locale, 'agreement-now'), onArrival ? undefined : money(display.prepaymentTotal)],
+    [say(locale, 'voucher-balance'), some(onArrival ? display.grandTotal : display.balanceDue)],
+    [say(locale, 'voucher-on-site-too'), some(display.onSiteTotal)],
+  ])
+}
+
+function titleOf({ sold: { product }, sale }: SaleableItem, locale: Locale): string {
+  return sale.title ?? product.titles[locale] ?? product.title
+}
+
+function heading(text: string): AgreementBlock {
+  return { kind: 'heading', text }
+}
+
+function rows(of: readonly Row[]): AgreementBlock {
+  return { kind: 'rows', rows: of }
+}
+
+function filled(all: readonly (readonly [label: string, value: string | undefined])[]): Row[] {
+  return all.filter((row): row is Row => Boolean(row[1]))
+}

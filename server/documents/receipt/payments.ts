@@ -1,0 +1,32 @@
+import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
+import type { Queries } from '#server/database/connect.ts'
+import type { BookingRow } from '#server/orders/booking-rows.ts'
+import { moneyOfBooking } from '#server/post-booking/money-of-booking.ts'
+import { collectionBegan } from '../queries.ts'
+
+/** Money that came in for a booking: how, when, how much in the currency the customer saw. */
+export type ReceivedPayment = { method: 'card' | 'bank-transfer'; at: Date; amount: Money }
+
+/** What has come in for a booking, the oldest first; what went back again is no part of it. */
+export async function paymentsFor(database: Queries, booking: BookingRow): Promise<ReceivedPayment[]> {
+  const { income, currency } = await moneyOfBooking(database, booking)
+  const received = income.map(
+    ({ kind, at, credited, refundedCredited }): ReceivedPayment => ({
+      method: kind === 'attempt' ? 'card' : 'bank-transfer',
+      at,
+      amount: moneyOf(credited - refundedCredited, currency),
+    }),
+  )
+  const before = income.some(({ kind }) => kind === 'transfer') ? [] : await transferFor(database, booking)
+  return [...before, ...received.filter(({ amount }) => amount.minor > 0)]
+}
+
+/** Of the first version, which kept no transfers: the office's word moved the collection, and what was due is what came. */
+async function transferFor(database: Queries, booking: BookingRow): Promise<ReceivedPayment[]> {
+  const { id, paymentMethod, collection, displayDueNow, displayCurrency } = booking
+  if (paymentMethod !== 'bank-transfer' || collection === 'none' || collection === 'refunded') return []
+  const at = await collectionBegan(database, id)
+  return at
+    ? [{ method: 'bank-transfer', at, amount: moneyOf(displayDueNow, displayCurrency as Currency) }]
+    : []
+}

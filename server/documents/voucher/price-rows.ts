@@ -1,0 +1,72 @@
+import { formatDay } from '#domain/dates/day.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { negate } from '#domain/money/money.ts'
+import { convert, type RateTable } from '#domain/money/rates.ts'
+import type { ItemTotals } from '#domain/pricing/cart.ts'
+import type { Line, Quote } from '#domain/pricing/quote.ts'
+import { say } from '#server/i18n/say.ts'
+import type { BookingWithParts } from '#server/orders/booking-rows.ts'
+import type { ChosenItem, KeptTotals } from '#server/orders/kept.ts'
+import { lineInWords } from './words.ts'
+
+/** A line of a price: what for, how much, and whether it is told alone, not counted. */
+export type PriceRow = { label: string; amount: string; isNote: boolean }
+
+/**
+ * What an item's price is made of, in the currency the customer pays in: its lines, what is taken off of the whole cart,
+ * the tax of what is left. With those that are not notes and not paid on site, they come to the item's total.
+ */
+export function priceRows({ row, items }: BookingWithParts, position: number): PriceRow[] {
+  const locale = row.locale as Locale
+  const kept = row.totals as KeptTotals
+  const rates = row.rates as RateTable
+  const item = items[position]!
+  const totals = kept.items[position]!.display
+  const choice = item.choice as ChosenItem
+  const { lines } = item.quote as Quote
+  const isTax = ({ rule }: Line) => rule === 'vat'
+
+  function rowOf(line: Line): PriceRow {
+    const unit = line.quantity === 1 ? '' : `  ${line.quantity} × ${formatMoney(line.unit, locale)}`
+    const onSite = line.collected === 'on-site' ? ` (${say(locale, 'voucher-on-site')})` : ''
+    const amount = isTax(line) ? totals.vatTotal : convert(line.amount, totals.currency, rates)
+    return {
+      label: `${lineInWords(line, choice, locale)}${onSite}${unit}`,
+      amount: formatMoney(amount, locale),
+      isNote: line.collected === 'contained',
+    }
+  }
+
+  return [
+    ...lines.filter((line) => !isTax(line)).map(rowOf),
+    ...discountRows(totals, { locale, coupon: kept.coupon }),
+    ...lines.filter(isTax).map(rowOf),
+  ]
+}
+
+/** Said where a product's prices are in another currency than the customer's: at which rates they were converted. */
+export function convertedInWords({ row, items }: BookingWithParts, position: number): string | undefined {
+  const { bulletinDate } = row.rates as RateTable
+  const { currency: from } = items[position]!.quote as Quote
+  if (from === row.displayCurrency) return undefined
+  return say(row.locale as Locale, 'voucher-converted', {
+    from,
+    to: row.displayCurrency,
+    day: formatDay(bulletinDate),
+  })
+}
+
+function discountRows(
+  { couponDiscount, basketDiscount, memberDiscount }: ItemTotals,
+  { locale, coupon = '' }: { locale: Locale; coupon?: string },
+): PriceRow[] {
+  const taken = [
+    { label: say(locale, 'line-coupon', { code: coupon }).trim(), discount: couponDiscount },
+    { label: say(locale, 'line-basket'), discount: basketDiscount },
+    { label: say(locale, 'line-member'), discount: memberDiscount },
+  ]
+  return taken
+    .filter(({ discount }) => discount.minor !== 0)
+    .map(({ label, discount }) => ({ label, amount: formatMoney(negate(discount), locale), isNote: false }))
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import PDFDocument from 'pdfkit'
+import { expect, test, vi } from 'vitest'
+import type { Order } from '#domain/booking/order.ts'
+import { money } from '#domain/money/money.ts'
+import { makeCoupon } from '#server/coupons/make-coupon.ts'
+import { findBookingParts } from '#server/orders/find-booking.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { ownDays, saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
+import { voucherOf } from '../booking-documents.ts'
+import { drawVoucher } from './voucher.ts'
+
+const { company } = await testCompany()
+const api = saleApi(company)
+const ayse = await testMember(company)
+const ownDay = ownDays()
+
+/** So many boat trips, paid on the spot. */
+function orderOfTrips(trips: number): Order {
+  const [boat] = testOrder().items
+  const items = Array.from({ length: trips }, () => ({ ...boat!, id: randomUUID(), day: ownDay() }))
+  return testOrder({ items, expected: money(`${80 * trips}.00`, 'EUR'), paymentMethod: 'on-the-spot' })
+}
+
+/** What is written on each page of an order's voucher. */
+async function pagesOfVoucher(order: Order): Promise<string[][]> {
+  const { body } = await api.place(order, ayse.token)
+  const { k_no } = body.data as { k_no: string }
+  const voucher = await voucherOf(company, (await findBookingParts(company, { id: k_no }))!)
+  const text = vi.spyOn(PDFDocument.prototype, 'text')
+  const addPage = vi.spyOn(PDFDocument.prototype, 'addPage')
+  await drawVoucher(voucher)
+  const paper = text.mock.contexts.at(-1)
+  const ends = addPage.mock.invocationCallOrder.filter((_, index) => addPage.mock.contexts[index] === paper)
+  const written = text.mock.calls.flatMap(([words], index) => {
+    if (text.mock.contexts[index] !== paper) return []
+    const at = text.mock.invocationCallOrder[index]!
+    return [{ words: String(words), page: ends.filter((end) => end < at).length - 1 }]
+  })
+  vi.restoreAllMocks()
+  return ends.map((_, page) => written.filter((one) => one.page === page).map(({ words }) => words))
+}
+
+test.each([1, 2, 3, 4, 5])('the voucher of %i trips has its total on a page with a price', async (trips) => {
+  const pages = await pagesOfVoucher(orderOfTrips(trips))
+  const last = pages.find((words) => words.includes('Total'))!
+  expect(last.some((words) => words.startsWith('Cancellation'))).toBe(true)
+  expect(last).toContain('Contact')
+})
+
+test('what a coupon takes off stands between the lines and the total, all in the money that is paid', async () => {
+  await makeCoupon(company.database, { code: 'TENTH', terms: { kind: 'percent', percent: 10 } })
+  const [words] = await pagesOfVoucher({
+    ...orderOfTrips(1),
+    coupon: 'TENTH',
+    display: 'TRY',
+    expected: money('3600.00', 'TRY'),
+  })
+  const from = words!.findIndex((text) => text.startsWith('Adult'))
+  expect(words!.slice(from, words!.indexOf('Total') + 2)).toEqual([
+    'Adult  2 × €40.00',
+    '₺4,000.00',
+    'Coupon TENTH',
+    '-₺400.00',
+    'VAT 20% included',
+    '₺600.00',
+    'Priced in EUR, shown in TRY at the exchange rates of 01.07.2026.',
+    'Cancellation: 100% refund up to 48 hours before the start. No refund after that.',
+    'Total',
+    '₺3,600.00',
+  ])
+})
+
+test('the hotel of who is fetched there stands below the pick-up, of who comes by themselves nowhere', async () => {
+  const hotel = { name: 'Hotel Mavi', room: '12', city: 'Fethiye' }
+  const aboutHotel = async (order: Order) =>
+    (await pagesOfVoucher({ ...order, hotel })).flat().filter((text) => text.includes('Hotel Mavi'))
+  expect(await aboutHotel(orderOfTrips(1))).toEqual([])
+  const { items, ...order } = orderOfTrips(1)
+  const fetched = items.map((item) => ({ ...item, pickup: 'centre' }))
+  expect(await aboutHotel({ ...order, items: fetched, expected: money('90.00', 'EUR') })).toEqual([
+    'Hotel: Hotel Mavi · 12 · Fethiye',
+  ])
+})

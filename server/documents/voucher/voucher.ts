@@ -1,0 +1,255 @@
+import type { BookedItem, Booking, Hotel } from '#domain/booking/order.ts'
+import type { Day } from '#domain/dates/day.ts'
+import { formatDay } from '#domain/dates/day.ts'
+import { dayIn } from '#domain/dates/zone.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Company as Settings } from '#server/catalogue/file/format.ts'
+import type { LogoFile } from '#server/catalogue/settings/logo-file.ts'
+import {
+  bytesOf,
+  colours,
+  heightOnPaper,
+  inner,
+  newPaper,
+  type Paper,
+  page,
+  spaceFor,
+} from '#server/documents/pdf/document.ts'
+import { drawContact, drawFeet, drawHead } from '#server/documents/pdf/letterhead.ts'
+import { box, heightOf, qrCode, rule, write } from '#server/documents/pdf/write.ts'
+import { say } from '#server/i18n/say.ts'
+import type { BookingWithParts } from '#server/orders/booking-rows.ts'
+import type { KeptMeeting } from '#server/orders/kept.ts'
+import { convertedInWords, priceRows } from './price-rows.ts'
+import {
+  cancellationInWords,
+  chosenInWords,
+  comesToMeeting,
+  instalmentFee,
+  isForPeople,
+  paymentFigures,
+  peopleInWords,
+  totalOf,
+  whenInWords,
+} from './words.ts'
+
+/** Draws something at a height and says where to go on. */
+type Draw = (paper: Paper, y: number) => number
+
+/** What stands on a voucher; `code` is what its QR code says. */
+export type Voucher = {
+  booking: Booking
+  parts: BookingWithParts
+  settings: Settings
+  logo: LogoFile | undefined
+  code: string
+}
+
+/** The paper a customer shows at the quay: who, what, when, where, and what is paid; in the booking's language. */
+export function drawVoucher(voucher: Voucher): Promise<Buffer> {
+  const { booking, settings, logo } = voucher
+  const title = say(booking.locale, 'voucher-title')
+  const paper = newPaper({
+    title: `${title} ${booking.number}`,
+    author: settings.name,
+    locale: booking.locale,
+  })
+  let y = drawHead(paper, { settings, title, logo })
+  y = drawNumber(paper, voucher, y)
+  const positions = [...booking.items.keys()].filter((position) => !booking.items[position]!.cancelled)
+  for (const position of positions) {
+    const follows: Draw = position === positions.at(-1) ? (on, at) => drawEnd(on, voucher, at) : (_, at) => at
+    const draw: Draw = (on, at) => follows(on, drawItem(on, voucher, { position, y: at, follows }))
+    if (position !== positions[0]) y = spaceFor(paper, y, heightOnPaper(paper, draw) ?? 230)
+    y = drawItem(paper, voucher, { position, y, follows })
+  }
+  drawEnd(paper, voucher, y)
+  drawFeet(paper, { settings, name: booking.number })
+  return bytesOf(paper)
+}
+
+function drawNumber(paper: Paper, { booking, settings, code: ticket }: Voucher, y: number): number {
+  const { margin } = page
+  const { locale, guest } = booking
+  const height = 138
+  box(paper, { x: margin, y, width: inner, height, fill: colours.tint })
+  const x = margin + 20
+  write(paper, say(locale, 'voucher-number'), { x, y: y + 16, size: 9, colour: colours.soft, width: 300 })
+  write(paper, booking.number, { x, y: y + 28, size: 25, weight: 'bold', width: 350 })
+  const columns: [string, string][] = [
+    [say(locale, 'voucher-guest'), `${guest.firstName} ${guest.lastName}`],
+    [say(locale, 'voucher-booked-on'), formatDay(dayIn(new Date(booking.placedAt), settings.timeZone))],
+  ]
+  for (const [index, [label, value]] of columns.entries()) {
+    const at = x + index * 200
+    write(paper, label, { x: at, y: y + 72, size: 9, colour: colours.soft, width: 190 })
+    write(paper, value, { x: at, y: y + 85, size: 11, weight: 'semibold', width: 190 })
+  }
+  const side = height - 24
+  const corner = { x: margin + inner - side - 12, y: y + 12 }
+  box(paper, { ...corner, width: side, height: side, radius: 6, fill: colours.white })
+  qrCode(paper, ticket, { x: corner.x + 4, y: corner.y + 4, width: side - 8 })
+  return y + height + 22
+}
+
+/** What it costs altogether, and whom to ask. */
+function drawEnd(paper: Paper, voucher: Voucher, y: number): number {
+  return drawContact(paper, { settings: voucher.settings, y: drawPayment(paper, voucher, y) })
+}
+
+/** An item. Its price and what `follows` it stand on one page: a total alone on a page says nothing. */
+function drawItem(
+  paper: Paper,
+  voucher: Voucher,
+  { position, y: from, follows }: { position: number; y: number; follows: Draw },
+): number {
+  const { booking, parts } = voucher
+  const { locale } = booking
+  const item = booking.items[position]!
+  const { margin } = page
+  let y = spaceFor(paper, from, 230)
+  y += write(paper, item.title, { x: margin, y, size: 15, weight: 'bold' }) + 8
+  const facts = factsOf(item, locale)
+  const widths = item.until ? [150, 150, inner - 300] : [110, 80, inner - 190]
+  let x = margin
+  let tallest = 0
+  for (const [index, [label, value]] of facts.entries()) {
+    const width = widths[index]! - 10
+    write(paper, label, { x, y, size: 9, colour: colours.soft, width })
+    tallest = Math.max(tallest, write(paper, value, { x, y: y + 13, size: 12, weight: 'semibold', width }))
+    x += widths[index]!
+  }
+  y += 13 + tallest + 10
+  y = drawChosen(paper, { item, locale, y })
+  if (item.meeting) {
+    write(paper, say(locale, 'voucher-meeting'), { x: margin, y, size: 9, colour: colours.soft })
+    y += 13
+    y += write(paper, item.meeting, { x: margin, y, size: 11, weight: 'semibold' }) + 2
+    const hotel = hotelOf(parts, position)
+    if (hotel)
+      y += write(paper, `${say(locale, 'voucher-hotel')}: ${hotel}`, { x: margin, y, size: 10.5 }) + 2
+    if (comesToMeeting(item)) {
+      y += write(paper, say(locale, 'voucher-be-early'), { x: margin, y, size: 9, colour: colours.soft })
+    }
+    y += 10
+  }
+  const price: Draw = (on, at) => drawPrice(on, voucher, { position, y: at })
+  y = spaceFor(paper, y, heightOnPaper(paper, (on, at) => follows(on, price(on, at))) ?? 0)
+  return price(paper, y)
+}
+
+/** The hotel of who is fetched: the driver reads it here, too. */
+function hotelOf({ row, items }: BookingWithParts, position: number): string | undefined {
+  const meeting = items[position]!.meeting as KeptMeeting | null
+  const hotel = row.hotel as Hotel | null
+  if (!hotel || meeting?.kind !== 'pickup') return undefined
+  const { name, room, district, city } = hotel
+  return [name, room, district, city].filter(Boolean).join(' · ')
+}
+
+/** What an item's price is made of, and what cancelling it costs. */
+function drawPrice(
+  paper: Paper,
+  { booking, parts }: Voucher,
+  { position, y: from }: { position: number; y: number },
+): number {
+  const { locale } = booking
+  const item = booking.items[position]!
+  const { margin } = page
+  let y = from
+  rule(paper, y)
+  y += 8
+  for (const { label, amount, isNote } of priceRows(parts, position)) {
+    y = spaceFor(paper, y, 20)
+    const colour = isNote ? colours.faint : colours.ink
+    const height = write(paper, label, { x: margin, y, size: 9.5, colour, width: inner - 110 })
+    write(paper, amount, { x: margin, y, size: 9.5, colour, align: 'end' })
+    y += height + 4
+  }
+  if (booking.items.length > 1) {
+    const style = { y, size: 9.5, weight: 'semibold' } as const
+    write(paper, say(locale, 'voucher-item-total'), { x: margin, ...style })
+    y += write(paper, formatMoney(item.total, locale), { x: margin, ...style, align: 'end' }) + 4
+  }
+  const converted = convertedInWords(parts, position)
+  if (converted) y += write(paper, converted, { x: margin, y, size: 9, colour: colours.soft }) + 4
+  y += 4
+  const conditions = cancellationInWords(item.cancellation, locale).join(' ')
+  const text = `${say(locale, 'voucher-cancellation')}: ${conditions}`
+  y = spaceFor(paper, y, heightOf(paper, text, { size: 9 }))
+  y += write(paper, text, { x: margin, y, size: 9, colour: colours.soft }) + 22
+  return y
+}
+
+/** When, and for whom: the line under an item's title. */
+function factsOf(item: BookedItem, locale: Locale): [string, string][] {
+  const when: [string, string][] = item.until
+    ? whenInWords(item, locale)
+    : [
+        [say(locale, 'voucher-date'), formatDay(item.day as Day)],
+        [say(locale, 'voucher-time'), item.time ?? '–'],
+      ]
+  if (!isForPeople(item)) return when
+  return [...when, [say(locale, 'voucher-people'), peopleInWords(item.people, locale)]]
+}
+
+/** What was chosen, a line each: its name, and what it is. */
+function drawChosen(
+  paper: Paper,
+  { item, locale, y: from }: { item: BookedItem; locale: Locale; y: number },
+): number {
+  const { margin } = page
+  const indent = 130
+  let y = from
+  for (const [label, value] of chosenInWords(item, locale)) {
+    const width = inner - indent
+    y = spaceFor(paper, y, heightOf(paper, value, { size: 10.5, weight: 'semibold', width }))
+    const named = write(paper, label, {
+      x: margin,
+      y: y + 1,
+      size: 9,
+      colour: colours.soft,
+      width: indent - 10,
+    })
+    const told = write(paper, value, { x: margin + indent, y, size: 10.5, weight: 'semibold', width })
+    y += Math.max(named, told) + 3
+  }
+  return y === from ? y : y + 7
+}
+
+function drawPayment(paper: Paper, { booking }: Voucher, from: number): number {
+  const { locale } = booking
+  const { margin } = page
+  const figures = paymentFigures(booking)
+  const fee = instalmentFee(booking)
+  const height = 44 + (figures.length + (fee.minor === 0 ? 0 : 1)) * 19
+  let y = spaceFor(paper, from, height + 10)
+  box(paper, { x: margin, y, width: inner, height })
+  y += 14
+  const x = margin + 20
+  const width = inner - 40
+  if (fee.minor !== 0) {
+    write(paper, say(locale, 'voucher-instalment'), { x, y, size: 10.5, width })
+    write(paper, formatMoney(fee, locale), { x, y, size: 10.5, width, align: 'end' })
+    y += 19
+  }
+  write(paper, say(locale, 'voucher-total'), { x, y, size: 12, weight: 'bold', width })
+  write(paper, formatMoney(totalOf(booking), locale), {
+    x,
+    y,
+    size: 12,
+    weight: 'bold',
+    width,
+    align: 'end',
+  })
+  y += 22
+  for (const { label, text } of figures) {
+    const isOpen = label === 'balance'
+    const weight = isOpen ? 'semibold' : 'regular'
+    write(paper, say(locale, `voucher-${label}`), { x, y, size: 10.5, weight, width })
+    write(paper, text, { x, y, size: 10.5, weight, width, align: 'end' })
+    y += 19
+  }
+  return from === y ? y : y + 30
+}

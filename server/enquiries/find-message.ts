@@ -1,0 +1,32 @@
+import type { ContactKind, TripWish } from '#domain/enquiries/contact-form.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { type MessageRow, markAnswered, messageWithId, messageWithNumber, newestMessages } from './queries.ts'
+
+export type ContactMessage = Omit<MessageRow, 'kind' | 'locale' | 'wish'> & {
+  kind: ContactKind
+  locale: Locale
+  wish: TripWish | null
+}
+
+/** One message, for the letters about it. */
+export async function findMessage(database: Queries, id: string): Promise<ContactMessage | undefined> {
+  return (await messageWithId(database, id)) as ContactMessage | undefined
+}
+
+/** The newest messages as the office lists them: those that wait for an answer, or all. */
+export async function messagesForOffice(database: Queries, waiting: boolean): Promise<ContactMessage[]> {
+  return (await newestMessages(database, { waiting, limit: 50 })) as ContactMessage[]
+}
+
+export async function messageForOffice(
+  database: Queries,
+  number: string,
+): Promise<ContactMessage | undefined> {
+  return (await messageWithNumber(database, number)) as ContactMessage | undefined
+}
+
+/** The office has answered; false when there is no such message. */
+export async function answerMessage(database: Queries, number: string, now: Date): Promise<boolean> {
+  return markAnswered(database, number, now)
+}

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Guard } from '#contract/enquiries/translate.ts'
+import { bookingNumber } from '#domain/booking/booking-number.ts'
+import { dayIn } from '#domain/dates/zone.ts'
+import {
+  type ContactFaults,
+  type ContactForm,
+  type ContactKind,
+  faultsOfContact,
+} from '#domain/enquiries/contact-form.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { constraintOf } from '#server/database/faults.ts'
+import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { contactLimits } from '#server/http/rate-limits/limits.ts'
+import { say } from '#server/i18n/say.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { refuseToken } from './form-token.ts'
+import { insertMessage, messageWithKey } from './queries.ts'
+
+export type Sending = { form: ContactForm; guard: Guard; ip: string; userAgent: string; now: Date }
+
+export type SendingRefusal = { faults: ContactFaults } | Refusal<'form-expired'> | TooManyTries
+
+/** What is consented to by sending: these very words are kept with the message. */
+export function contactConsent(locale: Locale, company: string): string {
+  return say(locale, 'contact-consent', { company })
+}
+
+/**
+ * Takes a message in: kept with its consent, the office and the sender are told. The same form twice is one message.
+ * What fell into the trap is answered like any other, and forgotten: a program learns nothing from that.
+ */
+export async function sendMessage(
+  company: Company,
+  sending: Sending,
+): Promise<{ number: string } | SendingRefusal> {
+  const { form, guard, ip, now } = sending
+  const settings = await company.settings()
+  if (guard.trap !== '') return { number: newNumber(settings.bookingPrefix) }
+  const faults = faultsOfContact(form, dayIn(now, settings.timeZone))
+  const { budget } = form.wish ?? {}
+  if (budget && !settings.currencies.offered.includes(budget.currency))
+    faults.budget = refuse('budget-invalid')
+  if (Object.keys(faults).length > 0) return { faults }
+  const wrong = refuseToken(company, guard.token, now)
+  if (wrong) return wrong
+  const key = keyOf(sending)
+  const before = await messageWithKey(company.database, key)
+  if (before) return before
+  const tooMany = await countTry(company.database, contactLimits({ ip, email: form.email }), now)
+  if (tooMany) return tooMany
+  for (;;) {
+    try {
+      return await write(company, sending, key)
+    } catch (error) {
+      if (constraintOf(error) !== 'a_message_number_is_unique') throw error
+    }
+  }
+}
+
+function newNumber(prefix: string): string {
+  return bookingNumber({ prefix: `${prefix}M`, random: randomBytes })
+}
+
+function keyOf({ form, guard }: Sending): string {
+  return createHash('sha256')
+    .update(JSON.stringify([guard.token, form]))
+    .digest('hex')
+}
+
+async function write(
+  company: Company,
+  { form, ip, userAgent, now }: Sending,
+  key: string,
+): Promise<{ number: string }> {
+  const settings = await company.settings()
+  const { locale, name, email, phone, subject, text, wish } = form
+  const kind: ContactKind = wish ? 'special-offer' : 'question'
+  const wording = contactConsent(locale, settings.name)
+  return company.database.transaction(async (transaction) => {
+    const message = await insertMessage(transaction, {
+      number: newNumber(settings.bookingPrefix),
+      ...{ kind, locale, name, email, phone, subject, text, key },
+      wish: wish ?? null,
+      consent: { wording, ip, userAgent, at: now.toISOString() },
+      sentAt: now,
+    })
+    if (!message) return (await messageWithKey(transaction, key))!
+    const data = { message: message.id }
+    await queueMail(transaction, { template: 'message-received', recipient: email, locale, data })
+    await queueMail(transaction, {
+      template: 'message-for-office',
+      recipient: settings.contact.email,
+      locale: settings.languages.enabled[0] ?? 'en',
+      data,
+    })
+    return message
+  })
+}

@@ -1,0 +1,89 @@
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Company } from '#server/company.ts'
+import { mailLinkText } from '#server/members/mail-link-text.ts'
+import type { MailTemplate } from '../queue-mail.ts'
+import {
+  type AccountLetter,
+  accountAttacked,
+  accountErased,
+  connectAccount,
+  emailChanged,
+  eraseAccount,
+  leaveEmail,
+  newPassword,
+  passwordChanged,
+  signInChanged,
+  takeEmail,
+  verifyEmail,
+} from '../templates/account-letters.ts'
+import type { Letter } from '../templates/letter.ts'
+import { welcome } from '../templates/welcome.ts'
+import { pageUrl, type WriteMail, type Written } from './written.ts'
+
+/** What a member is told of their account. */
+export const accountMails = {
+  async welcome(company, data, locale) {
+    const { name } = await company.settings()
+    const { firstName, link } = data as { firstName: string; link?: string }
+    const verifyUrl = link && linkUrl(company, locale, { page: 'confirm', link })
+    const of = { firstName, company: name, pageUrl: pageUrl(company, locale, '/'), verifyUrl, locale }
+    return { letter: welcome(of), attachments: [] }
+  },
+  'verify-email': (company, data, locale) => aboutAccount(company, data, { locale, write: verifyEmail }),
+  'new-password': (company, data, locale) =>
+    aboutAccount(company, data, { locale, write: newPassword, page: 'new-password' }),
+  'password-changed': (company, data, locale) =>
+    aboutAccount(company, data, { locale, write: passwordChanged }),
+  'leave-email': (company, data, locale) => aboutAccount(company, data, { locale, write: leaveEmail }),
+  'take-email': (company, data, locale) => aboutAccount(company, data, { locale, write: takeEmail }),
+  'email-changed': (company, data, locale) => aboutAccount(company, data, { locale, write: emailChanged }),
+  'connect-account': (company, data, locale) =>
+    aboutAccount(company, data, { locale, write: connectAccount }),
+  'sign-in-connected': (company, data, locale) =>
+    aboutAccount(
+      company,
+      { ...(data as object), now: 'connected' },
+      { locale, write: signInChanged, page: 'security' },
+    ),
+  'sign-in-disconnected': (company, data, locale) =>
+    aboutAccount(
+      company,
+      { ...(data as object), now: 'disconnected' },
+      { locale, write: signInChanged, page: 'security' },
+    ),
+  'account-attacked': (company, data, locale) =>
+    aboutAccount(company, data, { locale, write: accountAttacked, page: 'security' }),
+  'erase-account': (company, data, locale) => aboutAccount(company, data, { locale, write: eraseAccount }),
+  'account-erased': (company, data, locale) => aboutAccount(company, data, { locale, write: accountErased }),
+} satisfies Partial<Record<MailTemplate, WriteMail>>
+
+type AccountPage = 'confirm' | 'new-password' | 'security'
+
+async function aboutAccount<Details extends object>(
+  company: Company,
+  data: unknown,
+  {
+    locale,
+    write,
+    page = 'confirm',
+  }: { locale: Locale; write: (of: AccountLetter & Details) => Letter; page?: AccountPage },
+): Promise<Written> {
+  const details = data as Details & { firstName: string; link?: string }
+  const { name } = await company.settings()
+  const { link = '' } = details
+  const url =
+    page === 'security'
+      ? pageUrl(company, locale, '/user/security')
+      : linkUrl(company, locale, { page, link })
+  const of = { ...details, company: name, locale, linkUrl: url }
+  return { letter: write(of), attachments: [] }
+}
+
+/** The link's text stands behind #: no server on the way, and no log, ever sees it. */
+function linkUrl(
+  company: Company,
+  locale: Locale,
+  { page, link }: { page: Exclude<AccountPage, 'security'>; link: string },
+): string {
+  return `${pageUrl(company, locale, `/account/${page}`)}#${mailLinkText(company, link)}`
+}

@@ -1,0 +1,165 @@
+import type { Booking } from '#domain/booking/order.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Company } from '#server/company.ts'
+import { agreementsFile, agreementsPdf, voucherPdf } from '#server/documents/booking-documents.ts'
+import { calendarFile } from '#server/documents/calendar-file.ts'
+import { findBookingParts } from '#server/orders/find-booking.ts'
+import { titlesOfProducts } from '#server/orders/titles.ts'
+import { findCreditNote, findRefund } from '#server/post-booking/find-credit.ts'
+import { findManaged } from '#server/post-booking/find-managed.ts'
+import { bookingLink } from '#server/post-booking/mailed-link.ts'
+import type { OfficeNews } from '#server/post-booking/notify-staff.ts'
+import type { MailTemplate } from '../queue-mail.ts'
+import {
+  balanceLink,
+  balancePaid,
+  bookingCancelled,
+  type DepartureClosed,
+  dayChanged,
+  departureClosed,
+  departureReminder,
+  officeTold,
+  paymentReminder,
+  refundMade,
+  transferReceived,
+} from '../templates/after-sale-letters.ts'
+import {
+  bankTransferInstructions,
+  bookingCancelledUnpaid,
+  bookingConfirmed,
+  paymentRefunded,
+} from '../templates/booking-letters.ts'
+import type { Attachment } from '../templates/letter.ts'
+import { pageUrl, type WriteMail } from './written.ts'
+
+/** What is told of a booking, to the customer and to the office, with its papers as they stand today. */
+export const bookingMails = {
+  async 'booking-confirmed'(company, data) {
+    const found = await bookingFor(company, data)
+    const papers = await certainPapers(company, found)
+    const agreements = await agreementsAttachment(company, found.booking)
+    return { letter: bookingConfirmed(found), attachments: [...papers, agreements] }
+  },
+  async 'bank-transfer-instructions'(company, data) {
+    const found = await bookingFor(company, data)
+    const attachments = [await agreementsAttachment(company, found.booking)]
+    return { letter: bankTransferInstructions(found), attachments }
+  },
+  async 'booking-cancelled-unpaid'(company, data) {
+    return { letter: bookingCancelledUnpaid(await bookingFor(company, data)), attachments: [] }
+  },
+  async 'payment-refunded'(company, data) {
+    const refund = data as { amount: Money; reason?: string | null }
+    return { letter: paymentRefunded(await bookingFor(company, data), refund), attachments: [] }
+  },
+  async 'booking-cancelled'(company, data) {
+    const { positions, whole, creditNote } = data as {
+      positions: number[]
+      whole: boolean
+      creditNote?: string
+    }
+    const found = await bookingFor(company, data)
+    const note = creditNote ? await findCreditNote(company.database, creditNote) : undefined
+    return {
+      letter: bookingCancelled({ ...found, positions, whole, creditNote: note }),
+      attachments: [],
+    }
+  },
+  async 'refund-made'(company, data) {
+    const { refund } = data as { refund: string }
+    return {
+      letter: refundMade(await bookingFor(company, data), await findRefund(company.database, refund)),
+      attachments: [],
+    }
+  },
+  async 'transfer-received'(company, data) {
+    const found = await bookingFor(company, data)
+    const { paid, balance } = await findManaged(company, found.booking.id, new Date())
+    return { letter: transferReceived(found, { paid, balance }), attachments: [] }
+  },
+  async 'payment-reminder'(company, data, locale) {
+    const found = await bookingFor(company, data)
+    const { booking } = await findManaged(company, found.booking.id, new Date())
+    const url = bookingLink(company, booking, locale)
+    return { letter: paymentReminder({ ...found, booking, pageUrl: url }), attachments: [] }
+  },
+  async 'departure-reminder'(company, data, locale) {
+    const { position } = data as { position: number }
+    const found = await bookingFor(company, data)
+    const { balance } = await findManaged(company, found.booking.id, new Date())
+    const url = bookingLink(company, found.booking, locale)
+    return { letter: departureReminder({ ...found, pageUrl: url }, { position, balance }), attachments: [] }
+  },
+  async 'day-changed'(company, data) {
+    const { position } = data as { position: number }
+    const found = await bookingFor(company, data)
+    const { balance } = await findManaged(company, found.booking.id, new Date())
+    return {
+      letter: dayChanged(found, { position, balance }),
+      attachments: await certainPapers(company, found),
+    }
+  },
+  async 'balance-link'(company, data, locale) {
+    const found = await bookingFor(company, data)
+    const { paid, balance } = await findManaged(company, found.booking.id, new Date())
+    const url = bookingLink(company, found.booking, locale)
+    return { letter: balanceLink({ ...found, pageUrl: url }, { paid, balance }), attachments: [] }
+  },
+  async 'balance-paid'(company, data) {
+    const found = await bookingFor(company, data)
+    const { paid, balance } = await findManaged(company, found.booking.id, new Date())
+    return {
+      letter: balancePaid(found, { paid, balance }),
+      attachments: await certainPapers(company, found),
+    }
+  },
+  async 'departure-closed-for-office'(company, data, locale) {
+    const closure = data as DepartureClosed
+    const titles = await titlesOfProducts(company.database, [closure.product])
+    const title = titles.get(closure.product)?.[locale] ?? closure.product
+    return { letter: departureClosed({ ...closure, title }, locale), attachments: [] }
+  },
+  async 'office-told'(company, data) {
+    const news = data as { what: OfficeNews; note?: string }
+    return { letter: officeTold(await bookingFor(company, data), news), attachments: [] }
+  },
+} satisfies Partial<Record<MailTemplate, WriteMail>>
+
+/** What was agreed on, for the customer to keep. Source: the Turkish distance contracts regulation. */
+async function agreementsAttachment(company: Company, booking: Booking): Promise<Attachment> {
+  const content = await agreementsPdf(company, booking)
+  return { filename: agreementsFile(booking), content, contentType: 'application/pdf' }
+}
+
+/** What is carried of a booking that is certain: voucher and calendar file, as they stand today. */
+async function certainPapers(
+  company: Company,
+  found: Awaited<ReturnType<typeof bookingFor>>,
+): Promise<Attachment[]> {
+  const { number } = found.booking
+  return [
+    {
+      filename: `${number}.pdf`,
+      content: await voucherPdf(company, found),
+      contentType: 'application/pdf',
+    },
+    {
+      filename: `${number}.ics`,
+      content: Buffer.from(await calendarFile(company, found)),
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    },
+  ]
+}
+
+async function bookingFor(company: Company, data: unknown) {
+  const { booking: id } = data as { booking: string }
+  const found = await findBookingParts(company, { id })
+  if (!found) throw new Error(`a mail is about a booking that does not exist: ${id}`)
+  const { name, timeZone } = await company.settings()
+  return {
+    ...found,
+    company: name,
+    timeZone,
+    pageUrl: pageUrl(company, found.booking.locale, `/user/reservations/${found.booking.number}`),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Company } from '#server/company.ts'
+import { findOffer, findRequest, requestOfOffer } from '#server/requests/find-request.ts'
+import type { MailTemplate } from '../queue-mail.ts'
+import {
+  offerDeclined,
+  offerLapsed,
+  offerMade,
+  type RequestLetter,
+  requestDeclined,
+  requestForOffice,
+  requestReceived,
+} from '../templates/request-letters.ts'
+import { pageUrl, type WriteMail } from './written.ts'
+
+/** What is told of what is made on request. */
+export const requestMails = {
+  async 'request-received'(company, data) {
+    return { letter: requestReceived(await requestFor(company, data)), attachments: [] }
+  },
+  async 'request-for-office'(company, data, locale) {
+    return { letter: requestForOffice(await requestFor(company, data), locale), attachments: [] }
+  },
+  async 'offer-made'(company, data, locale) {
+    const { offer: code } = data as { offer: string }
+    const offer = await findOffer(company, { code, locale, now: new Date() })
+    if (!offer) throw new Error(`a mail is about an offer that does not exist: ${code}`)
+    const request = await requestOfOffer(company.database, code)
+    const { timeZone } = await company.settings()
+    const url = pageUrl(company, locale, `/offer/${code}`)
+    return {
+      letter: offerMade({ ...(await requestFor(company, { request })), offer, timeZone, url }, locale),
+      attachments: [],
+    }
+  },
+  async 'offer-declined'(company, data, locale) {
+    return { letter: offerDeclined(await requestFor(company, data), locale), attachments: [] }
+  },
+  async 'offer-lapsed'(company, data) {
+    return { letter: offerLapsed(await requestFor(company, data)), attachments: [] }
+  },
+  async 'request-declined'(company, data) {
+    const { why } = data as { why: string }
+    return { letter: requestDeclined(await requestFor(company, data), why), attachments: [] }
+  },
+} satisfies Partial<Record<MailTemplate, WriteMail>>
+
+async function requestFor(company: Company, data: unknown): Promise<RequestLetter> {
+  const { request: id } = data as { request: string }
+  const found = await findRequest(company.database, id)
+  if (!found) throw new Error(`a mail is about a request that does not exist: ${id}`)
+  const { request, product } = found
+  const { name } = await company.settings()
+  const locale = request.locale as Locale
+  const path = product ? `/u/${product.category.slug}/${product.slug}` : '/'
+  return { request, product, company: name, pageUrl: pageUrl(company, locale, path) }
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Company } from '#server/company.ts'
+import { findMessage } from '#server/enquiries/find-message.ts'
+import { watchToken } from '#server/search/alerts/alert-link.ts'
+import { watchById } from '#server/search/alerts/find-alert.ts'
+import type { MailTemplate } from '../queue-mail.ts'
+import { messageForOffice, messageReceived } from '../templates/contact-letters.ts'
+import type { Letter } from '../templates/letter.ts'
+import { type WatchLetter, watchConfirm, watchFreeDay, watchLowerPrice } from '../templates/watch-letters.ts'
+import { pageUrl, type WriteMail, type Written } from './written.ts'
+
+/** What is told to whoever wrote to the company or wished to be told of something. */
+export const visitorMails = {
+  async 'message-received'(company, data) {
+    const { name } = await company.settings()
+    return { letter: messageReceived(await messageFor(company, data), name), attachments: [] }
+  },
+  async 'message-for-office'(company, data, locale) {
+    return { letter: messageForOffice(await messageFor(company, data), locale), attachments: [] }
+  },
+  'watch-confirm': (company, data, locale) => aboutWatch(company, data, { locale, write: watchConfirm }),
+  'watch-free-day': (company, data, locale) => aboutWatch(company, data, { locale, write: watchFreeDay }),
+  'watch-lower-price': (company, data, locale) =>
+    aboutWatch(company, data, { locale, write: watchLowerPrice }),
+} satisfies Partial<Record<MailTemplate, WriteMail>>
+
+async function aboutWatch(
+  company: Company,
+  data: unknown,
+  { locale, write }: { locale: Locale; write: (of: WatchLetter) => Letter },
+): Promise<Written> {
+  const { watch: id } = data as { watch: string }
+  const watch = await watchById(company, id, locale)
+  if (!watch) throw new Error(`a mail is about a wish that does not exist: ${id}`)
+  const page = pageUrl(company, locale, '/notice')
+  const token = watchToken(company, id)
+  const urls = { confirmUrl: `${page}#${token}`, endUrl: `${page}#end.${token}` }
+  const productUrl = pageUrl(company, locale, watch.product.path)
+  return { letter: write({ watch, locale, productUrl, ...urls }), attachments: [] }
+}
+
+async function messageFor(company: Company, data: unknown) {
+  const { message: id } = data as { message: string }
+  const found = await findMessage(company.database, id)
+  if (!found) throw new Error(`a mail is about a message that does not exist: ${id}`)
+  return found
+}

@@ -1,0 +1,14 @@
+import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
+import type { Company } from '#server/company.ts'
+import type { Attachment, Letter } from '../templates/letter.ts'
+
+/** A letter with what is attached to it. */
+export type Written = { letter: Letter; attachments: Attachment[] }
+
+/** Writes a letter as it stands today, of what the outbox has noted of it. */
+export type WriteMail = (company: Company, data: unknown, locale: Locale) => Promise<Written>
+
+/** Where a page of the site is, in a language; `path` without the language's prefix. */
+export function pageUrl({ publicUrl }: Company, locale: Locale, path: string): string {
+  return `${publicUrl}${locale === defaultLocale ? '' : `/${locale}`}${path}`
+}

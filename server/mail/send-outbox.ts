@@ -1,0 +1,87 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Company } from '#server/company.ts'
+import { isWanted } from '#server/members/notifications/mail-wishes.ts'
+import { type ComposedMail, composeMail } from './compose-mail.ts'
+import { lockDueMail, markFailed, markSent, type OutboxRow } from './queries.ts'
+
+const minute = 60_000
+const longestWait = 6 * 60 * minute
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** So many mails at a time: while one waits for the mail server, the documents of the next are drawn. */
+const atATime = 4
+
+/**
+ * Sends the mails that are due, each locked while it is sent, so that several senders never send one twice. A mail
+ * that cannot be sent waits longer after every try and holds up no other; one that its reader has declined goes
+ * nowhere. Once the server is to stop, those under way are the last. Returns how many went out.
+ */
+export async function sendOutbox(company: Company, now: Date, stopping?: AbortSignal): Promise<number> {
+  const sent = await Promise.all(Array.from({ length: atATime }, () => sendUntilNone(company, now, stopping)))
+  return sent.reduce((total, one) => total + one, 0)
+}
+
+async function sendUntilNone(company: Company, now: Date, stopping?: AbortSignal): Promise<number> {
+  let sent = 0
+  while (!stopping?.aborted) {
+    const result = await sendNext(company, now)
+    if (result === 'none') break
+    if (result === 'sent') sent += 1
+  }
+  return sent
+}
+
+function sendNext(company: Company, now: Date): Promise<'sent' | 'failed' | 'declined' | 'none'> {
+  return company.database.transaction(async (transaction) => {
+    const mail = await lockDueMail(transaction, now)
+    if (!mail) return 'none'
+    try {
+      if (!(await isWanted(transaction, mail))) {
+        await markSent(transaction, mail.id, now)
+        return 'declined'
+      }
+      await deliver(company, mail, await composeMail(company, mail))
+      await markSent(transaction, mail.id, now)
+      return 'sent'
+    } catch (error) {
+      company.log.error({ error, mail: mail.id, template: mail.template }, 'a mail could not be sent')
+      const wait = Math.min(minute * 2 ** mail.tries, longestWait)
+      await markFailed(transaction, mail.id, {
+        error: (error as Error).message.slice(0, 500),
+        nextTryAt: new Date(now.getTime() + wait),
+      })
+      return 'failed'
+    }
+  })
+}
+
+/** By SMTP where there is a server, else as a file that any mail program opens. */
+async function deliver(company: Company, mail: OutboxRow, composed: ComposedMail): Promise<void> {
+  const { name, contact } = await company.settings()
+  const { hostname } = new URL(company.publicUrl)
+  const message = {
+    from: company.mail.from ?? { name, address: contact.email },
+    replyTo: contact.email,
+    to: mail.recipient,
+    // The same mail keeps its id: a mailbox recognises one that was sent twice because we died in between.
+    messageId: `<${mail.id}.${mail.queuedAt.getTime()}@${hostname}>`,
+    ...composed,
+  }
+  if (company.mail.smtpUrl) {
+    const transport = createTransport({ url: company.mail.smtpUrl, ...timeouts } as object)
+    try {
+      await transport.sendMail(message)
+    } finally {
+      transport.close()
+    }
+    return
+  }
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  const { message: bytes } = await transport.sendMail(message)
+  await mkdir(company.outbox, { recursive: true, mode: 0o700 })
+  const file = join(company.outbox, `${String(mail.id).padStart(6, '0')}-${mail.template}.eml`)
+  await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
+  await rename(`${file}.part`, file)
+}

@@ -1,0 +1,73 @@
+import type { Booking } from '#domain/booking/order.ts'
+import { formatDay } from '#domain/dates/day.ts'
+import { dayIn, timeIn } from '#domain/dates/zone.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { chosenInWords, isForPeople, peopleInWords, whenInWords } from '#server/documents/voucher/words.ts'
+import { type ServerMessage, say } from '#server/i18n/say.ts'
+import { type Letter, type Part, paragraph } from './letter.ts'
+
+export type BookingLetter = { booking: Booking; company: string; pageUrl: string; timeZone: string }
+
+export type Fact = readonly [label: string, value: string]
+
+/** A letter to the customer of a booking: the greeting, what there is to say, the way to the booking. */
+export function bookingLetter(
+  { booking, company, pageUrl }: BookingLetter,
+  of: { subject: ServerMessage; title: ServerMessage; parts: readonly Part[]; deadline?: string },
+): Letter {
+  const { locale, number } = booking
+  return {
+    subject: say(locale, of.subject, { number, company, deadline: of.deadline }),
+    title: say(locale, of.title),
+    parts: [
+      greeting(booking),
+      ...of.parts,
+      { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
+    ],
+  }
+}
+
+/** The booking's number, to be found again and read out. */
+export function numberPart({ number, locale }: Booking): Part {
+  return { kind: 'code', label: say(locale, 'voucher-number'), text: number }
+}
+
+/** What was booked, item by item. */
+export function itemParts({ items, locale }: Booking): Part[] {
+  return items.flatMap((item): Part[] => {
+    const rows: [string, string][] = [...whenInWords(item, locale)]
+    if (isForPeople(item)) rows.push([say(locale, 'voucher-people'), peopleInWords(item.people, locale)])
+    if (item.meeting) rows.push([say(locale, 'voucher-meeting'), item.meeting])
+    rows.push(...chosenInWords(item, locale))
+    return [
+      { kind: 'heading', text: item.title },
+      { kind: 'facts', rows },
+    ]
+  })
+}
+
+/** Who it is addressed to. */
+export function greeting({ guest, locale }: Booking): Part {
+  return paragraph(say(locale, 'mail-dear', { name: `${guest.firstName} ${guest.lastName}` }))
+}
+
+/** An instant as a day and a time in a zone, with the comma of the language between them. */
+export function momentIn(instant: Date, { timeZone, locale }: { timeZone: string; locale: Locale }): string {
+  return [formatDay(dayIn(instant, timeZone)), timeIn(instant, timeZone)].join(say(locale, 'comma'))
+}
+
+/** How much is to be transferred, under which reference, to which account. */
+export function transferRows({ dueNow, number, bankAccount, locale }: Booking): Fact[] {
+  const rows: Fact[] = [
+    [say(locale, 'mail-transfer-amount'), formatMoney(dueNow, locale)],
+    [say(locale, 'mail-transfer-reference'), number],
+  ]
+  if (!bankAccount) return rows
+  return [
+    ...rows,
+    [say(locale, 'mail-transfer-bank'), bankAccount.bank],
+    [say(locale, 'mail-transfer-holder'), bankAccount.holder],
+    ['IBAN', bankAccount.iban.replace(/(.{4})(?=.)/g, '$1 ')],
+  ]
+}

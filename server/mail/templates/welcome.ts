@@ -1,0 +1,25 @@
+import type { Locale } from '#domain/languages/locales.ts'
+import { say } from '#server/i18n/say.ts'
+import { type Letter, type Part, paragraph } from './letter.ts'
+
+/** Greets somebody who has just become a member, and asks whether the address is theirs where nobody vouches for it. */
+export function welcome(of: {
+  firstName: string
+  company: string
+  pageUrl: string
+  verifyUrl: string | undefined
+  locale: Locale
+}): Letter {
+  const { firstName, company, pageUrl, verifyUrl, locale } = of
+  const next: Part[] = verifyUrl
+    ? [
+        paragraph(say(locale, 'mail-welcome-verify')),
+        { kind: 'button', text: say(locale, 'mail-verify-button'), url: verifyUrl },
+      ]
+    : [{ kind: 'button', text: say(locale, 'mail-welcome-button'), url: pageUrl }]
+  return {
+    subject: say(locale, 'mail-welcome-subject', { company }),
+    title: say(locale, 'mail-welcome-title', { name: firstName }),
+    parts: [paragraph(say(locale, 'mail-welcome-text', { company })), ...next],
+  }
+}

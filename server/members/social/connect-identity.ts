@@ -1,0 +1,39 @@
+import type { Provider } from '#domain/members/member.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { findMember } from '#server/members/find-member.ts'
+import { deleteIdentities, insertIdentity, memberOfIdentity } from './queries.ts'
+
+/** Connects a provider's account to a member, who then signs in by it; false when somebody else has it. */
+export async function connectIdentity(
+  database: Queries,
+  of: { provider: Provider; subject: string; member: string; email: string; now: Date },
+): Promise<boolean> {
+  const { provider, subject, member, email, now } = of
+  if (await insertIdentity(database, { provider, subject, member, email, connectedAt: now })) return true
+  return (await memberOfIdentity(database, { provider, subject })) === member
+}
+
+/** Connects a provider's account to a member who was there before, and tells them: somebody can now sign in that way. */
+export async function connectAndTell(
+  transaction: Queries,
+  of: Parameters<typeof connectIdentity>[1],
+): Promise<boolean> {
+  const { provider, subject, member: id } = of
+  const isNew = (await memberOfIdentity(transaction, { provider, subject })) === undefined
+  if (!(await connectIdentity(transaction, of))) return false
+  if (!isNew) return true
+  const { email, locale, firstName } = (await findMember(transaction, id))!
+  await queueMail(transaction, {
+    template: 'sign-in-connected',
+    recipient: email,
+    locale,
+    data: { firstName, provider },
+  })
+  return true
+}
+
+/** Takes all connections of a member away: nobody signs in as them by Google or Facebook any more. */
+export async function disconnectAll(database: Queries, member: string): Promise<void> {
+  await deleteIdentities(database, member)
+}

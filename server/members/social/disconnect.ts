@@ -1,0 +1,32 @@
+import type { Member, Provider } from '#domain/members/member.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Database } from '#server/database/connect.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { lockMemberWithId } from '#server/members/find-member.ts'
+import { endSessionsOfStrategy } from '#server/members/sessions/end-session.ts'
+import { deleteIdentity, providersOf } from './queries.ts'
+
+/**
+ * Takes a connected account away: nobody signs in by it any more, and sessions that were opened by it end, but for the
+ * one that asks. The last way in stays: who has no password and no other account would be locked out.
+ */
+export function disconnectProvider(
+  database: Database,
+  { member, provider, session }: { member: Member; provider: Provider; session: string },
+): Promise<'disconnected' | Refusal<'password-not-set'>> {
+  return database.transaction(async (transaction) => {
+    const found = (await lockMemberWithId(transaction, member.id))!
+    const connected = await providersOf(transaction, member.id)
+    if (!connected.includes(provider)) return 'disconnected'
+    if (!found.passwordHash && connected.length === 1) return refuse('password-not-set')
+    await deleteIdentity(transaction, { member: member.id, provider })
+    await endSessionsOfStrategy(transaction, { member: member.id, strategy: provider, but: session })
+    await queueMail(transaction, {
+      template: 'sign-in-disconnected',
+      recipient: found.email,
+      locale: found.locale,
+      data: { firstName: found.firstName, provider },
+    })
+    return 'disconnected'
+  })
+}

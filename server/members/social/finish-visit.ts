@@ -1,0 +1,111 @@
+import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
+import type { Provider } from '#domain/members/member.ts'
+import type { Company } from '#server/company.ts'
+import { findMemberByEmail } from '#server/members/find-member.ts'
+import { type OpenedSession, openSession } from '#server/members/sessions/open-session.ts'
+import { hashOf, newToken } from '#server/members/sessions/token.ts'
+import { welcomeFromProvider } from '#server/members/welcome-from-provider.ts'
+import { connectAndTell } from './connect-identity.ts'
+import type { ProviderProfile } from './open-provider.ts'
+import { providerOf } from './provider.ts'
+import { insertWaiting, memberOfIdentity, takeVisit, type VisitRow } from './queries.ts'
+
+/** How long somebody may take to prove that an account is theirs, in seconds. */
+export const waitingSeconds = 30 * 60
+
+/** Why nobody is signed in after a visit. */
+export type VisitFailure = 'failed' | 'denied' | 'no-email' | 'unverified' | 'taken'
+
+export type VisitOutcome =
+  | { outcome: 'signed-in'; session: OpenedSession; returnTo: string }
+  | { outcome: 'connected'; returnTo: string }
+  | { outcome: 'proof-needed'; token: string; visit: VisitRow }
+  | { outcome: VisitFailure; returnTo: string }
+
+type ComingBack = {
+  provider: Provider
+  cameBackTo: URL
+  /** The state in the browser's own cookie: another's must not be slipped in. */
+  state: string | undefined
+  /** Who is signed in here now. */
+  member: string | undefined
+  now: Date
+  userAgent: string
+}
+
+/** Somebody comes back from a provider: signed in, connected, asked for a proof, or told why not. */
+export async function finishVisit(company: Company, back: ComingBack): Promise<VisitOutcome> {
+  const { provider, cameBackTo, state, now } = back
+  const given = cameBackTo.searchParams.get('state')
+  const visit = state && given === state ? await takeVisit(company.database, hashOf(state), now) : undefined
+  if (!visit || visit.provider !== provider) return { outcome: 'failed', returnTo: '/' }
+  const { returnTo } = visit
+  if (cameBackTo.searchParams.has('error')) {
+    const denied = cameBackTo.searchParams.get('error') === 'access_denied'
+    return { outcome: denied ? 'denied' : 'failed', returnTo }
+  }
+  const profile = await profileOf(company, visit, { cameBackTo, state: state! })
+  if (!profile) return { outcome: 'failed', returnTo }
+  if (visit.member) return connect(company, { visit, profile, back })
+  const known = await memberOfIdentity(company.database, { provider, subject: profile.subject })
+  if (known) return signIn(company, { member: known, visit, back })
+  return meet(company, { visit, profile, back })
+}
+
+type Came = { visit: VisitRow; profile: ProviderProfile; back: ComingBack }
+
+async function profileOf(
+  company: Company,
+  { provider, nonce, codeVerifier }: VisitRow,
+  { cameBackTo, state }: { cameBackTo: URL; state: string },
+): Promise<ProviderProfile | undefined> {
+  try {
+    return await providerOf(company, provider as Provider)?.profileOf(cameBackTo, {
+      state,
+      nonce,
+      codeVerifier,
+    })
+  } catch (error) {
+    company.log.warn({ error, provider }, 'a sign-in by a provider failed')
+    return undefined
+  }
+}
+
+/** A signed-in member connects an account: only in the session that began it. */
+async function connect(company: Company, { visit, profile, back }: Came): Promise<VisitOutcome> {
+  const { returnTo } = visit
+  if (!visit.member || visit.member !== back.member) return { outcome: 'failed', returnTo }
+  const { provider, now, member } = back
+  const of = { provider, subject: profile.subject, member, email: profile.email ?? '', now }
+  const connected = await company.database.transaction((transaction) => connectAndTell(transaction, of))
+  return { outcome: connected ? 'connected' : 'taken', returnTo }
+}
+
+/** An account that nobody has connected yet: a newcomer, or a member who has to prove that it is they. */
+async function meet(company: Company, { visit, profile, back }: Came): Promise<VisitOutcome> {
+  const { returnTo } = visit
+  const { provider, now } = back
+  if (!profile.email || refuseEmail(profile.email)) return { outcome: 'no-email', returnTo }
+  if (provider === 'google' && !profile.emailVerified) return { outcome: 'unverified', returnTo }
+  const email = tidyEmail(profile.email)
+  const member =
+    (await findMemberByEmail(company.database, email))?.id ??
+    (await welcomeFromProvider(company, { ...profile, email, provider, locale: visit.locale, now }))
+  if (typeof member === 'object') return signIn(company, { member: member.newcomer, visit, back })
+  if (!member) return { outcome: 'failed', returnTo }
+  const token = newToken()
+  await insertWaiting(company.database, {
+    ...{ tokenHash: hashOf(token), provider, subject: profile.subject, member, email, returnTo },
+    expiresAt: new Date(now.getTime() + waitingSeconds * 1000),
+  })
+  return { outcome: 'proof-needed', token, visit }
+}
+
+async function signIn(
+  { database }: Company,
+  { member, visit, back }: { member: string; visit: VisitRow; back: ComingBack },
+): Promise<VisitOutcome> {
+  const { provider: strategy, userAgent, now } = back
+  const session = await openSession(database, { member, strategy, remember: false, userAgent, now })
+  return { outcome: 'signed-in', session, returnTo: visit.returnTo }
+}

@@ -1,0 +1,13 @@
+import type { Locale } from '#domain/languages/locales.ts'
+import { brandOf } from '#server/catalogue/settings/brand.ts'
+import type { Company } from '#server/company.ts'
+
+/** What stands on every picture of a company, whatever it is of. */
+export async function whoShares(
+  { database, settings }: Pick<Company, 'database' | 'settings'>,
+  locale: Locale,
+) {
+  const known = await settings()
+  const { logo } = await brandOf(database, known, locale)
+  return { settings: known, locale, logo: logo?.path }
+}

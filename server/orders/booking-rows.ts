@@ -1,0 +1,26 @@
+import type { bookingItems, bookings } from '#server/database/schema/bookings.ts'
+import type { Titles } from './titles.ts'
+
+/** A booking as the database holds it. */
+export type BookingRow = typeof bookings.$inferSelect
+
+export type ItemRow = typeof bookingItems.$inferSelect
+
+export type BookingWithParts = {
+  row: BookingRow
+  /** `titles` are what its product is called today, by language; none where there is no such product any more. */
+  items: (ItemRow & { cover: PictureOfItem | null; titles: Titles | null })[]
+  lastErrorGroup: string | null
+}
+
+export type PictureOfItem = {
+  code: string
+  hash: string
+  width: number
+  height: number
+  widths: number[]
+  avif_widths: number[]
+  colour: string
+  placeholder: string
+  alt: Record<string, string>
+}

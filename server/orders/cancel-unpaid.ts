@@ -1,0 +1,33 @@
+import type { Guest } from '#domain/booking/order.ts'
+import type { Company } from '#server/company.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { giveBackAll } from '#server/post-booking/queue-refunds.ts'
+import { applyToBooking, releasePlaces } from './move-booking.ts'
+import { lockUnpaid } from './queries.ts'
+
+/**
+ * Cancels bookings whose bank transfer did not arrive in time, frees their places and says so by mail. What arrived of
+ * it goes back whole.
+ */
+export async function cancelUnpaid(company: Company, now: Date): Promise<number> {
+  let cancelled = 0
+  while (await cancelNext(company, now)) cancelled += 1
+  return cancelled
+}
+
+function cancelNext(company: Company, now: Date): Promise<boolean> {
+  return company.database.transaction(async (transaction) => {
+    const booking = await lockUnpaid(transaction, now)
+    if (!booking) return false
+    await releasePlaces(transaction, booking.id)
+    await giveBackAll(transaction, company, { booking, reason: 'unpaid', by: 'clock', now })
+    await applyToBooking(transaction, booking, 'cancel', { by: 'clock', why: 'not paid in time', now })
+    await queueMail(transaction, {
+      template: 'booking-cancelled-unpaid',
+      recipient: (booking.guest as Guest).email,
+      locale: booking.locale,
+      data: { booking: booking.id },
+    })
+    return true
+  })
+}

@@ -1,0 +1,182 @@
+import type {
+  CartDiscounts,
+  CartQuestion,
+  CheckedCart,
+  CheckedCoupon,
+  CheckedItem,
+  ItemChoice,
+  ItemFault,
+} from '#domain/booking/order.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Member } from '#domain/members/member.ts'
+import { ledgerCurrency } from '#domain/money/money.ts'
+import type { PricedCart } from '#domain/pricing/cart.ts'
+import { priceCart } from '#domain/pricing/price-cart.ts'
+import type { CartTerms } from '#domain/pricing/replay-cart.ts'
+import type { Discount } from '#domain/pricing/terms.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { basketCampaignOf, discountOfGroup } from '#server/catalogue/settings/discounts.ts'
+import type { Company } from '#server/company.ts'
+import { type GoodCode, judgeCode } from '#server/coupons/judge-code.ts'
+import { itemFault } from '#server/i18n/item-fault.ts'
+import { type SoldProduct, saleMemory } from './sale-memory.ts'
+import { type OnHand, onHandFor } from './selling/on-hand.ts'
+import type { Sale } from './selling/sale.ts'
+import { placesFor, sellItem } from './selling/sell-item.ts'
+
+/** An item that can be sold as chosen: its price, when it is, and what it takes. */
+export type SaleableItem = { choice: ItemChoice; sold: SoldProduct; sale: Sale }
+
+/** The cart as the customer is told, and what an order needs to be written. */
+export type CheckedForSale = {
+  cart: CheckedCart
+  priced: PricedCart
+  items: SaleableItem[]
+  /** What it was priced with: a booking keeps it, so that its price can be reckoned again. */
+  terms: CartTerms
+}
+
+/** Who asks about a cart, and from where: coupons and discounts may be theirs alone. */
+export type Asker = { member?: Member; ip: string }
+
+/**
+ * The server's own word on a cart: every item's price today out of its own catalogue, or why it cannot be had; totals
+ * over the items that can. Refuses only a currency in which nothing can be shown.
+ */
+export async function checkCart(
+  company: Company,
+  question: CartQuestion,
+  now: Date,
+  asker: Asker,
+): Promise<CheckedForSale | Refusal<'rate-missing' | 'currency-not-offered'>> {
+  const memory = saleMemory(company)
+  const [settings, rates, products, onHand, coupon] = await Promise.all([
+    company.settings(),
+    memory.rates(),
+    memory.products(
+      question.items.map((item) => item.productId),
+      question.locale,
+    ),
+    onHandFor(company, question.items, now),
+    couponFor(company, question, { asker, now }),
+  ])
+  if (!settings.currencies.offered.includes(question.display)) {
+    return refuse('currency-not-offered', { currency: question.display })
+  }
+  const judged = judgeAll(question.items, { products, onHand, locale: question.locale, now })
+  const saleable = judged.flatMap(({ saleable }) => saleable ?? [])
+  const terms: CartTerms = {
+    coupon: coupon && !isRefusal(coupon) ? coupon.terms : undefined,
+    basketCampaign: basketCampaignOf(settings),
+    memberDiscount: asker.member && discountOfGroup(settings, asker.member.group),
+    display: question.display,
+    payment: question.payment,
+  }
+  const items = saleable.map(({ choice, sale }) => ({ id: choice.id, quote: sale.quote }))
+  const priced = priceCart({ ...terms, items, rates })
+  if (isRefusal(priced)) return priced as Refusal<'rate-missing'>
+  return {
+    cart: {
+      id: question.id,
+      currencies: {
+        ledger: ledgerCurrency,
+        ledgerRate: '1',
+        display: question.display,
+        displayRate: rates.rates[question.display] ?? '1',
+      },
+      items: judged.map((one) => presentItem(one, priced)),
+      coupon: presentCoupon(question, coupon, priced),
+      discounts: discountsOf(terms, priced),
+      made: { ledger: [...priced.steps.ledger], display: [...priced.steps.display] },
+      ledger: priced.ledger,
+      display: priced.display,
+    },
+    priced,
+    items: saleable,
+    terms,
+  }
+}
+
+async function couponFor(
+  company: Company,
+  { coupon: typed, locale }: CartQuestion,
+  { asker, now }: { asker: Asker; now: Date },
+): Promise<GoodCode | Refusal | undefined> {
+  if (typed === undefined) return undefined
+  return judgeCode(company, { typed, member: asker.member?.id, ip: asker.ip, locale, now })
+}
+
+function presentCoupon(
+  { coupon: typed, locale }: CartQuestion,
+  coupon: GoodCode | Refusal | undefined,
+  { couponFault }: PricedCart,
+): CheckedCoupon | undefined {
+  if (!coupon) return undefined
+  if (isRefusal(coupon)) return { code: typed!.trim(), fault: itemFault(coupon, locale) }
+  return { ...coupon, fault: couponFault && itemFault(couponFault, locale) }
+}
+
+/** Only what took something counts: a campaign that a cart does not reach is none. */
+function discountsOf(
+  { coupon, basketCampaign, memberDiscount }: CartTerms,
+  { ledger, display }: PricedCart,
+): CartDiscounts {
+  const took = (field: 'couponDiscount' | 'basketDiscount' | 'memberDiscount') =>
+    ledger[field].minor > 0 || display[field].minor > 0
+  return {
+    coupon: coupon && took('couponDiscount') ? discountAlone(coupon) : undefined,
+    basket: took('basketDiscount') ? basketCampaign?.discount : undefined,
+    member: took('memberDiscount') ? memberDiscount : undefined,
+  }
+}
+
+function discountAlone(discount: Discount): Discount {
+  return discount.kind === 'percent'
+    ? { kind: 'percent', percent: discount.percent }
+    : { kind: 'amount', amount: discount.amount }
+}
+
+type Judged = {
+  choice: ItemChoice
+  title: string
+  places: number | undefined
+  saleable?: SaleableItem
+  fault?: ItemFault
+}
+
+type Known = { products: Map<string, SoldProduct>; onHand: OnHand; locale: Locale; now: Date }
+
+/** Items are judged in order: what the first one takes is gone for the second. */
+function judgeAll(choices: readonly ItemChoice[], known: Known): Judged[] {
+  const ids = new Set<string>()
+  const { onHand, locale, now } = known
+  return choices.map((choice) => {
+    const sold = known.products.get(choice.productId)
+    const twice = ids.has(choice.id)
+    ids.add(choice.id)
+    if (!sold) {
+      return { choice, title: '', places: undefined, fault: itemFault(refuse('product-unknown'), locale) }
+    }
+    const question = { choice, sold, onHand, locale, now }
+    const about = { choice, title: sold.product.title, places: placesFor(question) }
+    const sale = twice ? refuse('item-twice') : sellItem(question)
+    if (isRefusal(sale)) return { ...about, fault: itemFault(sale, locale) }
+    onHand.take(sale)
+    return { ...about, saleable: { choice, sold, sale } }
+  })
+}
+
+function presentItem({ choice, title, places, saleable, fault }: Judged, priced: PricedCart): CheckedItem {
+  const totals = priced.items.find(({ id }) => id === choice.id)
+  return {
+    id: choice.id,
+    productId: choice.productId,
+    title,
+    places,
+    fault,
+    ledger: saleable && totals?.ledger,
+    display: saleable && totals?.display,
+    lines: saleable ? [...saleable.sale.quote.lines] : [],
+    nights: saleable?.sale.nights,
+  }
+}

@@ -1,0 +1,242 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { KeptAgreement } from '#domain/booking/agreement.ts'
+import { bookingNumber } from '#domain/booking/booking-number.ts'
+import { type BookingEvent, type BookingState, moveBooking } from '#domain/booking/booking-state.ts'
+import { paymentDeadline } from '#domain/booking/payment-deadline.ts'
+import { couponUseAfter } from '#domain/coupons/coupon.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { type Money, zero } from '#domain/money/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Company as Settings } from '#server/catalogue/file/format.ts'
+import type { Company } from '#server/company.ts'
+import { rangeOf } from '#server/database/schema/columns.ts'
+import { encrypt } from '#server/encryption.ts'
+import type { NewMail } from '#server/mail/queue-mail.ts'
+import type { CheckedForSale, SaleableItem } from './check-cart.ts'
+import type { ChosenItem, KeptTotals } from './kept.ts'
+import type { OrderRows } from './order-queries.ts'
+import type { KeyedPlacement } from './place-booking.ts'
+
+type OrderParts = {
+  company: Company
+  settings: Settings
+  placement: KeyedPlacement
+  checked: CheckedForSale
+  agreements: readonly KeptAgreement[]
+  booking: string
+}
+
+/** The rows an order becomes; pure but for the number's dice and the encryption's nonce. */
+export function orderRows(parts: OrderParts): OrderRows {
+  const { company, settings, placement, checked, agreements, booking } = parts
+  const { order, member, idempotencyKey, fingerprint, ip, userAgent, now } = placement
+  const plan = planOf(parts)
+  const { identity, ...guest } = order.guest
+  const { ledger, display } = checked.cart
+  const keptTotals = keptTotalsOf(checked)
+  const itemIds = checked.items.map(() => randomUUIDv7())
+  return {
+    booking: {
+      id: booking,
+      number: bookingNumber({ prefix: settings.bookingPrefix, random: randomBytes }),
+      member: member.id,
+      idempotency_key: idempotencyKey,
+      fingerprint,
+      locale: order.locale,
+      state: plan.state,
+      collection: 'none',
+      payment_method: order.paymentMethod,
+      payment_choice: order.payment,
+      display_currency: display.currency,
+      display_total: display.grandTotal.minor,
+      display_due_now: plan.dueNow.display.minor,
+      ledger_currency: ledger.currency,
+      ledger_total: ledger.grandTotal.minor,
+      ledger_due_now: plan.dueNow.ledger.minor,
+      totals: keptTotals,
+      rates: checked.priced.rates,
+      guest,
+      identity_number: identity
+        ? `\\x${encrypt(company, 'identity numbers', identity).toString('hex')}`
+        : null,
+      hotel: order.hotel ?? null,
+      note: order.note,
+      bank_account: order.paymentMethod === 'bank-transfer' ? order.bankAccount : null,
+      basket: order.basket ?? 'basket',
+      channel: order.channel ?? 'web',
+      hold_expires_at: plan.holdExpiresAt ?? null,
+      payment_deadline: plan.paymentDeadline ?? null,
+      placed_at: now,
+    },
+    items: checked.items.map((item, position) =>
+      bookedItem(item, {
+        id: itemIds[position]!,
+        booking,
+        position,
+        locale: order.locale,
+        travellers: order.travellers?.[item.choice.id],
+      }),
+    ),
+    allocations: checked.items.flatMap(({ sale }, position) =>
+      sale.takes.map(({ resource, units, during }) => ({
+        resource,
+        booking_item: itemIds[position]!,
+        units,
+        during: during ? rangeOf(during) : null,
+        state: plan.keptUntil ? 'held' : 'booked',
+        expires_at: plan.keptUntil ?? null,
+      })),
+    ),
+    coupons: keptTotals.coupon
+      ? [couponRow(keptTotals.coupon, { booking, member: member.id, state: plan.state, now })]
+      : [],
+    moves: plan.moves.map(({ from, to, why }) => ({
+      booking,
+      machine: 'booking',
+      from_state: from,
+      to_state: to,
+      by: `member ${member.id}`,
+      why,
+      at: now,
+    })),
+    acceptances: agreements.map(({ purpose, version, locale, snapshot, sha256 }) => ({
+      booking,
+      purpose,
+      version,
+      locale,
+      snapshot,
+      sha256,
+      ip_address: ip,
+      user_agent: userAgent,
+      totals: { ticked: order.accepted, member: member.id, ledger, display },
+      accepted_at: now,
+    })),
+    mails: plan.mail
+      ? [{ template: plan.mail, recipient: guest.email, locale: order.locale, data: { booking } }]
+      : [],
+    sold: plan.state === 'confirmed' ? checked.items.map(({ sold }) => sold.product.id) : [],
+  }
+}
+
+function keptTotalsOf({ cart, priced, terms }: CheckedForSale): KeptTotals {
+  const { ledger, display, items, steps } = priced
+  // A coupon that took nothing is not used up by it.
+  const coupon = cart.discounts.coupon && cart.coupon?.code
+  return { ledger, display, items, steps, terms, ...(coupon && { coupon }) }
+}
+
+function couponRow(
+  coupon: string,
+  { booking, member, state: of, now }: { booking: string; member: string; state: BookingState; now: Date },
+): Record<string, unknown> {
+  const state = couponUseAfter(of)
+  const usedAt = state === 'used' ? now : null
+  return { booking, coupon, member, state, reserved_at: now, used_at: usedAt, released_at: null }
+}
+
+type Plan = {
+  state: BookingState
+  moves: { from: string | null; to: string; why: string }[]
+  dueNow: { ledger: Money; display: Money }
+  holdExpiresAt?: Date
+  paymentDeadline?: Date
+  /** Until when the places are kept without a payment; for good when undefined. */
+  keptUntil?: Date
+  mail?: NewMail['template']
+}
+
+/** What the way of paying means for the booking's state, for what is due and for how long the places are kept. */
+function planOf({ settings, placement, checked }: OrderParts): Plan {
+  const { order, now } = placement
+  const { ledger, display } = checked.cart
+  const due = { ledger: ledger.prepaymentTotal, display: display.prepaymentTotal }
+  const nothing = { ledger: zero(ledger.currency), display: zero(display.currency) }
+  const placed = { from: null, to: 'held', why: 'placed' }
+  const moved = (event: BookingEvent, why: string) => ({ from: 'held', to: stateAfter(event), why })
+  if (order.paymentMethod === 'on-the-spot' || due.display.minor === 0) {
+    const why = order.paymentMethod === 'on-the-spot' ? 'paid on the spot' : 'nothing is due'
+    return {
+      state: 'confirmed',
+      moves: [placed, moved('confirm', why)],
+      dueNow: nothing,
+      mail: 'booking-confirmed',
+    }
+  }
+  if (order.paymentMethod === 'bank-transfer') {
+    const deadline = earliest(
+      checked.items.map(({ sale, sold }) =>
+        paymentDeadline({
+          placedAt: now,
+          startsAt: sale.startsAt,
+          cutoffHours: sold.product.cutoffHours,
+          prepaymentHours: settings.rules.prepaymentHours,
+        }),
+      ),
+    )
+    return {
+      state: 'awaiting-payment',
+      moves: [placed, moved('await-payment', 'paid by bank transfer')],
+      dueNow: due,
+      paymentDeadline: deadline,
+      keptUntil: deadline,
+      mail: 'bank-transfer-instructions',
+    }
+  }
+  const minutes = Math.min(...checked.items.map(({ sold }) => sold.facts.holdMinutes))
+  const holdExpiresAt = new Date(now.getTime() + minutes * 60_000)
+  return { state: 'held', moves: [placed], dueNow: due, holdExpiresAt, keptUntil: holdExpiresAt }
+}
+
+function stateAfter(event: BookingEvent): BookingState {
+  const state = moveBooking('held', event)
+  if (isRefusal(state)) throw new Error(`a held booking does not take ${event}`)
+  return state
+}
+
+function earliest(instants: readonly Date[]): Date {
+  return new Date(Math.min(...instants.map((instant) => instant.getTime())))
+}
+
+/** The row an item becomes that is sold as chosen. */
+export function bookedItem(
+  { choice, sold, sale }: SaleableItem,
+  {
+    id,
+    booking,
+    position,
+    locale,
+    travellers,
+  }: { id: string; booking: string; position: number; locale: Locale; travellers?: unknown },
+): Record<string, unknown> {
+  const { product, facts } = sold
+  const kept: ChosenItem = {
+    ...choice,
+    extraTitles: Object.fromEntries(product.extras.map((extra) => [extra.id, extra.title])),
+    pickupName: sale.meeting?.kind === 'pickup' ? sale.meeting.place : undefined,
+    facts: sale.chosen,
+  }
+  return {
+    id,
+    booking,
+    position,
+    product: product.id,
+    kind: choice.kind,
+    title: sale.title ?? product.titles[locale] ?? product.title,
+    day: sale.day,
+    time: sale.time ?? null,
+    until_day: sale.until?.day ?? null,
+    until_time: sale.until?.time ?? null,
+    starts_at: sale.startsAt,
+    time_zone: product.timeZone,
+    duration_minutes: sale.minutes,
+    adults: choice.people.adults,
+    children: choice.people.children,
+    infants: choice.people.infants,
+    choice: kept,
+    quote: sale.quote,
+    cancellation: product.cancellation,
+    meeting: sale.meeting ?? null,
+    travellers: product.asked.names ? (travellers ?? null) : null,
+    picture: facts.cover,
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Asked } from '#domain/booking/asked.ts'
+import type { CheckedCart, Order } from '#domain/booking/order.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Member } from '#domain/members/member.ts'
+import { compare, type Money } from '#domain/money/money.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { constraintOf, isDeadlock, isTaken } from '#server/database/faults.ts'
+import { agreementsFor } from '#server/documents/contracts/agreements.ts'
+import { itemFault } from '#server/i18n/item-fault.ts'
+import { type CheckedForSale, checkCart } from './check-cart.ts'
+import { faultsOfOrder, type OrderFaults, tidyGuest } from './check-order.ts'
+import { insertOrder, releaseEndedHolds } from './order-queries.ts'
+import { orderRows } from './order-rows.ts'
+import { fingerprintOf, keyOrRepeat, placedBefore, type RepeatRefusal } from './repeated-order.ts'
+import { saleMemory } from './sale-memory.ts'
+
+export type Placement = {
+  order: Order
+  member: Member
+  /** The sender's key for this order; without one its repeats are recognised for some minutes. */
+  idempotencyKey: string | undefined
+  ip: string
+  userAgent: string
+  now: Date
+}
+
+export type PlacementRefusal =
+  | { faults: OrderFaults }
+  | { changed: CheckedCart }
+  | { notAvailable: CheckedCart }
+  | { couponRefused: CheckedCart }
+  | RepeatRefusal
+  | Refusal<'rate-missing' | 'currency-not-offered'>
+
+/** An order with the key that its repeats share. */
+export type KeyedPlacement = Placement & { idempotencyKey: string; fingerprint: string }
+
+/**
+ * Places an order: prices it anew, takes its places, writes it with its contracts and mails, all or nothing. The same
+ * key of the same member gives the same booking, however often and however closely together it is sent.
+ */
+export async function placeBooking(
+  company: Company,
+  placement: Placement,
+): Promise<{ booking: string } | PlacementRefusal> {
+  const order = { ...placement.order, guest: tidyGuest(placement.order.guest) }
+  const fingerprint = fingerprintOf(company, order)
+  const repeat = await keyOrRepeat(company, placement, fingerprint)
+  if ('booking' in repeat) return repeat
+  const keyed = { ...placement, order, idempotencyKey: repeat.key, fingerprint }
+  const placed = await tryToPlace(company, keyed)
+  if ('booking' in placed) return placed
+  // An earlier sending of this very order may be what took the last place, or what the price has changed since.
+  return (await placedBefore(company, keyed)) ?? placed
+}
+
+/** Taking places fails when somebody was quicker, which a second look then says per item. */
+const mostRounds = 5
+
+async function tryToPlace(
+  company: Company,
+  placement: KeyedPlacement,
+): Promise<{ booking: string } | PlacementRefusal> {
+  const { order, now } = placement
+  const faults = faultsOfOrder(order, {
+    settings: await company.settings(),
+    asked: await askedBy(company, order),
+    now,
+  })
+  if (faults) return { faults }
+  let checked: CheckedForSale | undefined
+  for (let round = 0; round < mostRounds; round += 1) {
+    const answer = await checkCart(company, order, now, placement)
+    if (isRefusal(answer)) return answer
+    checked = answer
+    if (checked.cart.items.some(({ fault }) => fault)) return { notAvailable: checked.cart }
+    // Never dropped in silence: whoever ordered with a coupon decides what to do without it.
+    if (checked.cart.coupon?.fault) return { couponRefused: checked.cart }
+    if (!isSameMoney(checked.cart.display.grandTotal, order.expected)) return { changed: checked.cart }
+    const written = await write(company, placement, checked)
+    if (written) return written
+    for (const resource of resourcesOf(checked)) await releaseEndedHolds(company.database, resource, now)
+  }
+  return { notAvailable: withSoldOut(checked!.cart, order.locale) }
+}
+
+/** What each product of an order asks of its travellers, by the product's id. */
+async function askedBy(company: Company, { items, locale }: Order): Promise<Map<string, Asked>> {
+  const sold = await saleMemory(company).products(
+    items.map(({ productId }) => productId),
+    locale,
+  )
+  return new Map([...sold].map(([id, { product }]) => [id, product.asked]))
+}
+
+/** Writes the order; undefined when places, the coupon or the number were taken in the meantime. */
+async function write(
+  company: Company,
+  placement: KeyedPlacement,
+  checked: CheckedForSale,
+): Promise<{ booking: string } | RepeatRefusal | undefined> {
+  const settings = await company.settings()
+  const agreements = await agreementsFor(company, { order: placement.order, checked, settings })
+  const booking = randomUUIDv7()
+  const rows = orderRows({ company, settings, placement, checked, agreements, booking })
+  try {
+    await insertOrder(company.database, rows)
+    return { booking }
+  } catch (error) {
+    if (isTaken(error)) return undefined
+    switch (constraintOf(error)) {
+      case 'a_booking_number_is_unique':
+      case 'never_used_too_often':
+      case 'never_used_too_often_by_one':
+        return undefined
+      case 'one_booking_per_key':
+        return placedBefore(company, placement)
+    }
+    if (isDeadlock(error)) return undefined
+    throw error
+  }
+}
+
+function resourcesOf({ items }: CheckedForSale): string[] {
+  return [...new Set(items.flatMap(({ sale }) => sale.takes.map(({ resource }) => resource)))].sort()
+}
+
+function withSoldOut(cart: CheckedCart, locale: Locale): CheckedCart {
+  const fault = itemFault(refuse('sold-out', { places: 0 }), locale)
+  return { ...cart, items: cart.items.map((item) => ({ ...item, fault })) }
+}
+
+function isSameMoney(a: Money, b: Money): boolean {
+  return a.currency === b.currency && compare(a, b) === 0
+}

@@ -1,0 +1,146 @@
+import type { BookingState } from '#domain/booking/booking-state.ts'
+import type { CollectionState } from '#domain/booking/collection-state.ts'
+import type { Basket, BookedItem, Booking, Guest, PaymentMethod, Traveller } from '#domain/booking/order.ts'
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type { CancellationTier, Picture } from '#domain/catalogue/product.ts'
+import type { BankAccount } from '#domain/company/company.ts'
+import { inLocale, type Locale, type Localized } from '#domain/languages/locales.ts'
+import { type Currency, moneyOf } from '#domain/money/money.ts'
+import type { PaymentChoice } from '#domain/pricing/cart.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import { totalsWithout } from '#domain/pricing/retotal.ts'
+import type { Company as Settings } from '#server/catalogue/file/format.ts'
+import { presentPicture } from '#server/catalogue/present-card.ts'
+import { say } from '#server/i18n/say.ts'
+import type { BookingWithParts, PictureOfItem } from './booking-rows.ts'
+import type { ChosenItem, KeptMeeting, KeptTotals } from './kept.ts'
+import { titleIn } from './titles.ts'
+
+/**
+ * A booking as its customer sees it; the identity number stays in its encrypted column. Read in another language than
+ * it was made in, its things are called what they are called there today; on its papers and in its mails they keep
+ * the names they were sold under.
+ */
+export function presentBooking(
+  { row, items, lastErrorGroup }: BookingWithParts,
+  settings: Settings,
+  readIn?: Locale,
+): Booking {
+  const totals = row.totals as KeptTotals
+  const locale = row.locale as Locale
+  const standing = standingTotals(totals, items)
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state as BookingState,
+    collection: row.collection as CollectionState,
+    placedAt: row.placedAt.toISOString(),
+    locale,
+    items: items.map((item, position) => ({
+      ...presentItem(item, totals.items[position]!, row),
+      title: titleIn(readIn ?? locale, { item, titles: item.titles, soldIn: locale }),
+    })),
+    ledger: standing.ledger,
+    display: standing.display,
+    coupon: totals.coupon,
+    made: standing.steps && { ledger: [...standing.steps.ledger], display: [...standing.steps.display] },
+    dueNow: dueNow(row),
+    guest: row.guest as Guest,
+    note: row.note,
+    paymentMethod: row.paymentMethod as PaymentMethod,
+    paymentChoice: row.paymentChoice as PaymentChoice,
+    holdExpiresAt: row.holdExpiresAt?.toISOString(),
+    paymentDeadline: row.paymentDeadline?.toISOString(),
+    bankAccount: bankAccountOf(row.bankAccount, settings),
+    basket: row.basket as Basket,
+    lastPaymentError: lastErrorGroup ?? undefined,
+  }
+}
+
+/**
+ * What the items that are not cancelled cost together; the steps explain only the cart as it was ordered. A booking of
+ * which nothing stands keeps the figures it was sold at: cancelled as a whole, it says what of.
+ */
+function standingTotals(
+  totals: KeptTotals,
+  items: BookingWithParts['items'],
+): Pick<KeptTotals, 'ledger' | 'display' | 'steps'> {
+  const cancelled = new Set(items.flatMap(({ position, cancelledAt }) => (cancelledAt ? [position] : [])))
+  if (cancelled.size === 0 || cancelled.size === items.length) return totals
+  return totalsWithout(totals, cancelled)
+}
+
+/** Nothing is due any more once something was collected, nor for a booking that is no more. */
+function dueNow({ state, collection, displayDueNow, displayCurrency }: BookingWithParts['row']) {
+  const nothingCame = collection === 'none' || collection === 'pending'
+  const due = nothingCame && (state === 'held' || state === 'awaiting-payment')
+  return moneyOf(due ? displayDueNow : 0, displayCurrency as Currency)
+}
+
+function presentItem(
+  item: BookingWithParts['items'][number],
+  totals: KeptTotals['items'][number],
+  booking: BookingWithParts['row'],
+): Omit<BookedItem, 'title'> {
+  const locale = booking.locale as Locale
+  const { firstName, lastName } = booking.guest as Guest
+  const { adults, children, infants } = item
+  return {
+    productId: item.product,
+    kind: item.kind as ProductKind,
+    day: item.day,
+    time: item.time ?? undefined,
+    until: item.untilDay ? { day: item.untilDay, time: item.untilTime ?? undefined } : undefined,
+    startsAt: item.startsAt.toISOString(),
+    timeZone: item.timeZone,
+    people: { adults, children, infants },
+    lines: [...(item.quote as Quote).lines],
+    total: totals.display.grandTotal,
+    onSite: totals.display.onSiteTotal,
+    meeting: meetingInWords(item.meeting as KeptMeeting | null, { locale, name: `${firstName} ${lastName}` }),
+    chosen: (item.choice as ChosenItem).facts ?? [],
+    travellers: (item.travellers as Traveller[] | null) ?? [],
+    picture: item.cover ? pictureOf(item.cover, locale) : undefined,
+    cancellation: item.cancellation as CancellationTier[],
+    cancelled: item.cancelledAt
+      ? {
+          at: item.cancelledAt.toISOString(),
+          refund: moneyOf(item.cancelledRefund!, booking.displayCurrency as Currency),
+        }
+      : undefined,
+  }
+}
+
+/** Where and when the customer is met, in a sentence's part; `name` is the lead traveller's. */
+export function meetingInWords(
+  meeting: KeptMeeting | null,
+  { locale, name }: { locale: Locale; name: string },
+): string | undefined {
+  if (!meeting) return undefined
+  const { place } = meeting
+  switch (meeting.kind) {
+    case 'point':
+    case 'place':
+      return place
+    case 'pickup':
+      return say(locale, 'meeting-pickup', { place, time: meeting.time })
+    case 'driver': {
+      const { time, waiting, sign = name } = meeting
+      if (meeting.atAirport) return say(locale, 'meeting-sign', { place, sign, waiting })
+      return say(locale, 'meeting-door', { place: meeting.address ?? place, time, waiting })
+    }
+  }
+}
+
+function pictureOf(cover: PictureOfItem, locale: Locale): Picture {
+  const { code, hash, width, height, widths, avif_widths: avifWidths, colour, placeholder } = cover
+  const alt = inLocale(cover.alt as Localized, locale)
+  return presentPicture({ code, hash, width, height, widths, avifWidths, colour, placeholder, alt })
+}
+
+function bankAccountOf(code: string | null, settings: Settings): BankAccount | undefined {
+  const found = settings.bankAccounts.find((account) => account.code === code)
+  if (!found) return undefined
+  const { code: id, ...account } = found
+  return { id, ...account }
+}

@@ -1,0 +1,161 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { BookingState } from '#domain/booking/booking-state.ts'
+import type { CollectionState } from '#domain/booking/collection-state.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { allocations } from '#server/database/schema/availability.ts'
+import { bookingItems, bookings, stateMoves } from '#server/database/schema/bookings.ts'
+import type { BookingRow } from './booking-rows.ts'
+
+/** A booking, locked until the transaction ends. */
+export async function lockBooking(database: Queries, id: string): Promise<BookingRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await database.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return row
+}
+
+/** The same by the number that the customer gave as reference. */
+export async function lockBookingWithNumber(
+  database: Queries,
+  number: string,
+): Promise<BookingRow | undefined> {
+  const [row] = await database.select().from(bookings).where(eq(bookings.number, number)).for('update')
+  return row
+}
+
+/** The language a booking was made in. */
+export async function localeOfBooking(database: Queries, id: string): Promise<string> {
+  const [row] = await database.select({ locale: bookings.locale }).from(bookings).where(eq(bookings.id, id))
+  return row!.locale
+}
+
+/** Locks the next booking whose hold ran out and whose places are still taken, or that nobody is paying any more. */
+export async function lockEndedHold(
+  database: Queries,
+  { now, except }: { now: Date; except: readonly string[] },
+): Promise<BookingRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.state, 'held'),
+        lte(bookings.holdExpiresAt, now),
+        except.length > 0 ? sql`${bookings.id} <> all(${sql.param([...except])})` : undefined,
+      ),
+    )
+    .orderBy(bookings.holdExpiresAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row
+}
+
+/** Locks the next booking that waits for a bank transfer past its deadline. */
+export async function lockUnpaid(database: Queries, now: Date): Promise<BookingRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.state, 'awaiting-payment'), lte(bookings.paymentDeadline, now)))
+    .orderBy(bookings.paymentDeadline)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row
+}
+
+/** Says whether a payment of a booking may still come in. */
+export async function hasOpenAttempt(database: Queries, booking: string): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    select 1 from payment_attempts where booking = ${booking} and state in ('started', 'pending') limit 1`)
+  return rows.length > 0
+}
+
+export type AllocationRow = typeof allocations.$inferSelect
+
+/** What a booking takes or took of resources, by resource id: the order in which everybody locks them. */
+export async function allocationsOfBooking(database: Queries, booking: string): Promise<AllocationRow[]> {
+  const rows = await database
+    .select({ allocation: allocations })
+    .from(allocations)
+    .innerJoin(bookingItems, eq(bookingItems.id, allocations.bookingItem))
+    .where(eq(bookingItems.booking, booking))
+    .orderBy(allocations.resource, allocations.id)
+  return rows.map(({ allocation }) => allocation)
+}
+
+/** Moves one allocation to another state. */
+export async function updateAllocation(
+  database: Queries,
+  id: string,
+  state: 'booked' | 'released',
+): Promise<void> {
+  await database.update(allocations).set({ state, expiresAt: null }).where(eq(allocations.id, id))
+}
+
+export type StateChange = {
+  booking: string
+  machine: 'booking' | 'collection'
+  from: string
+  to: string
+  by: string
+  why: string
+  at: Date
+}
+
+/** Writes a booking's new state and the move that led to it. */
+export async function changeState(database: Queries, change: StateChange): Promise<void> {
+  const { booking, machine, to } = change
+  const changed =
+    machine === 'booking'
+      ? { state: to as BookingState, holdExpiresAt: null }
+      : { collection: to as CollectionState }
+  await database.update(bookings).set(changed).where(eq(bookings.id, booking))
+  await database.insert(stateMoves).values(change)
+}
+
+/** Writes a booking's totals anew. */
+export async function updateTotals(
+  database: Queries,
+  booking: string,
+  change: Pick<BookingRow, 'totals' | 'displayTotal' | 'displayDueNow' | 'ledgerTotal' | 'ledgerDueNow'>,
+): Promise<void> {
+  await database.update(bookings).set(change).where(eq(bookings.id, booking))
+}
+
+/** Counts a sale of every product of a booking. */
+export async function countSales(database: Queries, booking: string): Promise<void> {
+  await database.execute(sql`
+    update products set sales = sales + 1
+    where code in (select product from booking_items where booking = ${booking})`)
+}
+
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
+
+/** Takes places. The database refuses more than there are: constraint `never_oversold`. */
+export async function insertAllocation(
+  database: Queries,
+  allocation: typeof allocations.$inferInsert,
+): Promise<void> {
+  await database.insert(allocations).values(allocation)
+}
+
+/** Does something inside a transaction that may fail without ending it. */
+export async function savepoint(database: Queries, work: () => Promise<void>): Promise<void> {
+  await database.execute(sql`savepoint attempt`)
+  try {
+    await work()
+    await database.execute(sql`release savepoint attempt`)
+  } catch (error) {
+    await database.execute(sql`rollback to savepoint attempt`)
+    throw error
+  }
+}
+
+/** The state of the booking with a number. */
+export async function stateOfNumber(database: Queries, number: string): Promise<string | undefined> {
+  const [row] = await database
+    .select({ state: bookings.state })
+    .from(bookings)
+    .where(eq(bookings.number, number))
+  return row?.state
+}

@@ -1,0 +1,47 @@
+import type { Order } from '#domain/booking/order.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { fingerprint } from '#server/encryption.ts'
+import { bookingWithKey, latestOfOrder } from './order-queries.ts'
+import type { KeyedPlacement, Placement } from './place-booking.ts'
+
+export type RepeatRefusal = Refusal<'idempotency-key-used' | 'booking-ended'>
+
+/** Long enough for a second click and for a client that retries, too short for somebody who orders the same again. */
+export const minutesOfRepeats = 10
+
+/** Keys of orders that were sent without one; the client's own keys hold no line break. */
+const ownKey = 'without a key\n'
+
+/** Returns what an order is recognised by. The basket takes no part: only the pages that show the result depend on it. */
+export function fingerprintOf(company: Company, { basket: _, ...order }: Order): string {
+  return fingerprint(company, 'orders', order)
+}
+
+/**
+ * Returns the key to place an order under, or the booking that it repeats: without a key of the sender's, the one that
+ * the same member made of the same order some minutes ago, unless that has ended.
+ */
+export async function keyOrRepeat(
+  { database }: Company,
+  { idempotencyKey, member, now }: Placement,
+  fingerprint: string,
+): Promise<{ key: string } | { booking: string }> {
+  if (idempotencyKey !== undefined) return { key: idempotencyKey }
+  const latest = await latestOfOrder(database, { member: member.id, fingerprint, keyPrefix: ownKey, now })
+  const since = now.getTime() - minutesOfRepeats * 60_000
+  if (latest && !latest.ended && latest.placedAt.getTime() > since) return { booking: latest.id }
+  // The same for two that are sent at once: the database then writes only one of them.
+  return { key: `${ownKey}${fingerprint} after ${latest?.id ?? 'none'}` }
+}
+
+/** Returns the booking that was made with this order's key, or why that is no answer to it; undefined when there is none. */
+export async function placedBefore(
+  { database }: Company,
+  { idempotencyKey: key, fingerprint, member, now }: KeyedPlacement,
+): Promise<{ booking: string } | RepeatRefusal | undefined> {
+  const before = await bookingWithKey(database, { member: member.id, key, now })
+  if (!before) return undefined
+  if (before.fingerprint !== null && before.fingerprint !== fingerprint) return refuse('idempotency-key-used')
+  return before.ended ? refuse('booking-ended') : { booking: before.id }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { requestForm } from '#contract/requests/translate.ts'
+import type { Order } from '#domain/booking/order.ts'
+import { money } from '#domain/money/money.ts'
+import { testCatalogue } from '#tests/factories/catalogue.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { onDay, ownDays, saleApi, saleDay, testMember, testOrder } from '#tests/factories/sale.ts'
+
+const [boat] = testCatalogue().products
+const texts = (slug: string) => ({ en: { ...boat!.texts.en, slug } })
+const { company } = await testCompany({
+  more: {
+    products: [
+      { ...boat, code: 'flight', texts: texts('flight'), details: { ...boat!.details, minimumAge: 6 } },
+      {
+        ...boat,
+        code: 'tasting',
+        texts: texts('tasting'),
+        saleMethod: 'on-request',
+        details: { ...boat!.details, minimumAge: 18 },
+      },
+    ],
+  },
+})
+const api = saleApi(company)
+const ayse = await testMember(company)
+const ownDay = ownDays()
+
+function flightFor(people: Order['items'][number]['people'], expected: string): Order {
+  const order = onDay(testOrder({ expected: money(expected, 'EUR') }), ownDay())
+  return { ...order, items: order.items.map((item) => ({ ...item, productId: 'flight', people })) }
+}
+
+test('an order with infants is refused where the minimum age is six', async () => {
+  const { status, body } = await api.place(
+    flightFor({ adults: 2, children: 0, infants: 1 }, '80.00'),
+    ayse.token,
+  )
+  const [item] = (body.data as { sepet_urunler: { engel?: object }[] }).sepet_urunler
+  expect([status, body.code, item!.engel]).toMatchObject([
+    409,
+    'not-available',
+    { kod: 'people-too-young', degerler: { min: 6 } },
+  ])
+})
+
+test('children may be old enough for it', async () => {
+  const { status } = await api.place(flightFor({ adults: 2, children: 1, infants: 0 }, '100.00'), ayse.token)
+  expect(status).toBe(200)
+})
+
+test('a request for somebody too young is refused at its people', async () => {
+  const { status, body } = await api.post(
+    '/talep-olustur-post',
+    requestForm.toWire({
+      wish: {
+        productId: 'tasting',
+        day: saleDay(),
+        flexible: false,
+        people: { adults: 2, children: 1, infants: 0 },
+        text: '',
+      },
+      guest: {
+        firstName: 'Ada',
+        lastName: 'Byron',
+        email: 'ada.byron@test.example',
+        phone: '+44 20 0000 0000',
+      },
+      locale: 'en',
+      healthConsent: false,
+    }),
+  )
+  expect([status, body.fields]).toEqual([
+    422,
+    { pax: 'Everyone who comes along must be at least 18 years old.' },
+  ])
+})

@@ -1,0 +1,81 @@
+import { isBookable } from '#domain/availability/departures.ts'
+import { placesNeeded } from '#domain/availability/people.ts'
+import { isPackageTour } from '#domain/booking/occasion.ts'
+import type { ChoiceOf } from '#domain/booking/order.ts'
+import type { TourDetails } from '#domain/catalogue/kinds.ts'
+import { day } from '#domain/dates/day.ts'
+import { dayIn, timeIn } from '#domain/dates/zone.ts'
+import { priceTour } from '#domain/pricing/tour.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { KeptMeeting } from '../kept.ts'
+import type { DepartureOnDay } from '../order-queries.ts'
+import type { Sale, SaleQuestion } from './sale.ts'
+
+/** Sells places on a departure, or the whole of it where it is private. */
+export function sellTour(tour: TourDetails, question: SaleQuestion<ChoiceOf<'tour'>>): Sale | Refusal {
+  const { choice, sold, now } = question
+  const { product } = sold
+  const quote = priceTour({
+    ...choice,
+    terms: product,
+    tour,
+    day: day(choice.day),
+    bookedOn: dayIn(now, product.timeZone),
+  })
+  if (isRefusal(quote)) return quote
+  const departure = chosenDeparture(question)
+  if (!departure) return refuse('departure-unknown')
+  if (departure.closed) return refuse('departure-closed')
+  if (!isBookable({ startsAt: departure.startsAt, cutoffHours: product.cutoffHours, now })) {
+    return refuse('departure-past', { hours: product.cutoffHours })
+  }
+  const needed = placesNeeded(choice.people, tour.infantsTakePlaces)
+  const units = tour.privateDeparture ? departure.capacity : needed
+  const places = Math.max(0, departure.places)
+  if (needed > departure.capacity) return refuse('too-many-people', { max: departure.capacity })
+  if (places === 0 || (tour.privateDeparture && places < units)) return refuse('sold-out', { places: 0 })
+  if (places < units) return refuse('not-enough-places', { places })
+  return {
+    quote,
+    day: departure.day,
+    time: departure.time,
+    startsAt: departure.startsAt,
+    minutes: tour.durationMinutes,
+    takes: [{ resource: departure.resource, units }],
+    contract: isPackageTour(tour) ? 'package-tour-contract' : 'distance-sale-contract',
+    meeting: meetingOf(tour, departure, question),
+    chosen: [],
+  }
+}
+
+/** The places that are free on the chosen departure, whether or not they are enough. */
+export function placesOfTour(question: SaleQuestion<ChoiceOf<'tour'>>): number | undefined {
+  const departure = chosenDeparture(question)
+  return departure && Math.max(0, departure.places)
+}
+
+/** A day with one departure needs no time. */
+function chosenDeparture({
+  choice,
+  onHand,
+}: Pick<SaleQuestion<ChoiceOf<'tour'>>, 'choice' | 'onHand'>): DepartureOnDay | undefined {
+  const onDay = onHand.departures(choice.productId, choice.day)
+  if (choice.time === undefined) return onDay.length === 1 ? onDay[0] : undefined
+  return onDay.find(({ time }) => time === choice.time)
+}
+
+/** Where the customer is met: at the chosen pick-up, so much earlier, else at the tour's meeting point. */
+function meetingOf(
+  tour: TourDetails,
+  departure: DepartureOnDay,
+  { choice, sold }: SaleQuestion<ChoiceOf<'tour'>>,
+): KeptMeeting | undefined {
+  const zone = tour.pickupZones.find(({ id }) => id === choice.pickup)
+  if (zone) {
+    const at = new Date(departure.startsAt.getTime() - zone.minutesBefore * 60_000)
+    return { kind: 'pickup', place: zone.name, time: timeIn(at, sold.product.timeZone) }
+  }
+  if (!tour.meetingPoint) return undefined
+  const { text, latitude, longitude } = tour.meetingPoint
+  return { kind: 'point', place: text, time: departure.time, latitude, longitude }
+}

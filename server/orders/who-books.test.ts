@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orderToWire } from '#contract/orders/translate.ts'
+import type { Order } from '#domain/booking/order.ts'
+import { decrypt } from '#server/encryption.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { onDay, ownDays, saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
+
+const { company, database } = await testCompany()
+const api = saleApi(company)
+const ayse = await testMember(company)
+const ownDay = ownDays()
+
+async function bookings(): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(sql`select count(*)::int as count from bookings`)
+  return rows[0]!.count
+}
+
+test('the contracts are kept as they were shown, with their fingerprints', async () => {
+  const { body } = await api.place(onDay(testOrder(), ownDay()), ayse.token)
+  const { rows } = await database.execute<{ purpose: string; matches: boolean }>(sql`
+    select purpose, sha256 = encode(sha256(convert_to(snapshot, 'UTF8')), 'hex') as matches, version
+    from contract_acceptances where booking = ${(body.data as { k_no: string }).k_no} order by purpose`)
+  expect(rows).toEqual([
+    { purpose: 'distance-sale-contract', matches: true, version: '1' },
+    { purpose: 'preliminary-information', matches: true, version: '1' },
+  ])
+})
+
+test('an identity number, typed in Arabic digits too, is kept encrypted and never shown', async () => {
+  const order = onDay(testOrder(), ownDay())
+  const { body } = await api.place(
+    { ...order, guest: { ...order.guest, identity: '١٠٠٠٠٠٠٠١٤٦', phone: '+٩٠ ٥٣٢ ٠٠٠ ٠٠ ٠٠' } },
+    ayse.token,
+  )
+  expect(JSON.stringify(body)).not.toContain('10000000146')
+  const { rows } = await database.execute<{ identity_number: Buffer; everything: string }>(sql`
+    select identity_number, b::text as everything from bookings b
+    where id = ${(body.data as { k_no: string }).k_no}`)
+  expect(rows[0]!.everything).not.toContain('10000000146')
+  expect(decrypt(company, 'identity numbers', rows[0]!.identity_number)).toBe('10000000146')
+})
+
+test('a card number is refused with 422 and nothing is written', async () => {
+  const date = ownDay()
+  const wire = {
+    ...orderToWire(onDay(testOrder(), date)),
+    kart_bilgileri: { kart_numarasi: '4242424242424242' },
+  }
+  const { status, body } = await api.post('/rezervasyon-olustur-post', wire, ayse.token)
+  expect([status, body.code]).toEqual([422, 'card-data-refused'])
+  const { rows } =
+    await database.execute(sql`select r.taken from departures d join resources r on r.id = d.resource
+    where d.product = 'boat' and d.day = ${date}`)
+  expect(rows).toEqual([{ taken: 0 }])
+})
+
+test.each([
+  ['the note', 'rezervasyon_notu', (order: Order) => ({ ...order, note: 'Charge 4242 4242 4242 4242' })],
+  [
+    'the address',
+    'misafir.adres',
+    (order: Order) => ({ ...order, guest: { ...order.guest, address: 'card 5555-5555-5555-4444' } }),
+  ],
+  [
+    'the hotel',
+    'hotel_bilgi.hotel_adi',
+    (order: Order) => ({ ...order, hotel: { name: '378282246310005' } }),
+  ],
+  [
+    'a traveller’s name',
+    'yolcular.0.isimler.0.soyad',
+    (order: Order) => ({
+      ...order,
+      travellers: { [order.items[0]!.id]: [{ firstName: 'Ada', lastName: '4242424242424242' }] },
+    }),
+  ],
+])('a card number in %s is refused at its field, and no order is written', async (_, field, change) => {
+  const before = await bookings()
+  const order = change(onDay(testOrder({ locale: 'de' }), ownDay()))
+  const { status, body } = await api.place(order, ayse.token)
+  const message =
+    'Das sieht wie eine Kartennummer aus. Bitte entfernen Sie sie: Kartendaten werden nur auf der Seite der Bank eingegeben.'
+  expect([status, body.code, body.message, body.fields]).toEqual([
+    422,
+    'card-number-in-text',
+    message,
+    { [field]: message },
+  ])
+  expect(await bookings()).toBe(before)
+})
+
+test('every fault of the guest comes with its field, in the language of the request', async () => {
+  const order = testOrder({
+    locale: 'tr',
+    guest: {
+      firstName: '',
+      lastName: '',
+      email: 'x@',
+      phone: '+90 532 000 00 0',
+      identity: '11111111111',
+      birthDate: '2999-01-01',
+    },
+  })
+  const { status, body } = await api.place(order, ayse.token)
+  expect(status).toBe(422)
+  expect(body.fields).toEqual({
+    'misafir.ad': 'Lütfen adı yazın.',
+    'misafir.soyad': 'Lütfen soyadı yazın.',
+    'misafir.e_mail': 'Lütfen geçerli bir e-posta adresi yazın.',
+    'misafir.telefon': 'Lütfen geçerli bir telefon numarası yazın.',
+    'misafir.tc_pasaport': 'Bu geçerli bir T.C. kimlik numarası değil.',
+    'misafir.dogum_tarihi': 'Doğum tarihi geçmişte olmalı.',
+  })
+})
+
+test('an unaccepted contract is refused with 422', async () => {
+  const { status, body } = await api.place(
+    testOrder({ accepted: { distanceSale: false, rental: true } }),
+    ayse.token,
+  )
+  expect([status, body.code]).toEqual([422, 'contract-not-accepted'])
+})
+
+test('nobody books without being signed in', async () => {
+  const { status, body } = await api.place(testOrder(), 'no-token')
+  expect([status, body.message]).toEqual([
+    401,
+    'You cannot make a reservation without being a member or logged in',
+  ])
+})
+
+test('somebody else’s booking is as unknown as none at all', async () => {
+  const fatma = await testMember(company, 'Fatma')
+  const { body } = await api.place(onDay(testOrder({ paymentMethod: 'on-the-spot' }), ownDay()), ayse.token)
+  const { k_no } = body.data as { k_no: string }
+  const query = `rezervasyon_k_no=${k_no}`
+  expect((await api.get(`/rezervasyon-getir?${query}`, fatma.token)).status).toBe(404)
+  expect((await api.get('/rezervasyon-getir?rezervasyon_k_no=nonsense', fatma.token)).status).toBe(404)
+  for (const path of ['/rezervasyon-voucher-get', '/rezervasyon-takvim-get']) {
+    const asFatma = await api.app.request(`${path}?${query}`, {
+      headers: { authorization: `Bearer ${fatma.token}` },
+    })
+    expect(asFatma.status).toBe(404)
+  }
+  const start = await api.post('/odeme-baslat-post', { rezervasyon_k_no: k_no }, fatma.token)
+  expect(start.status).toBe(404)
+})

@@ -1,0 +1,108 @@
+import { parseBookingNumber } from '#domain/booking/booking-number.ts'
+import { isGuest } from '#domain/booking/enquiry.ts'
+import type { Guest } from '#domain/booking/order.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import type { Ask } from '#server/http/endpoint.ts'
+import { countTry, forgiveTries, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { enquiryLimits } from '#server/http/rate-limits/limits.ts'
+import { signedIn } from '#server/http/signed-in.ts'
+import { claimedRequest, requestToOpen } from '#server/requests/find-request.ts'
+import { requestPrefix } from '#server/requests/send-request.ts'
+import { enquiryCookie, openSeal, sealBooking, visitSeconds } from './enquiry-seal.ts'
+import { bookingOfMember, bookingWithNumber } from './queries.ts'
+
+/** A booking that was opened without signing in: the browser keeps the visit, a program is given its token. */
+export type Visit = { booking: string; token: string; until: Date }
+
+/** The same of a request. */
+export type RequestVisit = { request: string; token: string; until: Date }
+
+/**
+ * Finds a booking, or a request, by its number and its traveller's e-mail or surname. A wrong pair, a number that never was and one
+ * that cannot be are answered alike, and counted.
+ */
+export async function enquire(
+  company: Company,
+  { number, proof, ip, now }: { number: string; proof: string; ip: string; now: Date },
+): Promise<Visit | RequestVisit | Refusal<'enquiry-unknown'> | TooManyTries> {
+  const { bookingPrefix } = await company.settings()
+  const asBooking = parseBookingNumber(number, bookingPrefix)
+  const asRequest = parseBookingNumber(number, requestPrefix(bookingPrefix))
+  const known = asBooking ?? asRequest ?? ''
+  const limits = enquiryLimits({ number: known, ip, proof })
+  const tooMany = await countTry(company.database, limits, now)
+  if (tooMany) return tooMany
+  const booking = asBooking && (await bookingWithNumber(company.database, asBooking))
+  const request = !booking && asRequest ? await requestToOpen(company, asRequest) : undefined
+  const found = booking || request
+  if (!found || !isGuest(found.guest as Guest, proof)) return refuse('enquiry-unknown')
+  await forgiveTries(company.database, limits, now)
+  return booking ? beginVisit(company, booking.id, now) : beginRequestVisit(company, request!.id, now)
+}
+
+/** Follows a link from a mail to its booking. */
+export function followLink(company: Company, link: string, now: Date): Visit | Refusal<'link-invalid'> {
+  const booking = openSeal(company, link, { purpose: 'link', now })
+  return booking ? beginVisit(company, booking, now) : refuse('link-invalid')
+}
+
+function beginVisit(company: Company, booking: string, now: Date): Visit {
+  const until = new Date(now.getTime() + visitSeconds * 1000)
+  return { booking, until, token: sealBooking(company, { booking, purpose: 'visit', until }) }
+}
+
+function beginRequestVisit(company: Company, request: string, now: Date): RequestVisit {
+  const until = new Date(now.getTime() + visitSeconds * 1000)
+  return { request, until, token: sealBooking(company, { booking: request, purpose: 'request', until }) }
+}
+
+/** Gives the browser its visit; only our server can read it, and only for half an hour. */
+export function keepVisit(
+  { setCookie }: Pick<Ask<unknown>, 'setCookie'>,
+  { token }: Pick<Visit, 'token'>,
+): void {
+  setCookie(enquiryCookie, token, { maxAge: visitSeconds })
+}
+
+/** Who a change is by, and of which booking; `by` stands in the rows. */
+export type Manager = { booking: string; by: string }
+
+/**
+ * The booking somebody may manage: opened by number and name a moment ago, or a member's own. Somebody else's is as
+ * unknown as one that never was; who is nobody at all is told to say who they are.
+ */
+export async function whoManages(
+  ask: Ask<{ rezervasyon_k_no?: string; jeton?: string }>,
+): Promise<Manager | Refusal<'booking-unknown' | 'enquiry-over'>> {
+  const { company, input, now } = ask
+  const wanted = input.rezervasyon_k_no
+  const token = input.jeton ?? ask.cookie(enquiryCookie)
+  const opened = token ? openSeal(company, token, { purpose: 'visit', now }) : undefined
+  if (opened && (await isWanted(company, opened, wanted)))
+    return { booking: opened, by: 'customer by enquiry' }
+  const member = (await signedIn(ask))?.member.id
+  if (!member) return refuse('enquiry-over')
+  const own = wanted ? await bookingOfMember(company.database, { member, wanted }) : undefined
+  return own ? { booking: own, by: `member ${member}` } : refuse('booking-unknown')
+}
+
+async function isWanted({ database }: Company, opened: string, wanted: string | undefined): Promise<boolean> {
+  if (wanted === undefined || wanted === opened) return true
+  return (await bookingWithNumber(database, wanted))?.id === opened
+}
+
+/** The request somebody may follow: opened by number and name a moment ago, or a member's own by its number. */
+export async function whoseRequest(
+  ask: Ask<{ talep_no?: string; jeton?: string }>,
+): Promise<string | Refusal<'request-unknown' | 'enquiry-over'>> {
+  const { company, input, now } = ask
+  const wanted = input.talep_no
+  const token = input.jeton ?? ask.cookie(enquiryCookie)
+  const opened = token ? openSeal(company, token, { purpose: 'request', now }) : undefined
+  if (opened && (!wanted || (await requestToOpen(company, wanted))?.id === opened)) return opened
+  const member = (await signedIn(ask))?.member.id
+  if (!member) return refuse('enquiry-over')
+  const own = wanted ? await claimedRequest(company, { member, number: wanted }) : undefined
+  return own ?? refuse('request-unknown')
+}

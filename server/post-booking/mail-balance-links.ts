@@ -1,0 +1,33 @@
+import type { Guest } from '#domain/booking/order.ts'
+import type { Company } from '#server/company.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { lockedBooking } from '#server/orders/confirm-booking.ts'
+import { moneyOfBooking } from './money-of-booking.ts'
+import { lockBalanceToMail, markBalanceMailed } from './reminder-queries.ts'
+
+/**
+ * Mails a link to pay the balance a week before the departure, once, to whoever has paid something in advance. Nobody
+ * must follow it: what is not paid by then is paid on arrival. Returns how many letters were queued.
+ */
+export async function mailBalanceLinks({ database }: Company, now: Date): Promise<number> {
+  let mailed = 0
+  for (;;) {
+    const result = await database.transaction(async (transaction) => {
+      const id = await lockBalanceToMail(transaction, now)
+      if (!id) return 'none'
+      await markBalanceMailed(transaction, id, now)
+      const booking = (await lockedBooking(transaction, id))!
+      const { balance } = await moneyOfBooking(transaction, booking)
+      if (balance.minor === 0) return 'paid'
+      await queueMail(transaction, {
+        template: 'balance-link',
+        recipient: (booking.guest as Guest).email,
+        locale: booking.locale,
+        data: { booking: id },
+      })
+      return 'mailed'
+    })
+    if (result === 'none') return mailed
+    if (result === 'mailed') mailed += 1
+  }
+}

@@ -1,0 +1,128 @@
+import type { BookingState } from '#domain/booking/booking-state.ts'
+import { takesPlaces } from '#domain/booking/booking-state.ts'
+import type { Guest } from '#domain/booking/order.ts'
+import { type Currency, moneyOf } from '#domain/money/money.ts'
+import type { Company } from '#server/company.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { type LockedBooking, lockedBooking } from '#server/orders/confirm-booking.ts'
+import { applyToCollection } from '#server/orders/move-booking.ts'
+import { providerNamed } from '#server/payments/providers.ts'
+import {
+  lockRefund,
+  providerOfAttempt,
+  type RefundRow,
+  refundsDue,
+  refundsOfBooking,
+  refundWithId,
+  updateRefund,
+} from './money-queries.ts'
+import { tellOffice } from './notify-staff.ts'
+
+const mostAtOnce = 50
+const minute = 60_000
+const longestWait = 6 * 60 * minute
+/** After so many tries a person is asked to look. */
+const triesBeforeOffice = 4
+
+/** A refund whose asking died half-way is asked for again after so long; no provider is waited for so long. */
+const claimed = 30 * minute
+
+/**
+ * Asks the providers to give back what is queued, each refund by one node at a time and under a key of its own, so that
+ * it goes back once however often this runs. One that fails waits longer after every try. Returns how many went.
+ */
+export async function makeRefunds(company: Company, now: Date): Promise<number> {
+  let made = 0
+  for (const { id, booking } of await refundsDue(company.database, now, mostAtOnce)) {
+    if (await makeRefund(company, { id, booking, now })) made += 1
+  }
+  return made
+}
+
+/** Nothing is locked while the provider is asked: whoever waits for the booking would keep all connections waiting. */
+async function makeRefund(
+  company: Company,
+  { id, booking: bookingId, now }: { id: string; booking: string; now: Date },
+): Promise<boolean> {
+  if (!(await claim(company, id, now))) return false
+  const error = await askProvider(company, id)
+  return company.database.transaction(async (transaction) => {
+    const booking = (await lockedBooking(transaction, bookingId))!
+    const refund = (await lockRefund(transaction, id))!
+    if (refund.state !== 'queued') return false
+    if (error) await putOff(transaction, company, { booking, refund, error, now })
+    else await noteRefundMade(transaction, { booking, refund, by: 'provider', now })
+    return !error
+  })
+}
+
+/** Puts its next turn off, so that no other node asks for it meanwhile; false when it is not its turn. */
+function claim({ database }: Company, id: string, now: Date): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const refund = (await lockRefund(transaction, id))!
+    if (refund.state !== 'queued' || refund.nextTryAt > now) return false
+    await updateRefund(transaction, id, {
+      nextTryAt: new Date(Math.max(Date.now(), now.getTime()) + claimed),
+    })
+    return true
+  })
+}
+
+/** What went wrong; nothing when the money is on its way. */
+async function askProvider(company: Company, id: string): Promise<Error | undefined> {
+  try {
+    const refund = (await refundWithId(company.database, id))!
+    const name = await providerOfAttempt(company.database, refund.attempt!)
+    const provider = providerNamed(company, name)
+    if (!provider) throw new Error(`the provider of ${refund.attempt} is not set up any more`)
+    const amount = moneyOf(refund.amount, refund.currency as Currency)
+    await provider.refund({ attempt: refund.attempt!, amount, idempotencyKey: `refund-${id}` })
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}
+
+async function putOff(
+  transaction: Queries,
+  company: Company,
+  of: { booking: LockedBooking; refund: RefundRow; error: Error; now: Date },
+): Promise<void> {
+  const { booking, refund, error, now } = of
+  const tries = refund.tries + 1
+  company.log.error({ error, refund: refund.id, tries }, 'a refund did not succeed and is tried again')
+  await updateRefund(transaction, refund.id, {
+    tries,
+    lastError: error.message.slice(0, 500),
+    nextTryAt: new Date(now.getTime() + Math.min(minute * 2 ** refund.tries, longestWait)),
+  })
+  if (tries === triesBeforeOffice) {
+    await tellOffice(transaction, company, {
+      booking,
+      what: 'refund-failing',
+      note: error.message.slice(0, 200),
+    })
+  }
+}
+
+/** The money is on its way: it is noted, said by mail, and a lost booking whose last refund it was is refunded. */
+export async function noteRefundMade(
+  transaction: Queries,
+  of: { booking: LockedBooking; refund: RefundRow; by: string; now: Date },
+): Promise<void> {
+  const { booking, refund, by, now } = of
+  await updateRefund(transaction, refund.id, { state: 'made', madeAt: now, lastError: null })
+  const open = (await refundsOfBooking(transaction, booking.id)).some(({ state }) => state !== 'made')
+  const lost = !takesPlaces(booking.state as BookingState)
+  const isCollected = !['none', 'pending', 'refunded'].includes(booking.collection)
+  if (lost && !open && isCollected) {
+    await applyToCollection(transaction, booking, 'refund', { by, why: `refund ${refund.id}`, now })
+  }
+  await queueMail(transaction, {
+    template: 'refund-made',
+    recipient: (booking.guest as Guest).email,
+    locale: booking.locale,
+    data: { booking: booking.id, refund: refund.id },
+  })
+}

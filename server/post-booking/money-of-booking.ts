@@ -1,0 +1,75 @@
+import { balanceOf, type RefundableItem, tiersInLaw } from '#domain/booking/refund.ts'
+import type { CancellationTier } from '#domain/catalogue/product.ts'
+import { add, allocate, type Currency, type Money, moneyOf, sum } from '#domain/money/money.ts'
+import type { Queries } from '#server/database/connect.ts'
+import type { LockedBooking } from '#server/orders/confirm-booking.ts'
+import type { KeptTotals } from '#server/orders/kept.ts'
+import { type Income, incomeOfBooking } from './money-queries.ts'
+import { type ItemRow, itemsOfBooking } from './queries.ts'
+
+/** A booking's money in its display currency: what stands costs, what is paid for that, and by which ways it came. */
+export type BookingMoney = {
+  currency: Currency
+  items: ItemRow[]
+  /** Items that are not cancelled. */
+  standing: (RefundableItem & { row: ItemRow })[]
+  total: Money
+  prepayment: Money
+  paid: Money
+  balance: Money
+  income: Income[]
+}
+
+const minutesPerDay = 24 * 60
+
+/** Everything about a booking's money that is worked out of its rows. */
+export async function moneyOfBooking(database: Queries, booking: LockedBooking): Promise<BookingMoney> {
+  const [items, income] = await Promise.all([
+    itemsOfBooking(database, booking.id),
+    incomeOfBooking(database, booking.id),
+  ])
+  const currency = booking.displayCurrency as Currency
+  const { items: priced, display } = booking.totals as KeptTotals
+  // Who paid in instalments paid the difference for all items, for each in proportion to what was due of it.
+  const differences = allocate(
+    display.instalmentDifference,
+    priced.map((item) => item.display.prepaymentTotal.minor),
+  )
+  const standing = items
+    .filter(({ cancelledAt }) => !cancelledAt)
+    .map((row) => {
+      const { grandTotal, prepaymentTotal } = priced[row.position]!.display
+      return {
+        id: row.id,
+        row,
+        startsAt: row.startsAt,
+        tiers: tiersInLaw(row.cancellation as CancellationTier[], { isPackageTour: isPackageTour(row) }),
+        total: add(grandTotal, differences[row.position]!),
+        prepayment: add(prepaymentTotal, differences[row.position]!),
+      }
+    })
+  const costs = (field: 'total' | 'prepayment') =>
+    sum(
+      standing.map((item) => item[field]),
+      currency,
+    )
+  const kept = items.reduce((all, item) => all + (item.cancelledPaid ?? 0) - (item.cancelledRefund ?? 0), 0)
+  const net = income.reduce((all, one) => all + one.credited - one.refundedCredited, 0)
+  const paid = moneyOf(net - kept, currency)
+  const total = costs('total')
+  return {
+    currency,
+    items,
+    standing,
+    total,
+    prepayment: costs('prepayment'),
+    paid,
+    balance: balanceOf({ total, paid }),
+    income,
+  }
+}
+
+/** Two services and more than a day, or a night: the law's package. */
+function isPackageTour({ kind, durationMinutes, untilDay }: ItemRow): boolean {
+  return kind === 'tour' ? durationMinutes > minutesPerDay : kind === 'health' && untilDay !== null
+}

@@ -1,0 +1,30 @@
+import { defaultLocale } from '#domain/languages/locales.ts'
+import type { Company } from '#server/company.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { LockedBooking } from '#server/orders/confirm-booking.ts'
+
+/** What the office is told of: what a customer did by themselves, and what only a person can mend. */
+export type OfficeNews =
+  | 'cancelled'
+  | 'item-cancelled'
+  | 'day-changed'
+  | 'transfer-told'
+  | 'overpaid'
+  | 'refund-failing'
+  | 'payment-to-check'
+
+/** Writes to the company's own address, in the transaction that causes it. */
+export async function tellOffice(
+  transaction: Queries,
+  company: Company,
+  { booking, what, note }: { booking: Pick<LockedBooking, 'id'>; what: OfficeNews; note?: string },
+): Promise<void> {
+  const { contact } = await company.settings()
+  await queueMail(transaction, {
+    template: 'office-told',
+    recipient: contact.email,
+    locale: defaultLocale,
+    data: { booking: booking.id, what, note },
+  })
+}

@@ -1,0 +1,50 @@
+import type { TransferNotice } from '#domain/booking/managed.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { lockedBooking } from '#server/orders/confirm-booking.ts'
+import { moneyOfBooking } from './money-of-booking.ts'
+import { insertNotice, noticesOfBooking } from './money-queries.ts'
+import { tellOffice } from './notify-staff.ts'
+
+/** Nobody pays one booking in more parts, and the office reads each notice. */
+const mostNotices = 10
+
+/**
+ * A customer says that they have transferred: kept for the office, which looks at its account. Nothing is collected by
+ * a word alone. The same notice twice is one.
+ */
+export function tellTransfer(
+  company: Company,
+  of: { booking: string; notice: TransferNotice; ip: string; now: Date },
+): Promise<'told' | Refusal<'nothing-to-transfer' | 'too-many-notices' | 'bank-account-unknown'>> {
+  const { notice, ip, now } = of
+  return company.database.transaction(async (transaction) => {
+    const booking = (await lockedBooking(transaction, of.booking))!
+    const { balance } = await moneyOfBooking(transaction, booking)
+    const waits = booking.state === 'awaiting-payment' || booking.state === 'confirmed'
+    if (!waits || balance.minor === 0) return refuse('nothing-to-transfer')
+    const { bankAccounts } = await company.settings()
+    if (notice.bankAccount && !bankAccounts.some(({ code }) => code === notice.bankAccount)) {
+      return refuse('bank-account-unknown')
+    }
+    const known = await noticesOfBooking(transaction, booking.id)
+    if (known.some((one) => one.amount === notice.amount.minor && one.sentOn === notice.sentOn)) return 'told'
+    if (known.length >= mostNotices) return refuse('too-many-notices')
+    await insertNotice(transaction, {
+      booking: booking.id,
+      amount: notice.amount.minor,
+      currency: notice.amount.currency,
+      bankAccount: notice.bankAccount ?? null,
+      sender: notice.sender,
+      sentOn: notice.sentOn,
+      note: notice.note,
+      ipAddress: ip,
+      at: now,
+    })
+    const amount = formatMoney(notice.amount, 'en')
+    const note = [amount, notice.sender, notice.sentOn, notice.note].filter(Boolean).join(' · ')
+    await tellOffice(transaction, company, { booking, what: 'transfer-told', note })
+    return 'told'
+  })
+}

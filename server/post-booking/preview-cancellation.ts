@@ -1,0 +1,58 @@
+import type { BookingState } from '#domain/booking/booking-state.ts'
+import type { CancellationPreview } from '#domain/booking/managed.ts'
+import { type Refund, refundOf, refundStages, wayOfRefund } from '#domain/booking/refund.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Queries } from '#server/database/connect.ts'
+import type { LockedBooking } from '#server/orders/confirm-booking.ts'
+import { type BookingMoney, moneyOfBooking } from './money-of-booking.ts'
+
+export type CancellationRefusal = Refusal<'booking-over' | 'item-unknown' | 'trip-begun'>
+
+/** What cancelling would mean at a moment, and what is needed to do it. */
+export type PlannedCancellation = { preview: CancellationPreview; refund: Refund; money: BookingMoney }
+
+/** Says whether a booking is one that its customer may still cancel. */
+export function isCancellable(state: string): boolean {
+  const states: BookingState[] = ['held', 'awaiting-payment', 'confirmed']
+  return states.includes(state as BookingState)
+}
+
+/** "What if I cancel?" of a whole booking or of one item, or why it cannot be: nothing is changed. */
+export async function previewCancellation(
+  database: Queries,
+  booking: LockedBooking,
+  { position, now }: { position?: number; now: Date },
+): Promise<PlannedCancellation | CancellationRefusal> {
+  if (!isCancellable(booking.state)) return refuse('booking-over', { state: booking.state })
+  const money = await moneyOfBooking(database, booking)
+  const chosen = money.standing.filter(({ row }) => position === undefined || row.position === position)
+  if (chosen.length === 0) return refuse('item-unknown')
+  if (chosen.some(({ startsAt }) => startsAt <= now)) return refuse('trip-begun')
+  const cancelled = chosen.map(({ id }) => id)
+  const of = { items: money.standing, cancelled, paid: money.paid, now }
+  const refund = refundOf(of)
+  const positionOf = (id: string) => chosen.find((item) => item.id === id)!.row.position
+  const first = chosen.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())[0]!
+  return {
+    refund,
+    money,
+    preview: {
+      items: refund.items.map(({ id, percent, paid, refund }) => ({
+        position: positionOf(id),
+        percent,
+        paid,
+        refund,
+      })),
+      whole: chosen.length === money.standing.length,
+      paid: refund.paid,
+      refund: refund.refund,
+      kept: refund.kept,
+      stages: refundStages(of).map(({ until, refund }) => ({ until: until.toISOString(), refund })),
+      timeZone: first.row.timeZone,
+      way: wayOfRefund(
+        refund.refund,
+        money.income.map(({ kind }) => (kind === 'transfer' ? 'transfer' : 'card')),
+      ),
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/connect.ts'
+import { bookingChanges } from '#server/database/schema/after-sale.ts'
+import { allocations } from '#server/database/schema/availability.ts'
+import { bookingItems, bookings } from '#server/database/schema/bookings.ts'
+import { rangeOf } from '#server/database/schema/columns.ts'
+import type { KeptTotals } from '#server/orders/kept.ts'
+import type { Taking } from '#server/orders/selling/sale.ts'
+
+export type ItemRow = typeof bookingItems.$inferSelect
+
+/** All items of a booking, cancelled ones too, in order. */
+export async function itemsOfBooking(database: Queries, booking: string): Promise<ItemRow[]> {
+  return database
+    .select()
+    .from(bookingItems)
+    .where(eq(bookingItems.booking, booking))
+    .orderBy(asc(bookingItems.position))
+}
+
+/** Frees what one item of a booking takes, by resource id as everybody locks them. */
+export async function releaseItem(database: Queries, item: string): Promise<void> {
+  const taken = await database
+    .select({ id: allocations.id })
+    .from(allocations)
+    .where(and(eq(allocations.bookingItem, item), sql`${allocations.state} <> 'released'`))
+    .orderBy(allocations.resource, allocations.id)
+  for (const { id } of taken) {
+    await database
+      .update(allocations)
+      .set({ state: 'released', expiresAt: null })
+      .where(eq(allocations.id, id))
+  }
+}
+
+/** Notes that an item is cancelled, and what of the money was its own. */
+export async function markItemCancelled(
+  database: Queries,
+  id: string,
+  of: { at: Date; paid: number; refund: number },
+): Promise<void> {
+  await database
+    .update(bookingItems)
+    .set({ cancelledAt: of.at, cancelledPaid: of.paid, cancelledRefund: of.refund })
+    .where(eq(bookingItems.id, id))
+}
+
+/** Who a booking with a number belongs to, and who travels. */
+export async function bookingWithNumber(
+  database: Queries,
+  number: string,
+): Promise<{ id: string; member: string; guest: unknown } | undefined> {
+  const { rows } = await database.execute<{ id: string; member: string; guest: unknown }>(
+    sql`select id, member, guest from bookings where number = ${number}`,
+  )
+  return rows[0]
+}
+
+/** The booking a member has under an id or a number. */
+export async function bookingOfMember(
+  database: Queries,
+  { member, wanted }: { member: string; wanted: string },
+): Promise<string | undefined> {
+  const { rows } = await database.execute<{ id: string }>(
+    sql`select id from bookings where member = ${member} and (id::text = ${wanted} or number = ${wanted})`,
+  )
+  return rows[0]?.id
+}
+
+/** What an item takes of resources. */
+export async function takenByItem(database: Queries, item: string): Promise<Taking[]> {
+  const { rows } = await database.execute<{
+    resource: string
+    units: number
+    from: string | null
+    until: string | null
+  }>(sql`
+    select resource, units, lower(during) as "from", upper(during) as until from allocations
+    where booking_item = ${item} and state <> 'released'`)
+  return rows.map(({ resource, units, from, until }) => ({
+    resource,
+    units,
+    during: from && until ? { from: new Date(from), until: new Date(until) } : undefined,
+  }))
+}
+
+/** Takes places for an item for good. The database refuses more than there are: constraint `never_oversold`. */
+export async function takeForItem(database: Queries, item: string, taking: Taking): Promise<void> {
+  const { resource, units, during } = taking
+  await database.insert(allocations).values({
+    resource,
+    bookingItem: item,
+    units,
+    during: during ? rangeOf(during) : null,
+    state: 'booked',
+  })
+}
+
+/** Writes an item anew, as it is sold on its new day; it is reminded of again. */
+export async function moveItem(database: Queries, item: Record<string, unknown>): Promise<void> {
+  await database.execute(sql`
+    update booking_items i set day = n.day, time = n.time, until_day = n.until_day, until_time = n.until_time,
+      starts_at = n.starts_at, duration_minutes = n.duration_minutes, title = n.title, choice = n.choice,
+      quote = n.quote, meeting = n.meeting, reminded_at = null
+    from jsonb_populate_record(null::booking_items, ${JSON.stringify(item)}::jsonb) n where i.id = n.id`)
+}
+
+/** Writes a booking's totals anew. */
+export async function updateTotals(database: Queries, booking: string, totals: KeptTotals): Promise<void> {
+  await database
+    .update(bookings)
+    .set({
+      totals,
+      displayTotal: totals.display.grandTotal.minor,
+      ledgerTotal: totals.ledger.grandTotal.minor,
+    })
+    .where(eq(bookings.id, booking))
+}
+
+/** Writes anew what a booking has to be paid with to be certain. */
+export async function updateDue(
+  database: Queries,
+  booking: string,
+  due: { display: number; ledger: number },
+): Promise<void> {
+  await database
+    .update(bookings)
+    .set({ displayDueNow: due.display, ledgerDueNow: due.ledger })
+    .where(eq(bookings.id, booking))
+}
+
+export async function insertChange(
+  database: Queries,
+  change: typeof bookingChanges.$inferInsert,
+): Promise<void> {
+  await database.insert(bookingChanges).values(change)
+}

@@ -1,0 +1,91 @@
+import { overSources, partAsPaid } from '#domain/booking/refund.ts'
+import { type Money, moneyOf, zero } from '#domain/money/money.ts'
+import type { Company } from '#server/company.ts'
+import type { Queries } from '#server/database/connect.ts'
+import type { LockedBooking } from '#server/orders/confirm-booking.ts'
+import { providerNamed } from '#server/payments/providers.ts'
+import { type BookingMoney, moneyOfBooking } from './money-of-booking.ts'
+import { type Income, insertCreditNote, insertRefund, nextCreditNoteSerial } from './money-queries.ts'
+
+export type GivenBack = {
+  reason: 'cancelled' | 'unpaid' | 'cheaper' | 'overpaid'
+  refund: Money
+  kept: Money
+  items: readonly object[]
+  by: string
+  now: Date
+}
+
+/**
+ * Writes a credit note and puts the money on its way back, by the ways it came, the latest first; what no provider can
+ * send is left to a person. Within the transaction that makes it due. Answers the credit note's id.
+ */
+export async function giveBack(
+  transaction: Queries,
+  company: Company,
+  of: GivenBack & { booking: LockedBooking; money: BookingMoney },
+): Promise<string> {
+  const { booking, money, refund, kept, now } = of
+  const year = now.getUTCFullYear()
+  const serial = await nextCreditNoteSerial(transaction, year)
+  const { bookingPrefix } = await company.settings()
+  const creditNote = await insertCreditNote(transaction, {
+    booking: booking.id,
+    year,
+    serial,
+    number: `${bookingPrefix}-CN-${year}-${String(serial).padStart(5, '0')}`,
+    reason: of.reason,
+    currency: refund.currency,
+    refund: refund.minor,
+    kept: kept.minor,
+    items: of.items,
+    by: of.by,
+    at: now,
+  })
+  const sources = money.income.map((one) => ({
+    id: one.id,
+    left: moneyOf(one.credited - one.refundedCredited, money.currency),
+  }))
+  for (const part of overSources(refund, sources)) {
+    const income = money.income.find(({ id }) => id === part.id)!
+    const amount = partAsPaid(income, part.amount.minor)
+    // Parts that were rounded up before have used up what came.
+    if (amount === 0) continue
+    await insertRefund(transaction, {
+      booking: booking.id,
+      creditNote,
+      attempt: income.kind === 'attempt' ? income.id : null,
+      transfer: income.kind === 'transfer' ? income.id : null,
+      amount,
+      currency: income.currency,
+      credited: part.amount.minor,
+      state: canSend(company, income, amount) ? 'queued' : 'by-hand',
+      queuedAt: now,
+      nextTryAt: now,
+    })
+  }
+  return creditNote
+}
+
+/** Everything that came in for a booking goes back, without anything being kept; nothing where nothing came. */
+export async function giveBackAll(
+  transaction: Queries,
+  company: Company,
+  of: Pick<GivenBack, 'reason' | 'by' | 'now'> & { booking: LockedBooking },
+): Promise<void> {
+  const money = await moneyOfBooking(transaction, of.booking)
+  if (money.paid.minor <= 0) return
+  await giveBack(transaction, company, {
+    ...of,
+    money,
+    refund: money.paid,
+    kept: zero(money.currency),
+    items: [],
+  })
+}
+
+function canSend(company: Company, { kind, provider, amount: whole }: Income, amount: number): boolean {
+  if (kind !== 'attempt' || !provider) return false
+  const known = providerNamed(company, provider)
+  return known !== undefined && (known.capabilities.refunds === 'partial' || amount === whole)
+}

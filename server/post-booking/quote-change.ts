@@ -1,0 +1,132 @@
+import { cancellationOf } from '#domain/booking/cancellation.ts'
+import { moveChoice } from '#domain/booking/move-choice.ts'
+import type { ItemChoice } from '#domain/booking/order.ts'
+import type { Day } from '#domain/dates/day.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { RateTable } from '#domain/money/rates.ts'
+import type { PricedItem } from '#domain/pricing/cart.ts'
+import { priceCart } from '#domain/pricing/price-cart.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import type { LockedBooking } from '#server/orders/confirm-booking.ts'
+import type { ChosenItem, KeptTotals } from '#server/orders/kept.ts'
+import { type SoldProduct, saleMemory } from '#server/orders/sale-memory.ts'
+import { type OnHand, onHandFor } from '#server/orders/selling/on-hand.ts'
+import type { Sale } from '#server/orders/selling/sale.ts'
+import { sellItem } from '#server/orders/selling/sell-item.ts'
+import type { BookingMoney } from './money-of-booking.ts'
+import { takenByItem } from './queries.ts'
+
+type Standing = BookingMoney['standing'][number]
+
+/** Another day for an item: what it would be then, and what it would cost. */
+export type PlannedChange = {
+  item: Standing
+  choice: ItemChoice
+  sold: SoldProduct
+  sale: Sale
+  priced: PricedItem
+  /** Prices in the booking's display currency. */
+  was: Money
+  is: Money
+}
+
+/**
+ * Says whether an item's day may be changed: as long as cancelling it would be free, and never what was made to an
+ * offer. Source: docs/decisions, "A day may be changed as long as cancelling is free".
+ */
+export function isChangeable({ row, tiers, startsAt, total }: Standing, now: Date): boolean {
+  const { offer } = row.choice as ChosenItem
+  return !offer && startsAt > now && cancellationOf({ tiers, startsAt, now, paid: total }).percent === 100
+}
+
+/**
+ * Sells an item anew on another day, as if its own places were free, at today's prices and the booking's own rates;
+ * what was taken off for the cart is taken off again. Nothing is written.
+ */
+export async function quoteChange(
+  company: Company,
+  of: {
+    booking: LockedBooking
+    money: BookingMoney
+    position: number
+    day: Day
+    time?: string
+    now: Date
+  },
+): Promise<PlannedChange | Refusal> {
+  const movable = await movableItem(company, { ...of, days: [of.day] })
+  if (isRefusal(movable)) return movable
+  const { item } = movable
+  const { day, time } = movable.choiceOn(of)
+  if (day === item.row.day && (time ?? item.row.time) === item.row.time) return refuse('same-day')
+  const sold = movable.sellOn(of)
+  if (isRefusal(sold)) return sold
+  const was = (of.booking.totals as KeptTotals).items[of.position]!.display.grandTotal
+  return { item, ...sold, was }
+}
+
+type Moment = { day: Day; time?: string }
+
+/** An item whose day may be changed, and what there is to sell on some days as if its own places were free. */
+export type MovableItem = {
+  item: Standing
+  onHand: OnHand
+  choiceOn(moment: Moment): ItemChoice
+  sellOn(moment: Moment): Omit<PlannedChange, 'item' | 'was'> | Refusal
+}
+
+/** Looks up what there is for an item on the days that are asked about. */
+export async function movableItem(
+  company: Company,
+  of: { booking: LockedBooking; money: BookingMoney; position: number; days: readonly Day[]; now: Date },
+): Promise<MovableItem | Refusal> {
+  const { booking, money, position, days, now } = of
+  const item = money.standing.find(({ row }) => row.position === position)
+  if (!item) return refuse('item-unknown')
+  if (booking.state !== 'confirmed' || !isChangeable(item, now)) return refuse('day-fixed')
+  const { extraTitles: _, pickupName: __, facts: ___, ...chosen } = item.row.choice as ChosenItem
+  const locale = booking.locale as Locale
+  const sold = (await saleMemory(company).products([item.row.product], locale)).get(item.row.product)
+  if (!sold) return refuse('product-unknown')
+  const choiceOn = (moment: Moment) => moveChoice(chosen as ItemChoice, moment)
+  const onHand = await onHandFor(
+    company,
+    days.map((day) => choiceOn({ day })),
+    now,
+  )
+  for (const { resource, units, during } of await takenByItem(company.database, item.id)) {
+    onHand.take({ takes: [{ resource, units: -units, during }] } as Sale)
+  }
+  return {
+    item,
+    onHand,
+    choiceOn,
+    sellOn(moment) {
+      const choice = choiceOn(moment)
+      const sale = sellItem({ choice, sold, onHand, locale, now })
+      if (isRefusal(sale)) return sale
+      const priced = priceAnew({ booking, sale, position })
+      return isRefusal(priced) ? priced : { choice, sold, sale, priced, is: priced.display.grandTotal }
+    },
+  }
+}
+
+/** The new price with the reductions that the cart had when it was sold, as amounts. */
+function priceAnew(of: { booking: LockedBooking; sale: Sale; position: number }): PricedItem | Refusal {
+  const { booking, sale, position } = of
+  const { display, id } = { ...(booking.totals as KeptTotals).items[position]! }
+  const off = (amount: Money) => (amount.minor > 0 ? ({ kind: 'amount', amount } as const) : undefined)
+  const basket = off(display.basketDiscount)
+  const cart = priceCart({
+    items: [{ id, quote: sale.quote }],
+    coupon: off(display.couponDiscount),
+    basketCampaign: basket && { by: 'count', moreThan: 0, discount: basket },
+    memberDiscount: off(display.memberDiscount),
+    rates: booking.rates as RateTable,
+    display: display.currency,
+    payment: booking.paymentChoice as 'prepayment' | 'full',
+  })
+  return isRefusal(cart) ? cart : cart.items[0]!
+}

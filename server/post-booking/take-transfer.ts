@@ -1,0 +1,134 @@
+import { type BookingState, takesPlaces } from '#domain/booking/booking-state.ts'
+import { collectionEvent, moveCollection } from '#domain/booking/collection-state.ts'
+import type { Guest } from '#domain/booking/order.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { type Currency, type Money, moneyOf, subtract, zero } from '#domain/money/money.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import {
+  confirmBooking,
+  type LockedBooking,
+  lockedBookingWithNumber,
+} from '#server/orders/confirm-booking.ts'
+import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
+import { takePlacesAgain } from '#server/orders/take-places.ts'
+import { moneyOfBooking } from './money-of-booking.ts'
+import { answerNotices, insertTransfer } from './money-queries.ts'
+import { tellOffice } from './notify-staff.ts'
+import { giveBack } from './queue-refunds.ts'
+
+export type ArrivedTransfer = {
+  number: string
+  /** What arrived; all that is still owed where it is not said. */
+  amount?: Money
+  /** The bank's own reference: the same one counts once. */
+  reference?: string
+  by: string
+  now: Date
+}
+
+type Unfit = Refusal<'booking-unknown' | 'not-awaiting-payment' | 'wrong-currency' | 'reference-needed'>
+
+/** The booking as it is then, and what was too much and is to go back. */
+export type TakenTransfer = { booking: LockedBooking; overpaid?: Money }
+
+/**
+ * The office has seen money on its account. Of a booking that waits for its transfer: enough confirms it and sends the
+ * voucher, less makes it partly paid and says what is missing. Of one that is certain: its balance. What is more than a
+ * booking costs, or comes for one that is over, is put on its way back by hand and told to the office. Of a booking that
+ * waits for nothing only an amount that is named with the bank's reference is believed: what is entered twice by mistake
+ * would be sent to somebody who has not paid it.
+ */
+export function takeTransfer(
+  company: Company,
+  { number, amount, reference, by, now }: ArrivedTransfer,
+): Promise<TakenTransfer | Unfit> {
+  return company.database.transaction(async (transaction) => {
+    const booking = await lockedBookingWithNumber(transaction, number)
+    if (!booking) return refuse('booking-unknown')
+    const before = await moneyOfBooking(transaction, booking)
+    const waits = booking.state === 'awaiting-payment'
+    const owes = waits || (booking.state === 'confirmed' && before.balance.minor > 0)
+    if (!owes && (!amount || booking.state === 'held'))
+      return refuse('not-awaiting-payment', { state: booking.state })
+    if (!owes && !reference) return refuse('reference-needed', { state: booking.state })
+    const owed = waits
+      ? moneyOf(Math.max(0, booking.displayDueNow - before.paid.minor), before.currency)
+      : before.balance
+    const arrived = amount ?? owed
+    const credited = creditedFor(booking, arrived, owed)
+    if (credited === undefined) return refuse('wrong-currency', { currency: arrived.currency })
+    const isNew = await insertTransfer(transaction, {
+      booking: booking.id,
+      amount: arrived.minor,
+      currency: arrived.currency,
+      credited,
+      reference: reference ?? null,
+      by,
+      at: now,
+    })
+    if (!isNew) return { booking }
+    await answerNotices(transaction, booking.id, now)
+    const cause = { by, why: 'the transfer arrived', now }
+    const settled = owes ? await settle(transaction, booking, cause) : booking
+    return giveBackTooMuch(transaction, company, { booking: settled, cause })
+  })
+}
+
+/** What an amount counts for in the booking's currency, at the rates the booking was made with; the exact sums exactly. */
+function creditedFor(booking: LockedBooking, { minor, currency }: Money, owed: Money): number | undefined {
+  if (currency === booking.displayCurrency) return minor
+  if (currency !== booking.ledgerCurrency) return undefined
+  if (minor === booking.ledgerDueNow && owed.minor === booking.displayDueNow) return booking.displayDueNow
+  if (minor === booking.ledgerTotal) return booking.displayTotal
+  if (booking.ledgerTotal === 0) return undefined
+  const ledger = BigInt(booking.ledgerTotal)
+  const counted = (BigInt(minor) * BigInt(booking.displayTotal) * 2n + ledger) / (2n * ledger)
+  return Math.max(1, Number(counted))
+}
+
+async function settle(transaction: Queries, booking: LockedBooking, cause: Cause): Promise<LockedBooking> {
+  const money = await moneyOfBooking(transaction, booking)
+  const due = moneyOf(booking.displayDueNow, booking.displayCurrency as Currency)
+  const isEnough = money.paid.minor >= due.minor
+  let moved = booking
+  if (booking.state === 'awaiting-payment' && isEnough) {
+    if (!(await takePlacesAgain(transaction, booking.id, cause.now)))
+      throw new Error(`${booking.number} has lost its places`)
+    moved = await confirmBooking(transaction, booking, cause)
+  } else {
+    await queueMail(transaction, {
+      template: 'transfer-received',
+      recipient: (booking.guest as Guest).email,
+      locale: booking.locale,
+      data: { booking: booking.id },
+    })
+  }
+  const event = collectionEvent({ paid: money.paid, prepayment: due, total: money.total })
+  const next = event && moveCollection(moved.collection as 'none', event)
+  if (!event || isRefusal(next) || next === moved.collection) return moved
+  return applyToCollection(transaction, moved, event, cause)
+}
+
+/** Of a booking that is over nothing is owed: all of it goes back. A person sends it, for a transfer knows no way back. */
+async function giveBackTooMuch(
+  transaction: Queries,
+  company: Company,
+  { booking, cause }: { booking: LockedBooking; cause: Cause },
+): Promise<TakenTransfer> {
+  const money = await moneyOfBooking(transaction, booking)
+  const isLost = !takesPlaces(booking.state as BookingState)
+  const overpaid = isLost ? money.paid : subtract(money.paid, money.total)
+  if (overpaid.minor <= 0) return { booking }
+  const { by, now } = cause
+  const kept = zero(money.currency)
+  const of = { booking, money, refund: overpaid, kept, items: [], by, now }
+  await giveBack(transaction, company, { ...of, reason: 'overpaid' })
+  await tellOffice(transaction, company, { booking, what: 'overpaid', note: formatMoney(overpaid, 'en') })
+  if (isLost && ['none', 'pending'].includes(booking.collection)) {
+    return { booking: await applyToCollection(transaction, booking, 'collect-part', cause), overpaid }
+  }
+  return { booking, overpaid }
+}

@@ -1,0 +1,31 @@
+import type { Company } from '#server/company.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { lockBookingToAskAbout, markAskedAbout, visitsToReview } from './visit-queries.ts'
+
+const day = 86_400_000
+
+/**
+ * Asks whoever led a booking how it was, once, a day after its last part was over. What is a month past is left in
+ * peace, and so is who has told already. Returns how many letters were queued.
+ */
+export async function inviteToReview({ database }: Pick<Company, 'database'>, now: Date): Promise<number> {
+  let invited = 0
+  for (;;) {
+    const result = await database.transaction(async (transaction) => {
+      const booking = await lockBookingToAskAbout(transaction, {
+        before: new Date(now.getTime() - day),
+        after: new Date(now.getTime() - 30 * day),
+      })
+      if (!booking) return 'none'
+      const { id, member, locale, guest } = booking
+      await markAskedAbout(transaction, id, now)
+      const untold = await visitsToReview(transaction, { member, booking: id, now })
+      if (untold.length === 0 || !guest.email) return 'told'
+      const data = { booking: id }
+      await queueMail(transaction, { template: 'review-invitation', recipient: guest.email, locale, data })
+      return 'invited'
+    })
+    if (result === 'none') return invited
+    if (result === 'invited') invited += 1
+  }
+}

@@ -1,0 +1,87 @@
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { CommentState } from '#domain/reviews/comment.ts'
+import { type CommentMove, moveComment } from '#domain/reviews/comment-state.ts'
+import type { Company } from '#server/company.ts'
+import { makeListings } from '#server/search/make-listings.ts'
+import { arrangePhotos } from './arrange-photos.ts'
+import {
+  type CommentRow,
+  commentWithId,
+  commentWithNumber,
+  deleteComment,
+  setAnswer,
+  setState,
+} from './queries.ts'
+import { settleReports } from './report-queries.ts'
+import { tellWriter } from './tell-about.ts'
+
+type Office = Pick<Company, 'database' | 'uploads' | 'log'>
+type Unknown = Refusal<'comment-unknown'>
+
+export type OfficeMove = Extract<CommentMove, 'approve' | 'reject' | 'hide'>
+
+/** The office lets a comment be read, or not: photos, sums, lists and pages follow, and its writer is told. */
+export async function moderateComment(
+  office: Office,
+  { number, move, why, now }: { number: number; move: OfficeMove; why?: string; now: Date },
+): Promise<CommentState | Unknown | Refusal<'comment-cannot-move'>> {
+  const state = await office.database.transaction(async (transaction) => {
+    const row = await lockNumber(transaction, number)
+    if (!row) return refuse('comment-unknown')
+    const next = moveComment(row.state, move)
+    if (isRefusal(next)) return next
+    await setState(transaction, { id: row.id, state: next, why, now })
+    await settleReports(transaction, row.id, now)
+    // What was hidden and is shown again is no news to its writer.
+    if (row.state !== 'hidden' && move !== 'hide') await tellWriter(transaction, row, letters[move])
+    await makeListings(transaction)
+    return next
+  })
+  await arrangePhotos(office, now)
+  return state
+}
+
+const letters = { approve: 'comment-approved', reject: 'comment-rejected' } as const
+
+/** The office answers a comment, or takes its answer back by saying nothing; the writer of a shown one is told. */
+export async function answerComment(
+  office: Office,
+  { number, answer, now }: { number: number; answer: string; now: Date },
+): Promise<'answered' | Unknown> {
+  return office.database.transaction(async (transaction) => {
+    const row = await lockNumber(transaction, number)
+    if (!row) return refuse('comment-unknown')
+    await setAnswer(transaction, { id: row.id, answer: answer || undefined, now })
+    if (answer && row.state === 'approved') await tellWriter(transaction, row, 'comment-answered')
+    return 'answered'
+  })
+}
+
+/** The office takes a comment away for good: because the law or its writer wants it. */
+export async function removeComment(office: Office, number: number, now: Date): Promise<'removed' | Unknown> {
+  const removed = await office.database.transaction(async (transaction) => {
+    const row = await lockNumber(transaction, number)
+    if (!row) return refuse('comment-unknown')
+    await deleteComment(transaction, row.id)
+    await makeListings(transaction)
+    return 'removed' as const
+  })
+  await arrangePhotos(office, now)
+  return removed
+}
+
+/** The office has looked at what was said against a comment, and leaves it. */
+export async function keepComment(office: Office, number: number, now: Date): Promise<'kept' | Unknown> {
+  const row = await commentWithNumber(office.database, number)
+  if (!row) return refuse('comment-unknown')
+  await settleReports(office.database, row.id, now)
+  return 'kept'
+}
+
+async function lockNumber(
+  transaction: Parameters<typeof commentWithId>[0],
+  number: number,
+): Promise<CommentRow | undefined> {
+  const row = await commentWithNumber(transaction, number)
+  return row && commentWithId(transaction, row.id, { lock: true })
+}

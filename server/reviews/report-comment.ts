@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Member } from '#domain/members/member.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { ReportReason } from '#domain/reviews/comment.ts'
+import type { Company } from '#server/company.ts'
+import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { commentReportLimits, networkOf } from '#server/http/rate-limits/limits.ts'
+import { commentWithId } from './queries.ts'
+import { insertReport, openReports } from './report-queries.ts'
+import { tellOffice } from './tell-about.ts'
+
+type Report = {
+  comment: string
+  reason: ReportReason
+  note: string
+  member: Member | undefined
+  ip: string
+  now: Date
+}
+
+/** Somebody finds that a comment should not be there: noted once each, and the office is told of the first. */
+export async function reportComment(
+  company: Company,
+  { comment, reason, note, member, ip, now }: Report,
+): Promise<'reported' | Refusal<'comment-unknown'> | TooManyTries> {
+  const tooMany = await countTry(company.database, commentReportLimits(ip), now)
+  if (tooMany) return tooMany
+  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(comment)
+  return company.database.transaction(async (transaction) => {
+    const row = isId ? await commentWithId(transaction, comment, { lock: true }) : undefined
+    if (row?.state !== 'approved') return refuse('comment-unknown')
+    const isFirst = (await openReports(transaction, row.id)).length === 0
+    const who = member ? `member ${member.id}` : `network ${networkOf(ip)}`
+    const visitor = createHash('sha256').update(`${company.secret} ${row.id} ${who}`).digest('hex')
+    const isNew = await insertReport(transaction, { comment: row.id, visitor, reason, note, now })
+    if (isNew && isFirst) await tellOffice(company, transaction, { template: 'comment-reported', id: row.id })
+    return 'reported'
+  })
+}

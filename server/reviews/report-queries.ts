@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { ReportReason } from '#domain/reviews/comment.ts'
+import type { Queries } from '#server/database/connect.ts'
+import type { CommentRow } from './queries.ts'
+
+export type ReportRow = { reason: ReportReason; note: string; at: string }
+
+/** Notes who finds that a comment should not be there; false when they said so before. */
+export async function insertReport(
+  database: Queries,
+  report: { comment: string; visitor: string; reason: ReportReason; note: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    insert into comment_reports (comment, visitor, reason, note, at)
+    values (${report.comment}, ${report.visitor}, ${report.reason}, ${report.note}, ${report.now})
+    on conflict do nothing returning comment`)
+  return rows.length > 0
+}
+
+/** What was said against a comment and nobody has looked at, the newest first. */
+export async function openReports(database: Queries, comment: string): Promise<ReportRow[]> {
+  const { rows } = await database.execute<ReportRow>(sql`
+    select reason, note, at from comment_reports where comment = ${comment} and settled_at is null
+    order by at desc limit 50`)
+  return rows
+}
+
+/** The office has looked at all of it. */
+export async function settleReports(database: Queries, comment: string, now: Date): Promise<void> {
+  await database.execute(sql`
+    update comment_reports set settled_at = ${now} where comment = ${comment} and settled_at is null`)
+}
+
+export type OfficeLine = Pick<
+  CommentRow,
+  'number' | 'state' | 'entity' | 'code' | 'name' | 'locale' | 'stars' | 'text'
+> & {
+  writtenAt: string
+  photos: number
+  reports: number
+  answered: boolean
+}
+
+/** Comments as the office lists them, the newest first: those it should look at, or all. */
+export async function linesForOffice(
+  database: Queries,
+  { all, limit }: { all: boolean; limit: number },
+): Promise<OfficeLine[]> {
+  const { rows } = await database.execute<OfficeLine>(sql`
+    select * from (
+      select c.number, c.state, c.entity, c.code, c.name, c.locale, c.stars, c.text, c.written_at as "writtenAt",
+        c.answer is not null as answered,
+        (select count(*)::int from comment_photos p where p.comment = c.id) as photos,
+        (select count(*)::int from comment_reports r where r.comment = c.id and r.settled_at is null) as reports
+      from comments c
+    ) lines
+    where ${all} or state = 'waiting' or (state = 'approved' and reports > 0)
+    order by "writtenAt" desc limit ${limit}`)
+  return rows
+}

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, day as dayOf } from '#domain/dates/day.ts'
+import type { WatchWish } from '#domain/search/alert.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { newestMails } from '#server/mail/queries.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { saleDay } from '#tests/factories/sale.ts'
+import { watchToken } from './alert-link.ts'
+import { askToBeTold } from './create-alert.ts'
+import { confirmWatch, endWatch, findWatch } from './find-alert.ts'
+import { tellWatchers } from './send-alerts.ts'
+
+const { company } = await testCompany()
+const now = new Date()
+const day = saleDay()
+
+beforeAll(async () => {
+  await company.database.execute(
+    sql`delete from departures where product = 'boat' and day = ${addDays(dayOf(day), 5)}`,
+  )
+})
+
+beforeEach(async () => {
+  await company.database.execute(sql`delete from watches`)
+  await company.database.execute(sql`delete from outbox`)
+  await company.database.execute(sql`delete from tries`)
+  await company.database.execute(sql`delete from allocations`)
+  await company.database.execute(
+    sql`update products set from_price = 4000, campaign = null where code = 'boat'`,
+  )
+})
+
+const aDay: WatchWish = { product: 'boat', email: 'Ayse@Test.example', wish: 'free-day', day, people: 2 }
+const aPrice: WatchWish = { product: 'boat', email: 'ayse@test.example', wish: 'lower-price', people: 1 }
+
+async function ask(wish: WatchWish) {
+  return askToBeTold(company, { wish, locale: 'en', ip: '203.0.113.9', now })
+}
+
+async function sellOut(): Promise<void> {
+  await company.database.execute(sql`
+    insert into allocations (resource, units, state)
+    select resource, 9, 'booked' from departures where product = 'boat' and day = ${day}`)
+}
+
+async function freeUp(): Promise<void> {
+  await company.database.execute(sql`update allocations set state = 'released'`)
+}
+
+async function mails(): Promise<string[]> {
+  return (await newestMails(company.database, 10)).map(
+    ({ template, recipient }) => `${template} ${recipient}`,
+  )
+}
+
+async function token(): Promise<string> {
+  const { rows } = await company.database.execute<{ id: string }>(sql`select id from watches`)
+  return watchToken(company, rows[0]!.id)
+}
+
+const asked = async () => ({ token: await token(), locale: 'en' as const, now })
+
+describe('a sold-out day', () => {
+  beforeEach(sellOut)
+
+  test('is told once, when it is free again and the address was confirmed', async () => {
+    expect(await ask(aDay)).toBeUndefined()
+    expect(await mails()).toEqual(['watch-confirm ayse@test.example'])
+    expect(await confirmWatch(company, await asked())).toMatchObject({ state: 'waiting', day, people: 2 })
+    expect(await tellWatchers(company, now)).toBe(0)
+    await freeUp()
+    expect(await tellWatchers(company, now)).toBe(1)
+    expect(await tellWatchers(company, now)).toBe(0)
+    expect(await mails()).toEqual(['watch-free-day ayse@test.example', 'watch-confirm ayse@test.example'])
+    expect(await findWatch(company, await asked())).toMatchObject({ state: 'told' })
+  })
+
+  test('is never told to an address that was not confirmed', async () => {
+    await ask(aDay)
+    await freeUp()
+    expect(await tellWatchers(company, now)).toBe(0)
+  })
+
+  test('is not told after it was ended, and asked anew it has to be confirmed anew', async () => {
+    await ask(aDay)
+    await confirmWatch(company, await asked())
+    expect(await endWatch(company, await asked())).toMatchObject({ state: 'ended' })
+    expect(await confirmWatch(company, await asked())).toMatchObject({ state: 'ended' })
+    await freeUp()
+    expect(await tellWatchers(company, now)).toBe(0)
+    await sellOut()
+    await ask(aDay)
+    expect(await findWatch(company, await asked())).toMatchObject({ state: 'unconfirmed' })
+  })
+
+  test('asked twice is one wish, and a confirmed one gets no second mail', async () => {
+    await ask(aDay)
+    await confirmWatch(company, await asked())
+    await ask(aDay)
+    expect(await mails()).toEqual(['watch-confirm ayse@test.example'])
+    expect(await findWatch(company, await asked())).toMatchObject({ state: 'waiting' })
+  })
+
+  test('is waited for by as many people as are coming', async () => {
+    await ask({ ...aDay, people: 11 })
+    await confirmWatch(company, await asked())
+    await freeUp()
+    expect(await tellWatchers(company, now)).toBe(0)
+  })
+
+  test('two runs at once tell it once', async () => {
+    await ask(aDay)
+    await confirmWatch(company, await asked())
+    await freeUp()
+    const told = await Promise.all([tellWatchers(company, now), tellWatchers(company, now)])
+    expect(told.sort()).toEqual([0, 1])
+  })
+})
+
+describe('a price', () => {
+  test('is told when it drops, not when it rises', async () => {
+    await ask(aPrice)
+    await confirmWatch(company, await asked())
+    await company.database.execute(sql`update products set from_price = 5000 where code = 'boat'`)
+    expect(await tellWatchers(company, now)).toBe(0)
+    await company.database.execute(sql`update products set from_price = 3900 where code = 'boat'`)
+    expect(await tellWatchers(company, now)).toBe(1)
+    expect((await mails())[0]).toBe('watch-lower-price ayse@test.example')
+  })
+
+  test('drops by a campaign too, but not by one that is over', async () => {
+    await ask(aPrice)
+    await confirmWatch(company, await asked())
+    const campaign = { kind: 'percent', percent: 10, until: '2020-01-01' }
+    await company.database.execute(
+      sql`update products set campaign = ${JSON.stringify(campaign)}::jsonb where code = 'boat'`,
+    )
+    expect(await tellWatchers(company, now)).toBe(0)
+    await company.database.execute(sql`update products set campaign = campaign - 'until' where code = 'boat'`)
+    expect(await tellWatchers(company, now)).toBe(1)
+  })
+})
+
+test.each([
+  ['a day that is free', { ...aDay }, 'day-is-free'],
+  ['no day', { ...aDay, day: undefined }, 'day-required'],
+  ['a day that is over', { ...aDay, day: '2020-01-01' }, 'day-past'],
+  ['a day on which nothing leaves', { ...aDay, day: addDays(dayOf(day), 5) }, 'day-without-departure'],
+  ['a day in ten years', { ...aDay, day: '2096-01-01' }, 'too-far-ahead'],
+  ['no address', { ...aDay, email: '' }, 'email-required'],
+  ['half an address', { ...aDay, email: 'ayse@' }, 'email-invalid'],
+  ['an unknown product', { ...aDay, product: 'nothing' }, 'product-unknown'],
+])('%s is refused', async (_, wish, refused) => {
+  expect(await ask(wish)).toMatchObject({ refused })
+  expect(await mails()).toEqual([])
+})
+
+test('a link we did not make is nobody’s', async () => {
+  await sellOut()
+  await ask(aDay)
+  const [id] = (await token()).split('.')
+  for (const made of [
+    `${id}.${'A'.repeat(43)}`,
+    `${id}`,
+    'nothing',
+    "' or 1=1",
+    watchToken({ secret: 'other' }, id!),
+  ]) {
+    expect(await confirmWatch(company, { token: made, locale: 'en', now })).toBeUndefined()
+  }
+})
+
+test('nobody’s mailbox is filled: the fourth wish in an hour is refused', async () => {
+  for (const product of ['boat', 'gulet']) await ask({ ...aPrice, product })
+  await ask(aPrice)
+  expect(await ask(aPrice)).toMatchObject({ refused: 'too-many-tries' })
+})
+
+test('the letters lead to the product and to the end of it', async () => {
+  await sellOut()
+  await ask(aDay)
+  const [mail] = await newestMails(company.database, 1)
+  const { subject, text } = await composeMail(company, mail!)
+  expect(subject).toBe('Confirm your alert for Boat trip')
+  expect(text).toContain(`http://localhost:3000/notice#${await token()}`)
+  expect(text).toContain(`http://localhost:3000/notice#end.${await token()}`)
+})

@@ -1,0 +1,91 @@
+import { daysSoldAhead } from '#domain/availability/horizon.ts'
+import { offerPrice } from '#domain/catalogue/offer-price.ts'
+import { addDays, day as dayOf } from '#domain/dates/day.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
+import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { WatchWish } from '#domain/search/alert.ts'
+import { presentCampaign } from '#server/catalogue/present-card.ts'
+import type { Company } from '#server/company.ts'
+import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { watchLimits } from '#server/http/rate-limits/limits.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { departsOn, isFree, keepWatch, priceOf } from './queries.ts'
+
+type Asked = { wish: WatchWish; locale: Locale; ip: string; now: Date }
+
+export type WatchRefusal =
+  | TooManyTries
+  | NonNullable<ReturnType<typeof refuseEmail>>
+  | Refusal<
+      | 'product-unknown'
+      | 'day-required'
+      | 'day-past'
+      | 'day-without-departure'
+      | 'too-far-ahead'
+      | 'day-is-free'
+      | 'price-on-request'
+    >
+
+/**
+ * Keeps the wish to be told and mails a link: only who has the mailbox can confirm it, and until then nothing else is
+ * ever sent. The same wish again sends the link again, unless it is confirmed already.
+ */
+export async function askToBeTold(
+  company: Company,
+  { wish, locale, ip, now }: Asked,
+): Promise<WatchRefusal | undefined> {
+  const { database } = company
+  const fault = refuseEmail(wish.email) ?? (await refuseWish(company, wish, now))
+  if (fault) return fault
+  const email = tidyEmail(wish.email)
+  const price = await todaysPrice(company, wish.product, now)
+  if (wish.wish === 'lower-price' && !price) return refuse('price-on-request')
+  const tooMany = await countTry(database, watchLimits(email, ip), now)
+  if (isRefusal(tooMany)) return tooMany
+  await database.transaction(async (transaction) => {
+    const kept = await keepWatch(transaction, {
+      ...{ product: wish.product, email, locale, wish: wish.wish, people: wish.people },
+      day: wish.wish === 'free-day' ? wish.day : undefined,
+      price: wish.wish === 'lower-price' ? price?.minor : undefined,
+      currency: wish.wish === 'lower-price' ? price?.currency : undefined,
+    })
+    if (kept.confirmedAt) return
+    await queueMail(transaction, {
+      template: 'watch-confirm',
+      recipient: email,
+      locale,
+      data: { watch: kept.id },
+    })
+  })
+  return undefined
+}
+
+async function refuseWish(
+  { database }: Company,
+  { product, wish, day, people }: WatchWish,
+  now: Date,
+): Promise<WatchRefusal | undefined> {
+  const known = await priceOf(database, product)
+  if (!known) return refuse('product-unknown')
+  if (wish === 'lower-price') return undefined
+  if (!day) return refuse('day-required')
+  const today = dayOf(now.toISOString().slice(0, 10))
+  if (day < today) return refuse('day-past')
+  if (day > addDays(today, daysSoldAhead)) return refuse('too-far-ahead', { days: daysSoldAhead })
+  // What never leaves on that day cannot be free on it again
+  if (known.kind === 'tour' && !(await departsOn(database, { product, day }))) {
+    return refuse('day-without-departure')
+  }
+  return (await isFree(database, { product, day, people, now })) ? refuse('day-is-free') : undefined
+}
+
+async function todaysPrice({ database }: Company, product: string, now: Date): Promise<Money | undefined> {
+  const row = await priceOf(database, product)
+  if (!row || row.fromPrice === null) return undefined
+  const currency = row.currency as Currency
+  const campaign = presentCampaign(row.campaign as never, currency)
+  const fromPrice = moneyOf(row.fromPrice, currency)
+  return offerPrice({ fromPrice, campaign }, now.toISOString().slice(0, 10))?.current
+}

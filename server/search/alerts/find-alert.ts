@@ -1,0 +1,50 @@
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Watch } from '#domain/search/alert.ts'
+import { productsByCode } from '#server/catalogue/find-entry.ts'
+import type { Company } from '#server/company.ts'
+import { watchOfToken } from './alert-link.ts'
+import { markConfirmed, markEnded, type WatchRow, watchOf } from './queries.ts'
+
+type Asked = { token: string; locale: Locale; now: Date }
+
+/** The wish a mail's link is about; undefined when we sent no such link, or the wish is long forgotten. */
+export async function findWatch(company: Company, { token, locale }: Asked): Promise<Watch | undefined> {
+  const id = watchOfToken(company, token)
+  return id === undefined ? undefined : watchById(company, id, locale)
+}
+
+/** The same after its owner confirmed it: from now on it is answered. */
+export async function confirmWatch(company: Company, asked: Asked): Promise<Watch | undefined> {
+  const id = watchOfToken(company, asked.token)
+  if (id !== undefined) await markConfirmed(company.database, id, asked.now)
+  return findWatch(company, asked)
+}
+
+/** The same after it was ended: nothing more is sent. */
+export async function endWatch(company: Company, asked: Asked): Promise<Watch | undefined> {
+  const id = watchOfToken(company, asked.token)
+  if (id !== undefined) await markEnded(company.database, id, asked.now)
+  return findWatch(company, asked)
+}
+
+/** A wish by its id, with its product in a language; undefined when either is gone. */
+export async function watchById(company: Company, id: string, locale: Locale): Promise<Watch | undefined> {
+  const row = await watchOf(company.database, id)
+  if (!row) return undefined
+  const product = (await productsByCode(company.database, [row.product], locale)).get(row.product)
+  if (!product) return undefined
+  const { slug, title, category } = product
+  return {
+    product: { id: row.product, slug, title, path: `/u/${category.slug}/${slug}` },
+    wish: row.wish,
+    day: row.day ?? undefined,
+    people: row.people,
+    state: stateOf(row),
+  }
+}
+
+function stateOf({ confirmedAt, toldAt, endedAt }: WatchRow): Watch['state'] {
+  if (endedAt) return 'ended'
+  if (toldAt) return 'told'
+  return confirmedAt ? 'waiting' : 'unconfirmed'
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import type { Wish } from '#domain/search/alert.ts'
+import type { Queries } from '#server/database/connect.ts'
+
+export type WatchRow = {
+  id: string
+  product: string
+  email: string
+  locale: string
+  wish: Wish
+  day: string | null
+  people: number
+  price: number | null
+  currency: string | null
+  confirmedAt: Date | null
+  toldAt: Date | null
+  endedAt: Date | null
+}
+
+const columns = sql`id, product, email, locale, wish, day::text as day, people, price, currency,
+  confirmed_at as "confirmedAt", told_at as "toldAt", ended_at as "endedAt"`
+
+/** Keeps a wish; the same wish of the same address again is the same one, to be confirmed anew once it was over. */
+export async function keepWatch(
+  database: Queries,
+  wish: Pick<WatchRow, 'product' | 'email' | 'locale' | 'wish' | 'people'> & {
+    day: string | undefined
+    price: number | undefined
+    currency: string | undefined
+  },
+): Promise<WatchRow> {
+  const { rows } = await database.execute<WatchRow>(sql`
+    insert into watches as w (product, email, locale, wish, day, people, price, currency)
+    values (${wish.product}, ${wish.email}, ${wish.locale}, ${wish.wish}, ${wish.day ?? null}, ${wish.people},
+      ${wish.price ?? null}, ${wish.currency ?? null})
+    on conflict (product, email, wish, day) do update set locale = excluded.locale, people = excluded.people,
+      price = excluded.price, currency = excluded.currency, asked_at = now(), told_at = null, ended_at = null,
+      confirmed_at = case when w.told_at is null and w.ended_at is null then w.confirmed_at end
+    returning ${columns}`)
+  return rows[0]!
+}
+
+/** A wish by its id. */
+export async function watchOf(database: Queries, id: string): Promise<WatchRow | undefined> {
+  const { rows } = await database.execute<WatchRow>(sql`select ${columns} from watches where id = ${id}`)
+  return rows[0]
+}
+
+/** Notes that whoever has the mailbox wants it; an ended or answered wish stays as it is. */
+export async function markConfirmed(database: Queries, id: string, now: Date): Promise<void> {
+  await database.execute(sql`
+    update watches set confirmed_at = ${now} where id = ${id} and confirmed_at is null and ended_at is null`)
+}
+
+/** Notes that nothing more is to be sent. */
+export async function markEnded(database: Queries, id: string, now: Date): Promise<void> {
+  await database.execute(sql`update watches set ended_at = ${now} where id = ${id} and ended_at is null`)
+}
+
+/** Notes that it was told. */
+export async function markTold(database: Queries, id: string, now: Date): Promise<void> {
+  await database.execute(sql`update watches set told_at = ${now} where id = ${id}`)
+}
+
+/** Whether something of a product is free on a day for so many people. */
+export async function isFree(
+  database: Queries,
+  { product, day, people, now }: { product: string; day: string; people: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    select from products_free_between(${day}, ${day}, ${people}, ${now}) as free(product) where product = ${product}`)
+  return rows.length > 0
+}
+
+/** Whether a tour leaves on a day at all, sold out or not. */
+export async function departsOn(
+  database: Queries,
+  { product, day }: { product: string; day: string },
+): Promise<boolean> {
+  const { rows } = await database.execute(
+    sql`select from departures where product = ${product} and day = ${day} and not closed limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** Confirmed wishes of which the day is free now, locked so that nobody else tells them too. */
+export async function lockDaysThatAreFree(database: Queries, now: Date): Promise<WatchRow[]> {
+  const { rows } = await database.execute<WatchRow>(sql`
+    select ${columns} from watches w
+    where wish = 'free-day' and confirmed_at is not null and told_at is null and ended_at is null
+      and exists (select from products_free_between(w.day, w.day, w.people, ${now}) as free(product)
+        where free.product = w.product)
+    order by w.confirmed_at limit 50 for update skip locked`)
+  return rows
+}
+
+export type PriceWatchRow = WatchRow & {
+  fromPrice: number
+  campaign: unknown
+  productCurrency: string
+}
+
+/** Confirmed wishes for a lower price with what the product costs now, locked like the others. */
+export async function lockPriceWatches(database: Queries, today: string): Promise<PriceWatchRow[]> {
+  const { rows } = await database.execute<PriceWatchRow>(sql`
+    select w.id, w.product, w.email, w.locale, w.wish, null as day, w.people, w.price, w.currency,
+      w.confirmed_at as "confirmedAt", w.told_at as "toldAt", w.ended_at as "endedAt",
+      p.from_price as "fromPrice", p.campaign, p.currency as "productCurrency"
+    from watches w join products p on p.code = w.product and p.status = 'published'
+    where w.wish = 'lower-price' and w.confirmed_at is not null and w.told_at is null and w.ended_at is null
+      and p.from_price is not null and p.currency = w.currency
+      and (p.from_price < w.price or (p.campaign ->> 'kind' = 'percent'
+        and coalesce(p.campaign ->> 'from', ${today}) <= ${today} and coalesce(p.campaign ->> 'until', ${today}) >= ${today}))
+    order by w.confirmed_at limit 200 for update of w skip locked`)
+  return rows
+}
+
+/** Ends wishes whose day is over, and forgets those that nobody confirmed within a week and those long over. */
+export async function forgetOldWatches(database: Queries, now: Date): Promise<void> {
+  await database.execute(sql`
+    update watches set ended_at = ${now} where day < ${now}::date and ended_at is null and told_at is null`)
+  await database.execute(sql`
+    delete from watches where (confirmed_at is null and asked_at < ${now}::timestamptz - interval '7 days')
+      or least(told_at, ended_at) < ${now}::timestamptz - interval '90 days'`)
+}
+
+export type PricedRow = { kind: string; fromPrice: number | null; campaign: unknown; currency: string }
+
+/** What a product costs from; undefined when it is not on offer. */
+export async function priceOf(database: Queries, product: string): Promise<PricedRow | undefined> {
+  const { rows } = await database.execute<PricedRow>(sql`
+    select kind, from_price as "fromPrice", campaign, currency from products
+    where code = ${product} and status = 'published'`)
+  return rows[0]
+}

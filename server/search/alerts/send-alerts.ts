@@ -1,0 +1,40 @@
+import { offerPrice } from '#domain/catalogue/offer-price.ts'
+import { type Currency, moneyOf } from '#domain/money/money.ts'
+import { presentCampaign } from '#server/catalogue/present-card.ts'
+import type { Company } from '#server/company.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import {
+  forgetOldWatches,
+  lockDaysThatAreFree,
+  lockPriceWatches,
+  markTold,
+  type PriceWatchRow,
+} from './queries.ts'
+
+/** Tells everybody whose day is free or whose price dropped, each once; returns how many were told. */
+export async function tellWatchers(company: Company, now: Date): Promise<number> {
+  await forgetOldWatches(company.database, now)
+  return company.database.transaction(async (transaction) => {
+    const today = now.toISOString().slice(0, 10)
+    const dropped = (await lockPriceWatches(transaction, today)).filter((row) => isLower(row, today))
+    const due = [...(await lockDaysThatAreFree(transaction, now)), ...dropped]
+    for (const { id, wish, email: recipient, locale } of due) {
+      const template = wish === 'free-day' ? 'watch-free-day' : 'watch-lower-price'
+      await queueMail(transaction, { template, recipient, locale, data: { watch: id } })
+      await markTold(transaction, id, now)
+    }
+    return due.length
+  })
+}
+
+function isLower({ fromPrice, campaign, productCurrency, price }: PriceWatchRow, today: string): boolean {
+  const currency = productCurrency as Currency
+  const offer = offerPrice(
+    {
+      fromPrice: moneyOf(fromPrice, currency),
+      campaign: presentCampaign(campaign as never, currency),
+    },
+    today,
+  )
+  return offer !== undefined && price !== null && offer.current.minor < price
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { isbot } from 'isbot'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { countTry } from '#server/http/rate-limits/count-attempt.ts'
+import { viewLimits } from '#server/http/rate-limits/limits.ts'
+import { addToCounts, addView } from './queries.ts'
+
+type View = { product: string; ip: string; userAgent: string; now: Date }
+
+/**
+ * Counts that somebody looked at a product: once a day per visitor, not for robots, and not for an address that looks
+ * at more products than people do. Who it was is kept as a hash of that day, so that nobody can be followed.
+ */
+export async function countView(company: Company, { product, ip, userAgent, now }: View): Promise<void> {
+  if (userAgent === '' || isbot(userAgent)) return
+  if (isRefusal(await countTry(company.database, viewLimits(ip), now))) return
+  const day = now.toISOString().slice(0, 10)
+  const visitor = createHash('sha256')
+    .update(`${company.secret} ${day} ${ip} ${userAgent}`)
+    .digest('base64url')
+    .slice(0, 22)
+  await company.database.transaction(async (transaction) => {
+    const first = await addView(transaction, { product, visitor, day })
+    if (first) await addToCounts(transaction, { product, visitor, day })
+  })
+}

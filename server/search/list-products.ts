@@ -1,0 +1,216 @@
+import type { Locale } from '#domain/languages/locales.ts'
+import { type Currency, ledgerCurrency, moneyOf } from '#domain/money/money.ts'
+import { convert, hasRate, toLedger } from '#domain/money/rates.ts'
+import { choices } from '#domain/search/choices.ts'
+import { type Found, findProducts, type IndexQuestion } from '#domain/search/find-products.ts'
+import type { Facet, Facets, ListQuery, ProductList } from '#domain/search/list-query.ts'
+import { ledgerMoney, mostAmenities, type ProductIndex, slotOf } from '#domain/search/product-index.ts'
+import type { Database } from '#server/database/connect.ts'
+import { numbersOfCarsAt } from './availability-queries.ts'
+import { freeBetween } from './free-between.ts'
+import { type Listings, listingsOf, nameOf, shownLocale } from './listing-index.ts'
+import { cardsOfNumbers } from './queries.ts'
+import { searchText } from './search-text.ts'
+
+/** A list whose cards are ready to be sent: they are text, as `listText` takes them. */
+export type ReadyList = Omit<ProductList, 'products'> & {
+  cards: string
+  /** The products of the page, in its order. */
+  codes: string[]
+}
+
+type Asked = { query: ListQuery; locale: Locale; now: Date }
+
+/** One page of products with the counts of every facet. */
+export async function listProducts(database: Database, asked: Asked): Promise<ReadyList> {
+  const { query, locale } = asked
+  const { page = 1, pageSize = 24 } = query
+  return withCards(database, asked, async (listings) => {
+    const { found, searchedFor } = await foundOf(database, listings, asked)
+    const first = (page - 1) * pageSize
+    const { slots } = found
+    const shown = slots.subarray(first, first + pageSize)
+    return {
+      slots: shown,
+      answer: {
+        codes: Array.from(shown, (slot) => listings.index.codes[slot]!),
+        total: slots.length,
+        page,
+        pageSize,
+        facets: facetsOnce(listings, found, { locale, currency: query.currency }),
+        searchedFor,
+      },
+    }
+  })
+}
+
+/**
+ * Finds slots and fetches their cards, which say which version they are of: when the listings have changed meanwhile,
+ * the index is brought up to date and asked again.
+ */
+export async function withCards<Answer extends object>(
+  database: Database,
+  { locale, now }: Pick<Asked, 'locale' | 'now'>,
+  find: (listings: Listings) => Promise<{ slots: ArrayLike<number>; answer: Answer }>,
+): Promise<Answer & { cards: string }> {
+  let version: number | undefined
+  for (let tries = 0; ; tries += 1) {
+    const listings = await listingsOf(database, now, version)
+    const { slots, answer } = await find(listings)
+    const numbers = Array.from(slots, (slot) => listings.index.numbers[slot]!)
+    const shown = await cardsOfNumbers(database, shownLocale(listings, locale), numbers)
+    version = shown.version
+    if (version === listings.version || tries === 3) return { ...answer, cards: shown.cards }
+  }
+}
+
+/** What fits a query, remembered for as long as the listings stay as they are; pages and cards come after it. */
+export async function foundOf(
+  database: Database,
+  listings: Listings,
+  { query, locale, now }: Asked,
+): Promise<{ found: Found; searchedFor?: string }> {
+  const { page: _, pageSize: __, display: ___, ...about } = query
+  const { lately } = listings
+  const fit =
+    query.term === undefined ? undefined : await searchText(database, listings, { term: query.term, locale })
+  const free = query.from
+    ? await freeBetween(database, listings, { ...query, from: query.from, now })
+    : undefined
+  // Places come and go by the minute: what was found is remembered with when they were read.
+  const key = `${query.term === undefined ? '' : locale} ${free?.asOf} ${JSON.stringify(about)}`
+  const known = lately.found.get(key)
+  const found =
+    known ??
+    findProducts(
+      listings.index,
+      questionOf(listings, query, {
+        tiers: fit?.tiers,
+        free: free?.slots(),
+        there: await carsAt(database, listings.index, query),
+      }),
+    )
+  if (!known) lately.found.set(key, found)
+  return { found, searchedFor: fit?.searchedFor }
+}
+
+/** For each slot whether it is a car of the places asked for; undefined when none was. */
+async function carsAt(
+  database: Database,
+  index: ProductIndex,
+  { pickUp, dropOff }: ListQuery,
+): Promise<Uint8Array | undefined> {
+  const places = [pickUp, dropOff].filter((place) => place !== undefined)
+  if (places.length === 0) return undefined
+  const slots = new Uint8Array(index.used)
+  for (const n of await numbersOfCarsAt(database, places)) {
+    const slot = slotOf(index, n)
+    if (slot >= 0 && slot < index.used) slots[slot] = 1
+  }
+  return slots
+}
+
+function questionOf(
+  listings: Listings,
+  query: ListQuery,
+  narrowed: Pick<IndexQuestion, 'tiers' | 'free' | 'there'>,
+): IndexQuestion {
+  const features = query.features ?? []
+  return {
+    ...narrowed,
+    choices: [
+      ...codesOf('kind', query.kinds),
+      ...codesOf('duration', query.durations),
+      ...codesOf('language', query.languages),
+      ...(query.freeCancellation ? ['cancellation.free'] : []),
+      ...(query.instant ? ['confirmation.instant'] : []),
+      ...features.filter((code) => !code.startsWith('amenity.')),
+    ],
+    amenities: features.filter((code) => code.startsWith('amenity.')),
+    categories: (query.categories ?? []).flatMap((code) => [code, ...(listings.below.get(code) ?? [])]),
+    destinations: query.destinations ?? [],
+    people: query.people,
+    leastPrice: ledgerBound(listings, query, query.leastPrice, -0.5),
+    mostPrice: ledgerBound(listings, query, query.mostPrice, 0.5),
+    sort: query.sort ?? 'recommended',
+  }
+}
+
+function codesOf(group: string, values: readonly string[] | undefined): string[] {
+  return (values ?? []).map((value) => `${group}.${value}`)
+}
+
+/** A bound in the ledger currency; half a minor unit wider, because shown prices are rounded. */
+function ledgerBound(
+  { rates }: Listings,
+  { currency = ledgerCurrency }: ListQuery,
+  bound: number | undefined,
+  slack: number,
+): number | undefined {
+  if (bound === undefined || !hasRate(rates, currency)) return undefined
+  const unit = toLedger(moneyOf(1_000_000, currency), rates).minor / 1_000_000
+  return (Math.round(bound * 100) + slack) * unit
+}
+
+const counted = new WeakMap<Found, Map<string, Facets>>()
+
+/** What was found keeps its facets in the languages and currencies they were asked for in. */
+function facetsOnce(
+  listings: Listings,
+  found: Found,
+  shown: { locale: Locale; currency: Currency | undefined },
+): Facets {
+  const own = counted.get(found) ?? new Map<string, Facets>()
+  counted.set(found, own)
+  const key = `${shown.locale} ${shown.currency}`
+  const facets = own.get(key) ?? facetsOf(listings, found, shown)
+  own.set(key, facets)
+  return facets
+}
+
+function facetsOf(
+  listings: Listings,
+  found: Found,
+  { locale, currency }: { locale: Locale; currency: Currency | undefined },
+): Facets {
+  const { index } = listings
+  const placesOf = (table: 'categories' | 'destinations', counts: Uint32Array): Facet[] =>
+    Array.from(counts, (count, number) => ({ id: index[table].list[number]!, count }))
+      .filter(({ count }) => count > 0)
+      .map(({ id, count }) => ({ id, title: nameOf(listings, table, id, locale)?.title ?? id, count }))
+      .sort(mostFirst)
+  const chosen = (groups: readonly string[], idOf: (choice: (typeof choices)[number]) => string): Facet[] =>
+    choices
+      .filter(({ group, bit }) => groups.includes(group) && found.choiceCounts[bit]! > 0)
+      .map((choice) => ({ id: idOf(choice), title: idOf(choice), count: found.choiceCounts[choice.bit]! }))
+  const amenities = index.amenities.list
+    .slice(0, mostAmenities)
+    .map((code, bit) => ({ id: code, title: code, count: found.amenityCounts[bit]! }))
+    .filter(({ count }) => count > 0)
+    .sort(mostFirst)
+  return {
+    kinds: chosen(['kind'], ({ value }) => value).sort(mostFirst),
+    categories: placesOf('categories', found.categoryCounts),
+    destinations: placesOf('destinations', found.destinationCounts),
+    durations: chosen(['duration'], ({ value }) => value),
+    languages: chosen(['language'], ({ value }) => value).sort(mostFirst),
+    features: [...chosen(['gearbox', 'fuel', 'boat', 'difficulty'], ({ code }) => code), ...amenities],
+    freeCancellation: found.choiceCounts[choices.find(({ group }) => group === 'cancellation')!.bit]!,
+    instant: found.choiceCounts[choices.find(({ group }) => group === 'confirmation')!.bit]!,
+    prices: pricesOf(listings, found, currency),
+  }
+}
+
+function mostFirst(one: Facet, other: Facet): number {
+  return other.count - one.count || (one.title < other.title ? -1 : 1)
+}
+
+function pricesOf(
+  { rates }: Listings,
+  { leastPrice, mostPrice }: Found,
+  currency: Currency = ledgerCurrency,
+): Facets['prices'] {
+  if (!(leastPrice <= mostPrice) || !hasRate(rates, currency)) return undefined
+  const shown = (price: number) => convert(ledgerMoney(price), currency, rates)
+  return { least: shown(leastPrice), most: shown(mostPrice) }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { ItemChoice } from '#domain/booking/order.ts'
+import { addDays, day } from '#domain/dates/day.ts'
+import { decimalText } from '#domain/money/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { choiceForDates, type DatesWish } from '#domain/search/choice-for-dates.ts'
+import { checkCart } from '#server/orders/check-cart.ts'
+import { saleMemory } from '#server/orders/sale-memory.ts'
+import { testCatalogue } from '#tests/factories/catalogue.ts'
+import { testCompany } from '#tests/factories/company.ts'
+import { everyKind } from '#tests/factories/every-kind.ts'
+import { saleDay } from '#tests/factories/sale.ts'
+import { priceDates } from './price-dates.ts'
+
+const { categories, products } = everyKind()
+const { company, database } = await testCompany({
+  more: {
+    categories,
+    products: [...products, { ...testCatalogue().products[0]!, code: 'raft', campaign: undefined }].map(
+      (product) =>
+        product.code === 'raft'
+          ? {
+              ...product,
+              texts: { en: { slug: 'raft', title: 'Raft', summary: 'A raft.', body: ['A raft.'] } },
+            }
+          : product,
+    ),
+  },
+})
+const far = (days: number) => addDays(day(saleDay()), days)
+const codes = ['boat', 'raft', 'villa', 'yacht', 'car', 'transfer', 'wedding', 'nothing']
+
+function answered(wish: DatesWish, now = new Date(), display: 'EUR' | 'TRY' = 'EUR') {
+  return priceDates(company, { codes, wish, display, locale: 'en', now })
+}
+
+async function priced(...question: Parameters<typeof answered>) {
+  return (await answered(...question)).prices
+}
+
+/** What the cart asks for the same choice: the whole path of a sale, with its own look at what is free. */
+async function inTheCart(choice: ItemChoice, display: 'EUR' | 'TRY'): Promise<string> {
+  const question = { items: [choice], display, payment: 'prepayment', locale: 'en' } as const
+  const checked = await checkCart(company, { ...question, items: [choice] }, new Date(), { ip: '127.0.0.1' })
+  if (isRefusal(checked)) return checked.refused
+  return checked.cart.items[0]!.fault?.reason ?? decimalText(checked.cart.display.grandTotal)
+}
+
+test.each([
+  ['a week for four', { from: far(0), until: far(7), people: 4 }, 'EUR'],
+  ['three nights, nobody said how many', { from: far(20), until: far(23) }, 'EUR'],
+  [
+    'five days for one, a car from the airport',
+    { from: far(30), until: far(35), people: 1, pickUp: 'airport' },
+    'EUR',
+  ],
+  [
+    'a car taken here and brought back there',
+    { from: far(40), until: far(44), pickUp: 'airport', dropOff: 'town' },
+    'TRY',
+  ],
+  ['one day', { from: far(50), people: 2 }, 'TRY'],
+] as const)('%s costs on the card of each kind what it costs in the cart', async (_, wish, display) => {
+  const prices = await priced(wish, new Date(), display)
+  const sold = await saleMemory(company).products(codes, 'en')
+  expect(prices.length).toBeGreaterThan(1)
+  for (const one of prices) {
+    const choice = choiceForDates(sold.get(one.product)!.product, { ...wish, from: day(one.day) })!
+    const timed = choice.kind === 'tour' ? { ...choice, time: '10:00' } : choice
+    const asked = { ...timed, id: randomUUID() } as ItemChoice
+    expect([one.product, decimalText(one.price)]).toEqual([one.product, await inTheCart(asked, display)])
+    expect(one.price.currency).toBe(display)
+  }
+})
+
+test('each kind says what its price is for', async () => {
+  const prices = await priced({ from: far(0), until: far(7), people: 4 })
+  expect(prices.map(({ product, unit, count }) => [product, unit, count])).toEqual([
+    ['boat', 'person', 4],
+    ['raft', 'person', 4],
+    ['villa', 'night', 7],
+    ['yacht', 'week', 1],
+    ['car', 'day', 7],
+  ])
+  expect(prices.at(-1)).toMatchObject({ pickUp: 'town', dropOff: 'town' })
+})
+
+test('what cannot be had so has no price: too short a stay, too many people, somebody was faster, the past', async () => {
+  const short = await priced({ from: far(60), until: far(62), people: 2 })
+  expect(short.map(({ product }) => product)).not.toContain('villa')
+  const crowd = await priced({ from: far(60), until: far(67), people: 11 })
+  expect(crowd.map(({ product }) => product)).toEqual(['car'])
+  await database.execute(sql`update resources set taken = capacity - 1 where id = (
+    select resource from departures where product = 'raft' and day = ${far(70)})`)
+  const taken = await priced({ from: far(70), people: 2 })
+  expect(taken.map(({ product }) => product)).not.toContain('raft')
+  const [, later] = await priced({ from: far(70), until: far(72), people: 2 })
+  expect([later!.product, later!.day]).toEqual(['raft', far(71)])
+  expect(await priced({ from: addDays(day(saleDay()), -300), until: addDays(day(saleDay()), -290) })).toEqual(
+    [],
+  )
+})
+
+test('what cannot be had so says why, as its booking box would; what is made on request says nothing', async () => {
+  const { faults } = await answered({ from: far(60), until: far(61), people: 1 })
+  const villa = faults.find(({ product }) => product === 'villa')
+  expect(villa).toMatchObject({ reason: 'minimum-stay', values: { nights: expect.any(Number) } })
+  const crowd = await answered({ from: far(60), until: far(67), people: 11 })
+  expect(crowd.faults.map(({ product, reason }) => [product, reason])).toContainEqual([
+    'villa',
+    'guests-over-capacity',
+  ])
+  const { prices, faults: none } = await answered({ from: far(0), until: far(7), people: 4 })
+  expect([prices.length, none]).toEqual([5, []])
+})
+
+test('a page is worked out once in twenty seconds', async () => {
+  const wish = { from: far(80), until: far(84), people: 2 }
+  const now = new Date()
+  const first = await answered(wish, now)
+  expect(await answered(wish, new Date(now.getTime() + 19_000))).toBe(first)
+  expect(await answered(wish, new Date(now.getTime() + 21_000))).not.toBe(first)
+})

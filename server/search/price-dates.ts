@@ -1,0 +1,152 @@
+import { LRUCache } from 'lru-cache'
+import type { ItemChoice } from '#domain/booking/order.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { addDays, daysBetween } from '#domain/dates/day.ts'
+import { dayIn } from '#domain/dates/zone.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { RateTable } from '#domain/money/rates.ts'
+import { itemPrice } from '#domain/pricing/item-price.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { chartersOf, choiceForDates, type DatesWish } from '#domain/search/choice-for-dates.ts'
+import { type DatedFault, type DatedPrice, lengthOf } from '#domain/search/dated-price.ts'
+import type { Company } from '#server/company.ts'
+import { itemFault } from '#server/i18n/item-fault.ts'
+import { type SoldProduct, saleMemory } from '#server/orders/sale-memory.ts'
+import { type OnHand, onHandFor } from '#server/orders/selling/on-hand.ts'
+import { sellItem } from '#server/orders/selling/sell-item.ts'
+
+type Asked = {
+  codes: readonly string[]
+  wish: DatesWish
+  display: Currency
+  locale: Locale
+  now: Date
+}
+
+export type DatesAnswer = { prices: DatedPrice[]; faults: DatedFault[] }
+
+/**
+ * What the products of one page of a list cost on the days that were asked about, in the order they were named: of each
+ * that can be sold so, by the rules of its sale; of the others why not. What is made on request has neither.
+ */
+export async function priceDates(company: Company, asked: Asked): Promise<DatesAnswer> {
+  const remembered = memoryOf(company)
+  const { now, ...about } = asked
+  const key = JSON.stringify(about)
+  const known = remembered.get(key)
+  const age = known ? now.getTime() - known.at : Number.POSITIVE_INFINITY
+  if (known && age >= 0 && age < goodFor) return known.answer
+  const answer = await read(company, asked)
+  remembered.set(key, { answer, at: now.getTime() })
+  return answer
+}
+
+/** As long as lists remember what is free. */
+const goodFor = 20_000
+
+type Remembered = LRUCache<string, { answer: DatesAnswer; at: number }>
+
+const memories = new WeakMap<Company, Remembered>()
+
+/** Pages of dated lists, until the company's catalogue, settings or rates change. */
+function memoryOf(company: Company): Remembered {
+  const known = memories.get(company)
+  if (known) return known
+  const made: Remembered = new LRUCache({ max: 500 })
+  memories.set(company, made)
+  company.onChange(() => made.clear())
+  return made
+}
+
+async function read(company: Company, { codes, wish, display, locale, now }: Asked): Promise<DatesAnswer> {
+  const memory = saleMemory(company)
+  const [rates, products] = await Promise.all([memory.rates(), memory.products(codes, locale)])
+  const wishes = codes.flatMap((code) => {
+    const sold = products.get(code)
+    return sold && !sold.product.onRequest ? { sold, choices: choicesFor(sold.product, wish) } : []
+  })
+  const onHand = await onHandFor(
+    company,
+    wishes.flatMap(({ choices }) => choices),
+    now,
+  )
+  const answer: DatesAnswer = { prices: [], faults: [] }
+  for (const { sold, choices } of wishes) {
+    const choice =
+      choices.length > 0
+        ? firstSaleable({ sold, choices, onHand, locale, now })
+        : notLetSo(sold.product, wish)
+    const price = choice && (isRefusal(choice) ? choice : priceOf({ sold, choice, rates, display, now }))
+    if (!price) continue
+    if (!isRefusal(price)) answer.prices.push(price)
+    else answer.faults.push({ product: sold.product.id, ...itemFault(price, locale) })
+  }
+  return answer
+}
+
+/** Two days make no choice of a yacht that is let by the week alone, or by the hour; of a kind that has none, nothing. */
+function notLetSo({ details }: Product, { until }: DatesWish): Refusal | undefined {
+  if (details.kind !== 'yacht' || !until) return undefined
+  const offered = chartersOf(details).includes('week') ? 'week' : 'hour'
+  return refuse('charter-not-offered', { charter: 'day', offered })
+}
+
+/** Departures of so many days of a longer search are looked at. */
+const mostDays = 14
+
+/** A tour may be had on any of the days, everything else for all of them. */
+function choicesFor(product: Product, wish: DatesWish): ItemChoice[] {
+  const choice = choiceForDates(product, wish)
+  if (!choice) return []
+  const { from, until = from } = wish
+  if (choice.kind !== 'tour') return [choice]
+  const days = Math.min(mostDays, daysBetween(from, until) + 1)
+  return Array.from({ length: days }, (_, after) => ({ ...choice, day: addDays(from, after) }))
+}
+
+function firstSaleable(of: {
+  sold: SoldProduct
+  choices: readonly ItemChoice[]
+  onHand: OnHand
+  locale: Locale
+  now: Date
+}): ItemChoice | Refusal {
+  const { choices, onHand, ...question } = of
+  let fault: Refusal | undefined
+  for (const choice of choices) {
+    const timed =
+      choice.kind === 'tour'
+        ? onHand.departures(choice.productId, choice.day).map(({ time }) => ({ ...choice, time }))
+        : [choice]
+    for (const one of timed) {
+      const sale = sellItem({ ...question, onHand, choice: one })
+      if (!isRefusal(sale)) return choice
+      fault ??= sale
+    }
+  }
+  return fault ?? refuse('departure-unknown')
+}
+
+function priceOf(of: {
+  sold: SoldProduct
+  choice: ItemChoice
+  rates: RateTable
+  display: Currency
+  now: Date
+}): DatedPrice | Refusal | undefined {
+  const { sold, choice, rates, display, now } = of
+  const { product } = sold
+  const length = lengthOf(choice, product)
+  if (!length) return undefined
+  const today = dayIn(now, product.timeZone)
+  const price = itemPrice({ product, choice, today, rates, display })
+  if (isRefusal(price)) return price
+  return {
+    product: product.id,
+    price: price.totals.grandTotal,
+    day: choice.day,
+    ...length,
+    ...(choice.kind === 'car' && { pickUp: choice.pickUpAt, dropOff: choice.dropOffAt }),
+  }
+}

@@ -1,0 +1,108 @@
+import type { Locale } from '#domain/languages/locales.ts'
+import { orderOf, slotOf } from '#domain/search/product-index.ts'
+import { searchWords } from '#domain/search/search-text.ts'
+import type { Database } from '#server/database/connect.ts'
+import { type Listings, shownLocale } from './listing-index.ts'
+import type { Fit } from './search-cache.ts'
+import { fewNumbersCalled, numbersCalled, numbersMentioning, wordsLike } from './text-queries.ts'
+
+/**
+ * Which products a text means. Where nothing has all of its words, those that nobody uses are taken for the words that
+ * look most like them, and `searchedFor` says so. `namesAlone` is for whoever is still typing: what merely mentions the
+ * words is not looked for, unless nothing is called so.
+ */
+export async function searchText(
+  database: Database,
+  listings: Listings,
+  { term, locale: wanted, namesAlone = false }: { term: string; locale: Locale; namesAlone?: boolean },
+): Promise<Fit> {
+  const locale = shownLocale(listings, wanted)
+  const words = searchWords(term)
+  const key = `${locale} ${namesAlone} ${words.join(' ')}`
+  const { lately } = listings
+  const known = lately.tiers.get(key)
+  if (known) return known
+  const enough = namesAlone ? 1 : manyNames
+  const fit = await fitOf(database, listings, { words, locale, enough })
+  lately.tiers.set(key, fit)
+  return fit
+}
+
+/** Where so many are called so, nobody looks through those that merely mention it as well. */
+const manyNames = 2000
+
+type Sought = { words: string[]; locale: Locale; enough: number }
+
+async function fitOf(
+  database: Database,
+  listings: Listings,
+  { words, locale, enough }: Sought,
+): Promise<Fit> {
+  const none = { tiers: new Uint8Array(listings.index.used) }
+  if (words.length === 0) return none
+  const fit = await tiersOf(database, listings, { words, locale, enough })
+  if (fit) return { tiers: fit }
+  const alike = await wordsLike(database, locale, words)
+  if (alike.size === 0) return none
+  const meant = words.map((word) => alike.get(word)?.join(' ') ?? word)
+  const tiers = await tiersOf(database, listings, { words: meant, locale, enough })
+  if (!tiers) return none
+  return { tiers, searchedFor: words.map((word) => alike.get(word)?.[0] ?? word).join(' ') }
+}
+
+/** Undefined when nothing matches. */
+async function tiersOf(
+  database: Database,
+  { index }: Listings,
+  { words, locale, enough }: Sought,
+): Promise<Uint8Array | undefined> {
+  const { exact, titles } = await numbersCalled(database, locale, words)
+  const mentioning = titles.length >= enough ? [] : await numbersMentioning(database, locale, words)
+  if (titles.length === 0 && mentioning.length === 0) return undefined
+  return tiersFor(index, [mentioning, titles, exact])
+}
+
+/**
+ * Like `searchText` for whoever is still typing and is shown the best few alone: what merely mentions the words is not
+ * looked for, unless nothing is called so. A beginning that thousands are called by is answered from the products that
+ * come first anyway; what is called so exactly is never missed.
+ */
+export async function searchBeginning(
+  database: Database,
+  listings: Listings,
+  { term, locale: wanted, most }: { term: string; locale: Locale; most: number },
+): Promise<Fit> {
+  const locale = shownLocale(listings, wanted)
+  const words = searchWords(term)
+  if (words.length === 0) return { tiers: new Uint8Array(listings.index.used) }
+  const { index } = listings
+  const first = Array.from(
+    orderOf(index, 'recommended').subarray(0, comeFirst),
+    (slot) => index.numbers[slot]!,
+  )
+  const found = await fewNumbersCalled(database, locale, { words, first, most: comeFirst })
+  const allExact = found.exact.length < comeFirst
+  const enough = (allExact ? found.titlesOfFirst : found.exactOfFirst).length >= most
+  if (!enough) return searchText(database, listings, { term, locale: wanted, namesAlone: true })
+  return { tiers: tiersFor(index, [[], found.titlesOfFirst, allExact ? found.exact : found.exactOfFirst]) }
+}
+
+/** So many of the usual order are looked at before all are. */
+const comeFirst = 600
+
+function tiersFor(
+  index: Listings['index'],
+  [mentioning, titles, exact]: readonly [readonly number[], readonly number[], readonly number[]],
+): Uint8Array {
+  const tiers = new Uint8Array(index.used)
+  const set = (numbers: readonly number[], tier: number) => {
+    for (const n of numbers) {
+      const slot = slotOf(index, n)
+      if (slot >= 0) tiers[slot] = tier
+    }
+  }
+  set(mentioning, 3)
+  set(titles, 2)
+  set(exact, 1)
+  return tiers
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { FunnelStep } from '#domain/analytics/visit.ts'
+import { allowed, useAllowed } from '../privacy/consent-store.ts'
+
+/** Counts each page that is opened, if the visitor allows it; until then not even the code for it is fetched. */
+export function useCountedPages(): void {
+  const { pathname } = useLocation()
+  const allows = useAllowed('statistics')
+  useEffect(() => {
+    if (allows) void teller().then((tell) => tell?.tellPage(pathname))
+  }, [pathname, allows])
+}
+
+/** Counts a step towards a booking, once a visit. */
+export function noteStep(step: FunnelStep): void {
+  if (allowed('statistics')) void teller().then((tell) => tell?.tellStep(step))
+}
+
+/** Nobody misses a count: a part that cannot be fetched is left out. */
+function teller() {
+  return import('./report-visit.ts').catch(() => undefined)
+}

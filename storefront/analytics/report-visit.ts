@@ -1,0 +1,75 @@
+import { tellVisit } from '#contract/analytics/calls.ts'
+import { visitNews } from '#contract/analytics/translate.ts'
+import { createClient } from '#contract/client.ts'
+import {
+  type Device,
+  type FunnelStep,
+  funnelSteps,
+  pageOf,
+  referrerHost,
+  type VisitNews,
+} from '#domain/analytics/visit.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { browserStorage, storedText } from '../browser-storage/browser-storage.ts'
+
+/*
+ * A visit is a tab. What it has told already lies in the tab's own storage, so that a step counts once; no number of the
+ * visit or of the visitor leaves the browser, and the server could not put two messages together.
+ */
+const name = 'kervan.counted'
+const client = createClient({ base: '/api' })
+
+let told: Set<string> | undefined
+
+/** Tells that a page was opened; with the first one, where from. */
+export function tellPage(path: string): void {
+  const page = pageOf(path)
+  const product = /^\/u\/[^/]+\/[^/]+$/.test(page) && isFirst('product')
+  const step: FunnelStep | undefined = product
+    ? 'product'
+    : /^\/basket(-two)?\/checkout$/.test(page) && isFirst('checkout')
+      ? 'checkout'
+      : undefined
+  const arrival = isFirst('visit') ? { referrer: referrerHost(document.referrer, location.host) } : undefined
+  send({ page, step, arrival })
+}
+
+/** Tells a step, if it is the first of its kind. Paid is what was ordered in this visit: a booking may be looked at later. */
+export function tellStep(step: FunnelStep): void {
+  if (step === 'paid' && !toldBefore().has('ordered')) return
+  if (isFirst(step)) send({ step })
+}
+
+function send(news: Omit<VisitNews, 'locale' | 'device'>): void {
+  const locale = document.documentElement.lang as Locale
+  void client.send(tellVisit, visitNews.toWire({ locale, device: device(), ...news }), { keepalive: true })
+}
+
+/** A finger and a small side: a phone. A finger and more room: a tablet. */
+function device(): Device {
+  if (!matchMedia('(pointer: coarse)').matches) {
+    // A narrow window without a finger is a phone's emulation or a very small window: its pages are a phone's.
+    return innerWidth < 600 ? 'phone' : 'desktop'
+  }
+  return Math.min(screen.width, screen.height) < 600 ? 'phone' : 'tablet'
+}
+
+function isFirst(what: FunnelStep | 'visit'): boolean {
+  const before = toldBefore()
+  if (before.has(what)) return false
+  before.add(what)
+  try {
+    browserStorage('session')?.setItem(name, [...before].join(' '))
+  } catch {
+    // A storage that is full or forbidden: it holds for this page.
+  }
+  return true
+}
+
+function toldBefore(): Set<string> {
+  const known = ['visit', ...funnelSteps] as string[]
+  told ??= new Set(
+    (storedText(browserStorage('session'), name) ?? '').split(' ').filter((one) => known.includes(one)),
+  )
+  return told
+}

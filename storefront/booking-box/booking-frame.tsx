@@ -1,0 +1,161 @@
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { ItemPrice } from '#domain/pricing/item-price.ts'
+import { Sheet } from '#ui/layers/sheet.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { prepareCart } from '../cart/cart-drawer.tsx'
+import { entryInChange } from '../cart/entry-change.ts'
+import { useShop } from '../company/shop.tsx'
+import { useWords } from '../i18n/words.tsx'
+import { TotalTold } from '../routes/product/total-told.ts'
+import { PriceExplained, PriceTotal } from './price-summary.tsx'
+
+/** What stands between a choice and the basket: the part of the form it is about, and the words for it. */
+export type BookingFault<About extends string = string> = { about: About; words: string }
+
+/** A booking under way, of a product of any kind. */
+export type OpenBooking = {
+  product: Product
+  /** What is chosen so far; another object once it changes. */
+  choice: object
+  /** What the choice costs, as soon as it can be known. */
+  price: ItemPrice | undefined
+  /** The first thing that is missing or wrong. */
+  fault: BookingFault | undefined
+  /** The visitor pressed the button: from now on what is missing is said too. */
+  tried: boolean
+  /** Whether it is still being asked if the choice can be had: a press of the button waits for the answer. */
+  waits: boolean
+  /** Puts the choice into the basket; false when something is missing. */
+  add(): boolean
+}
+
+type FrameProps = { booking: OpenBooking; children: ReactNode }
+
+/** The booking box at the side of the page: the fields scroll, the total and the button stay in sight. */
+export function PanelFrame({ booking, children }: FrameProps): ReactNode {
+  useTotalTold(booking)
+  return (
+    <div data-booking className="flex min-h-0 flex-col">
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 py-5">
+        <Choices booking={booking}>{children}</Choices>
+      </div>
+      <div className="shrink-0 border-line border-t px-6 py-5">
+        <Foot booking={booking} />
+      </div>
+    </div>
+  )
+}
+
+/** The same in a sheet, on phones. */
+export function SheetFrame({
+  booking,
+  children,
+  open,
+  onClose,
+}: FrameProps & { open: boolean; onClose: () => void }): ReactNode {
+  const { t } = useWords()
+  useTotalTold(booking)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      side="bottom"
+      title={t('book.title')}
+      closeLabel={t('product.close')}
+      footer={<Foot booking={booking} onAdded={onClose} />}
+    >
+      <Choices booking={booking}>{children}</Choices>
+    </Sheet>
+  )
+}
+
+/** Hands the total of the choice to what stands around the frame. */
+function useTotalTold({ price }: OpenBooking): void {
+  const { exact } = useShop()
+  const tellTotal = useContext(TotalTold)
+  const total = price && exact(price.totals.grandTotal)
+  useEffect(() => tellTotal(total), [tellTotal, total])
+}
+
+function Choices({ booking: { price, product }, children }: FrameProps): ReactNode {
+  const isPriced = Boolean(price)
+  // Whoever has chosen something with a price is about to add it.
+  useEffect(() => {
+    if (isPriced) prepareCart()
+  }, [isPriced])
+  return (
+    <div className="grid gap-6">
+      {children}
+      {price && <PriceExplained price={price} product={product} />}
+    </div>
+  )
+}
+
+function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void }): ReactNode {
+  const { t } = useWords()
+  const { fault, tried, price, choice, waits } = booking
+  const [changing, setChanging] = useState(() => Boolean(entryInChange()))
+  const [pressedWith, setPressedWith] = useState<object>()
+  const [refusals, setRefusals] = useState(0)
+  const button = useRef<HTMLButtonElement>(null)
+  // Whoever chooses something else meanwhile has not asked for that
+  const isWaiting = waits && !fault && pressedWith === choice
+
+  function press() {
+    if (waits && !fault) setPressedWith(choice)
+    else if (booking.add()) {
+      setChanging(false)
+      onAdded?.()
+    } else setRefusals((count) => count + 1)
+  }
+
+  // Not in the press itself: what is missing is drawn by then
+  useEffect(() => {
+    if (refusals > 0) showFault(button.current?.closest('[data-booking], dialog'))
+  }, [refusals])
+
+  useEffect(() => {
+    if (!pressedWith || isWaiting) return
+    setPressedWith(undefined)
+    if (pressedWith === choice) press()
+  })
+
+  return (
+    <div className="grid gap-3.5">
+      {price && <PriceTotal price={price} />}
+      <div>
+        <Button
+          ref={button}
+          variant="action"
+          size="lg"
+          wide
+          loading={isWaiting}
+          loadingLabel={t('book.adding')}
+          onClick={press}
+        >
+          {t(changing ? 'book.change' : 'book.add')}
+        </Button>
+        {tried && fault ? (
+          <p className="mt-2 text-center font-medium text-danger text-sm">{fault.words}</p>
+        ) : (
+          !price && <p className="mt-2 text-center text-ink-soft text-sm">{t('book.no-charge')}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Brings what is missing into sight, and the focus to its field or to the calendar it stands under. Called from an effect. */
+export function showFault(box: Element | null | undefined): void {
+  const fault = box?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')
+  fault?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  const field = fault?.matches('select, input, textarea') ? fault : calendarAbove(fault)
+  field?.focus({ preventScroll: true })
+}
+
+function calendarAbove(fault: HTMLElement | null | undefined): HTMLElement | null | undefined {
+  return fault?.parentElement?.querySelector<HTMLElement>(
+    '[data-day][tabindex="0"], [data-calendar-stand-in]',
+  )
+}

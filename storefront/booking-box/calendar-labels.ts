@@ -1,0 +1,14 @@
+import type { CalendarProps } from '#ui/calendar/calendar.tsx'
+import type { Words } from '../i18n/words.tsx'
+
+type Labels = CalendarProps['labels']
+
+/** What a calendar says; of its days it says what they mean for the kind that is sold. */
+export function calendarLabels(t: Words['t'], ofDays: Pick<Labels, 'soldOut' | 'closed' | 'few'>): Labels {
+  return {
+    previousMonth: t('book.previous-month'),
+    nextMonth: t('book.next-month'),
+    comma: t('app.comma'),
+    ...ofDays,
+  }
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useMemo } from 'react'
+import { lessCampaign } from '#domain/catalogue/offer-price.ts'
+import { convert } from '#domain/money/rates.ts'
+import type { CalendarDay, Selection } from '#ui/calendar/calendar.tsx'
+import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
+import { useShop } from '../../company/shop.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { campaignToday } from '../../routes/product/campaign.ts'
+import { calendarLabels } from '../calendar-labels.ts'
+import { DatesFailed } from '../dates-failed.tsx'
+import { noPrice } from '../day-states.ts'
+import { FaultLine } from '../fault-line.tsx'
+import { shortPrice } from '../short-price.ts'
+import { carDayStates, dayPrice } from './car-days.ts'
+import type { CarBooking } from './use-car-booking.ts'
+
+/** The calendar with the price of each day; two days are chosen in it, or one of them twice. */
+export function CarDates({ booking }: { booking: CarBooking }): ReactNode {
+  const { choice, choose, today, last, product, known, rental } = booking
+  const { t, format } = useWords()
+  const days = useCalendarDays(booking)
+  const { from, to } = choice
+
+  function select(next: Selection) {
+    const isSameDay = from === next.from && !to && !next.to
+    choose(isSameDay ? { to: next.from } : { from: next.from, to: next.to })
+  }
+
+  return (
+    <div>
+      <LazyCalendar
+        locale={format.locale}
+        today={today}
+        min={today}
+        max={last}
+        mode="range"
+        selected={from && { from, to }}
+        onSelect={select}
+        days={days}
+        loading={known.stocks === 'loading'}
+        labels={calendarLabels(t, {
+          soldOut: t('book.car.none'),
+          closed: t('book.car.closed'),
+          few: t('book.car.few'),
+        })}
+      />
+      {known.stocks === 'failed' ? (
+        <DatesFailed onAgain={known.again} />
+      ) : (
+        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
+          <span>
+            {rental ? t('book.car.price-for', { days: rental.days }) : t('book.car.price-from')}
+            {product.vat.mode === 'excluded' &&
+              `${t('app.comma')}${t('product.plus-vat', { percent: product.vat.rate })}`}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <span aria-hidden className="size-1.5 rounded-full bg-action" />
+            {t('book.car.few')}
+          </span>
+          <s className="decoration-ink-soft">{t('book.car.none')}</s>
+        </p>
+      )}
+      {from && !to && (
+        <p role="status" className="mt-2 font-medium text-sm">
+          {t('book.car.return-hint')}
+        </p>
+      )}
+      <FaultLine booking={booking} about="day" atOnce={Boolean(to)} />
+    </div>
+  )
+}
+
+function useCalendarDays({ product, stock, choice, today, last, now, rental }: CarBooking) {
+  const { format } = useWords()
+  const { settings, currency } = useShop()
+  const states = useMemo(
+    () => carDayStates({ product, stock, time: choice.fromTime, from: today, to: last, now }),
+    [product, stock, choice.fromTime, today, last, now],
+  )
+  return useMemo(() => {
+    const campaign = campaignToday(product.campaign, today)
+    const days: Record<string, CalendarDay> = {}
+    for (const [day, state] of states) {
+      const price = lessCampaign(dayPrice(day, product, rental?.days), campaign)
+      const open = state === 'free' || state === 'few'
+      days[day] = {
+        state,
+        price: open ? shortPrice(convert(price, currency, settings.rates), format.locale) : noPrice,
+        good: open && campaign?.kind === 'percent',
+      }
+    }
+    return days
+  }, [states, product, today, rental?.days, currency, settings.rates, format.locale])
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { useShop } from '../../company/shop.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import type { CarBooking } from './use-car-booking.ts'
+
+/** Where the car is taken and where it is brought back, each with its fee; the way back follows until it is chosen. */
+export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
+  const { choice, choose, product, fault, tried } = booking
+  const { places } = product.details
+  const { t } = useWords()
+  const { price } = useShop()
+  const missing = tried && fault?.about === 'place' ? fault.words : undefined
+
+  function options(fee: 'pickUpFee' | 'dropOffFee') {
+    return places.map((place) => ({
+      value: place.id,
+      label: `${place.name} · ${place[fee].minor === 0 ? t('line.free') : `+ ${price(place[fee])}`}`,
+    }))
+  }
+
+  /** When a chosen place is open, and what it costs outside of that. */
+  function hoursOf(chosen: string | undefined) {
+    const hours = places.find(({ id }) => id === chosen)?.hours
+    if (!hours) return undefined
+    const { from, to, outsideFee } = hours
+    return outsideFee
+      ? t('book.car.hours-or-fee', { from, to, fee: price(outsideFee) })
+      : t('book.car.hours', { from, to })
+  }
+
+  function pickUpAt(place: string | undefined) {
+    const follows = choice.dropOff === undefined || choice.dropOff === choice.pickUp
+    choose({ pickUp: place, ...(follows && { dropOff: place }) })
+  }
+
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        label={t('book.car.pick-up')}
+        value={choice.pickUp ?? ''}
+        placeholder={choice.pickUp ? undefined : t('book.car.choose-place')}
+        options={options('pickUpFee')}
+        onChange={(event) => pickUpAt(event.target.value || undefined)}
+        hint={hoursOf(choice.pickUp)}
+        error={choice.pickUp ? undefined : missing}
+      />
+      <SelectField
+        label={t('book.car.drop-off')}
+        value={choice.dropOff ?? ''}
+        placeholder={choice.dropOff ? undefined : t('book.car.choose-place')}
+        options={options('dropOffFee')}
+        onChange={(event) => choose({ dropOff: event.target.value || undefined })}
+        hint={choice.dropOff === choice.pickUp ? undefined : hoursOf(choice.dropOff)}
+        error={choice.pickUp ? missing : undefined}
+      />
+    </div>
+  )
+}

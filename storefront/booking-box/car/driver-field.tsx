@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { useShop } from '../../company/shop.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { agesToldApart } from './car-choice.ts'
+import type { CarBooking } from './use-car-booking.ts'
+
+/** How old the driver is, told exactly only while it matters; too young is said at once. */
+export function DriverField({ booking }: { booking: CarBooking }): ReactNode {
+  const { choice, choose, product, fault } = booking
+  const { driver } = product.details
+  const { t } = useWords()
+  const { price } = useShop()
+  const ages = agesToldApart(product)
+  const enough = ages.at(-1)!
+  return (
+    <SelectField
+      label={t('book.car.driver')}
+      hint={[
+        driver.licenceYears > 0 && t('book.car.licence', { years: driver.licenceYears }),
+        driver.young && t('book.car.young', { age: driver.young.underAge, price: price(driver.young.daily) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      value={String(Math.min(choice.driver, enough))}
+      options={ages.map((age) => ({
+        value: String(age),
+        label: t(age === enough ? 'book.car.age-or-older' : 'book.car.age', { age }),
+      }))}
+      onChange={(event) => choose({ driver: Number(event.target.value) })}
+      error={fault?.about === 'driver' ? fault.words : undefined}
+    />
+  )
+}

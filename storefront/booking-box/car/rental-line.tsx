@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useShop } from '../../company/shop.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { fewCars } from './car-days.ts'
+import type { CarBooking } from './use-car-booking.ts'
+
+/** How long the chosen rental is, how far it goes, and whether cars are running out. */
+export function RentalLine({ booking: { rental, free, product } }: { booking: CarBooking }): ReactNode {
+  const { t, format } = useWords()
+  const { price } = useShop()
+  if (!rental) return null
+  const { kilometresPerDay, excessPerKilometre } = product.details
+  return (
+    <p className="mt-3 rounded-card bg-brand-soft px-4 py-3 text-sm">
+      {t('book.car.days', {
+        days: rental.days,
+        km: format.number(kilometresPerDay * rental.days, { most: 1 }),
+        price: price(excessPerKilometre),
+      })}
+      {free !== undefined && free > 0 && free <= fewCars && (
+        <span className="block font-medium text-warning">{t('book.car.remaining', { count: free })}</span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { lessCampaign } from '#domain/catalogue/offer-price.ts'
+import type { Day } from '#domain/dates/day.ts'
+import { convert } from '#domain/money/rates.ts'
+import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
+import { monthOf } from '#ui/calendar/month.ts'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { useShop } from '../company/shop.tsx'
+import { useWords } from '../i18n/words.tsx'
+import { campaignToday } from '../routes/product/campaign.ts'
+import { calendarLabels } from './calendar-labels.ts'
+import { DatesFailed } from './dates-failed.tsx'
+import { calendarDays, unitPriceOn, unknownDays } from './day-states.ts'
+import { FaultLine } from './fault-line.tsx'
+import { SessionField } from './session-field.tsx'
+import { shortPrice } from './short-price.ts'
+import type { BookingState } from './use-booking.ts'
+
+/** The calendar with the price of each day, and the departures of the chosen one. */
+export function DateFields({ booking }: { booking: BookingState }): ReactNode {
+  const { choice, choose, departures, today, next, last, product, sessions } = booking
+  const { t, format } = useWords()
+  const { settings, currency } = useShop()
+  const { month } = departures
+  const known = departures.of(month)
+  const campaign = campaignToday(product.campaign, today)
+
+  function priceOf(day: Day): string {
+    const price = lessCampaign(unitPriceOn(day, product.details), campaign)
+    return shortPrice(convert(price, currency, settings.rates), format.locale)
+  }
+
+  const days =
+    typeof known === 'string'
+      ? unknownDays(month)
+      : calendarDays(month, known, {
+          tour: product.details,
+          good: campaign?.kind === 'percent',
+          price: priceOf,
+        })
+  return (
+    <div>
+      <LazyCalendar
+        locale={format.locale}
+        today={today}
+        min={next ? (next.day as Day) : today}
+        max={last}
+        selected={choice.day && { from: choice.day }}
+        onSelect={({ from }) => choose({ day: from, time: undefined })}
+        days={days}
+        onMonth={departures.show}
+        loading={known === 'loading'}
+        labels={calendarLabels(t, {
+          soldOut: t('book.sold-out'),
+          closed: t('book.no-departure'),
+          few: t('book.few-left'),
+        })}
+      />
+      {known === 'failed' ? (
+        <DatesFailed onAgain={() => departures.show(month)} />
+      ) : (
+        <Legend booking={booking} />
+      )}
+      <FaultLine booking={booking} about="day" />
+      {choice.day && sessions && sessions.length > 0 && <SessionField booking={booking} />}
+      {choice.day && !sessions && departures.of(monthOf(choice.day)) === 'loading' && (
+        <Skeleton className="mt-4 h-14 w-full rounded-card" />
+      )}
+      {choice.day && <span className="sr-only">{format.day(choice.day)}</span>}
+    </div>
+  )
+}
+
+function Legend({ booking }: { booking: BookingState }): ReactNode {
+  const { t } = useWords()
+  const { details, vat } = booking.product
+  const perGroup = details.pricing.model === 'per-group'
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
+      <span>
+        {t(perGroup ? 'book.prices-per-group' : 'book.prices-per-adult')}
+        {vat.mode === 'excluded' && `${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`}
+      </span>
+      {!details.privateDeparture && (
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="size-1.5 rounded-full bg-action" />
+          {t('book.few-left')}
+        </span>
+      )}
+      <s className="decoration-ink-soft">{t('book.sold-out')}</s>
+    </p>
+  )
+}

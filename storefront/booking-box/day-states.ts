@@ -1,0 +1,75 @@
+import { placesNeeded } from '#domain/availability/people.ts'
+import type { TourDetails } from '#domain/catalogue/kinds.ts'
+import type { Departure } from '#domain/catalogue/product.ts'
+import { addDays, type Day, day as dayOf } from '#domain/dates/day.ts'
+import { seasonOn } from '#domain/dates/season.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { CalendarDay } from '#ui/calendar/calendar.tsx'
+import { addMonths, type Month } from '#ui/calendar/month.ts'
+import type { TourChoice } from '../routes/product/choice.ts'
+
+type State = NonNullable<CalendarDay['state']>
+
+/** From so many free places down a departure is marked. */
+const fewPlaces = 5
+/** Keeps the row of prices open, so that a month without any is as tall as the others. */
+export const noPrice = '\u00a0'
+const best: State[] = ['free', 'few', 'sold-out', 'closed']
+
+/** What can be had of one departure: places, the last few, none, or none any more because of its cut-off. */
+export function departureState({ places, capacity, bookable }: Departure, tour: TourDetails): State {
+  if (places <= 0 || (tour.privateDeparture && places < capacity)) return 'sold-out'
+  if (!bookable) return 'closed'
+  return !tour.privateDeparture && places <= fewPlaces ? 'few' : 'free'
+}
+
+/** Why this party cannot join a departure; undefined when it can. */
+export function departureFault(
+  departure: Departure,
+  tour: TourDetails,
+  people: TourChoice['people'],
+): { reason: string; values: Record<string, number> } | undefined {
+  const state = departureState(departure, tour)
+  if (state === 'sold-out') return { reason: 'sold-out', values: {} }
+  if (state === 'closed') return { reason: 'departure-closed', values: {} }
+  const needed = placesNeeded(people, tour.infantsTakePlaces)
+  if (needed <= departure.places) return undefined
+  return tour.privateDeparture
+    ? { reason: 'too-many-people', values: { max: departure.capacity } }
+    : { reason: 'not-enough-places', values: { places: departure.places } }
+}
+
+/** The days of a month as the calendar draws them; a day without a departure is closed. */
+export function calendarDays(
+  month: Month,
+  departures: readonly Departure[],
+  of: { tour: TourDetails; good: boolean; price: (day: Day) => string },
+): Record<Day, CalendarDay> {
+  const days: Record<string, CalendarDay> = {}
+  for (const day of daysOf(month)) {
+    const states = departures.filter((one) => one.day === day).map((one) => departureState(one, of.tour))
+    const state = best.find((one) => states.includes(one)) ?? 'closed'
+    const open = state === 'free' || state === 'few'
+    days[day] = open ? { state, price: of.price(day), good: of.good } : { state, price: noPrice }
+  }
+  return days
+}
+
+/** A month that is not known yet: nothing can be chosen in it. */
+export function unknownDays(month: Month): Record<Day, CalendarDay> {
+  return Object.fromEntries(daysOf(month).map((day) => [day, { state: 'closed', price: noPrice }]))
+}
+
+/** What one adult, or the group, pays on a day before any campaign. */
+export function unitPriceOn(day: Day, { pricing }: TourDetails): Money {
+  if (pricing.model === 'per-group') return (seasonOn(day, pricing.seasons) ?? pricing).price
+  return (seasonOn(day, pricing.seasons) ?? pricing).prices.adult
+}
+
+/** Every day of a month. */
+export function daysOf(month: Month): Day[] {
+  const first = dayOf(`${month}-01`)
+  const days: Day[] = []
+  for (let day = first; day.slice(0, 7) < addMonths(month, 1); day = addDays(day, 1)) days.push(day)
+  return days
+}

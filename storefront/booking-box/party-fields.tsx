@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { People } from '#domain/availability/people.ts'
+import { Stepper } from '#ui/fields/stepper.tsx'
+import { useWords } from '../i18n/words.tsx'
+import type { OpenBooking } from './booking-frame.tsx'
+import { FaultLine } from './fault-line.tsx'
+
+/** Ages that lets and charters go by: who is younger than two is an infant, from thirteen on one is an adult. */
+const ages = { child: 2, adult: 13 }
+
+/** Who comes along to what is taken whole: a villa, a yacht. */
+export function PartyFields({
+  booking,
+  people,
+  max,
+  infantsCount,
+  note,
+  onChange,
+}: {
+  booking: Pick<OpenBooking, 'fault' | 'tried'>
+  people: People
+  /** How many it holds. */
+  max: number
+  /** Whether infants take a place of it. */
+  infantsCount: boolean
+  /** Said once it is full. */
+  note: string
+  onChange: (people: People) => void
+}): ReactNode {
+  const { t } = useWords()
+  const taken = people.adults + people.children + (infantsCount ? people.infants : 0)
+  const free = Math.max(0, max - taken)
+  const rows: { who: keyof People; label: string; detail: string }[] = [
+    { who: 'adults', label: t('book.adults'), detail: t('book.age-from', { age: ages.adult }) },
+    {
+      who: 'children',
+      label: t('book.children'),
+      detail: t('book.age-between', { from: ages.child, to: ages.adult - 1 }),
+    },
+    {
+      who: 'infants',
+      label: t('book.infants'),
+      detail: infantsCount
+        ? t('book.age-under', { age: ages.child })
+        : t('book.infants-free', { age: ages.child }),
+    },
+  ]
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t('book.people')}</legend>
+      <div className="mt-1 divide-y divide-line">
+        {rows.map(({ who, label, detail }) => (
+          <Stepper
+            key={who}
+            label={label}
+            detail={detail}
+            value={people[who]}
+            min={who === 'adults' ? 1 : 0}
+            max={who === 'infants' && !infantsCount ? max : people[who] + free}
+            onChange={(count) => onChange({ ...people, [who]: count })}
+            decreaseLabel={t('book.fewer', { who: label })}
+            increaseLabel={t('book.more', { who: label })}
+          />
+        ))}
+      </div>
+      {taken === max && <p className="text-ink-soft text-sm">{note}</p>}
+      <FaultLine booking={booking} about="people" />
+    </fieldset>
+  )
+}

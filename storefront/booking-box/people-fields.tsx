@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { childrenCome, infantsCome } from '#domain/availability/ages.ts'
+import { placesNeeded } from '#domain/availability/people.ts'
+import { Stepper } from '#ui/fields/stepper.tsx'
+import { useWords } from '../i18n/words.tsx'
+import type { TourChoice } from '../routes/product/choice.ts'
+import { FaultLine } from './fault-line.tsx'
+import type { BookingState } from './use-booking.ts'
+
+type Who = keyof TourChoice['people']
+
+/** Who comes along, by age, within what one booking may hold. */
+export function PeopleFields({ booking }: { booking: BookingState }): ReactNode {
+  const { choice, choose, product } = booking
+  const { details } = product
+  const { ages, minimumAge = 0, infantsTakePlaces } = details
+  const { people } = choice
+  const { t } = useWords()
+  const free = details.people.max - placesNeeded(people, infantsTakePlaces)
+  const rows: { who: Who; label: string; detail: string; shown: boolean }[] = [
+    {
+      who: 'adults',
+      label: t('book.adults'),
+      detail: t('book.age-from', { age: Math.max(ages.adultFrom, minimumAge) }),
+      shown: true,
+    },
+    {
+      who: 'children',
+      label: t('book.children'),
+      detail: t('book.age-between', {
+        from: Math.max(ages.childFrom, minimumAge),
+        to: ages.adultFrom - 1,
+      }),
+      shown: childrenCome(details),
+    },
+    {
+      who: 'infants',
+      label: t('book.infants'),
+      detail: t('book.age-under', { age: ages.childFrom }),
+      shown: infantsCome(details),
+    },
+  ]
+
+  function mostOf(who: Who): number {
+    const takesPlaces = who !== 'infants' || infantsTakePlaces
+    return takesPlaces ? people[who] + Math.max(0, free) : details.people.max
+  }
+
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t('book.people')}</legend>
+      {details.privateDeparture && <p className="text-ink-soft text-sm">{t('book.private-note')}</p>}
+      <div className="mt-1 divide-y divide-line">
+        {rows
+          .filter(({ shown }) => shown)
+          .map(({ who, label, detail }) => (
+            <Stepper
+              key={who}
+              label={label}
+              detail={detail}
+              value={people[who]}
+              min={who === 'adults' ? 1 : 0}
+              max={mostOf(who)}
+              onChange={(count) => choose({ people: { ...people, [who]: count } })}
+              decreaseLabel={t('book.fewer', { who: label })}
+              increaseLabel={t('book.more', { who: label })}
+            />
+          ))}
+      </div>
+      {free <= 0 && (
+        <p className="text-ink-soft text-sm">{t('book.most-people', { max: details.people.max })}</p>
+      )}
+      <FaultLine booking={booking} about="people" />
+    </fieldset>
+  )
+}

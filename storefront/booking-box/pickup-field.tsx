@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { timeBefore } from '#domain/dates/local-time.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { useShop } from '../company/shop.tsx'
+import { useWords } from '../i18n/words.tsx'
+import type { BookingState } from './use-booking.ts'
+
+/** Where guests are picked up, when, and what it adds; or that they come to the meeting point. */
+export function PickupField({ booking }: { booking: BookingState }): ReactNode {
+  const { choice, choose, product, session, fault, tried } = booking
+  const { meetingPoint, pickupZones } = product.details
+  const { t } = useWords()
+  const { price } = useShop()
+  return (
+    <SelectField
+      label={t('book.pickup')}
+      value={choice.pickup ?? ''}
+      onChange={(event) => choose({ pickup: event.target.value || undefined })}
+      placeholder={t(meetingPoint ? 'book.own-way' : 'book.choose-pickup')}
+      error={tried && fault?.about === 'pickup' ? fault.words : undefined}
+      options={pickupZones.map((zone) => ({
+        value: zone.id,
+        label: [
+          zone.name,
+          session && timeBefore(session.time, zone.minutesBefore),
+          zone.surcharge.minor === 0
+            ? t('line.free')
+            : t('product.plus-each', { price: price(zone.surcharge) }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import { isDepositAlone } from '#domain/pricing/deposit-alone.ts'
+import type { ItemPrice } from '#domain/pricing/item-price.ts'
+import { Price } from '#ui/patterns/price.tsx'
+import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
+import { loneTextLinkClass } from '#ui/primitives/link.tsx'
+import { priceLine } from '../company/price-words.ts'
+import { useShop } from '../company/shop.tsx'
+import { useWords } from '../i18n/words.tsx'
+import { shareValues } from '../seo/share-values.ts'
+
+/** The live total, and which part of it is paid when. */
+export function PriceTotal({ price: { totals, quote } }: { price: ItemPrice }): ReactNode {
+  const { t } = useWords()
+  const { exact } = useShop()
+  const { prepaymentPercent, prepaymentTotal, balanceDue, onSiteTotal } = totals
+  const parts: PriceLine[] = [
+    ...(balanceDue.minor > 0
+      ? [
+          {
+            id: 'now',
+            label: t('book.pay-now', shareValues(prepaymentPercent)),
+            amount: exact(prepaymentTotal),
+          },
+          { id: 'later', label: t('book.pay-later'), amount: exact(balanceDue) },
+        ]
+      : []),
+    ...(onSiteTotal.minor > 0
+      ? [
+          {
+            id: 'site',
+            label: t(isDepositAlone(quote.lines) ? 'book.deposit' : 'book.pay-on-site'),
+            amount: exact(onSiteTotal),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-bold">{t('book.total')}</span>
+        <span aria-live="polite">
+          <Price current={exact(totals.grandTotal)} size="lg" />
+        </span>
+      </p>
+      {parts.length > 0 && (
+        <div className="mt-2 text-ink-soft text-sm *:gap-1.5">
+          <PriceLines lines={parts} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What opens below the edge of the box is brought into sight. */
+function showWhole(opened: HTMLDetailsElement): void {
+  if (opened.open) opened.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+}
+
+/** How the price is made, line by line. */
+export function PriceExplained({
+  price: { quote, totals },
+  product,
+}: {
+  price: ItemPrice
+  product: Product
+}): ReactNode {
+  const { t, format } = useWords()
+  const { price, exact, currency, settings } = useShop()
+  const tools = { t, format, exact, price, product }
+  // The tax of the sum, not of one line converted for itself: so it agrees with the cart to the cent
+  const lines = quote.lines.map((line) =>
+    line.part === 'vat'
+      ? { ...priceLine(line, tools), amount: exact(totals.vatTotal) }
+      : priceLine(line, tools),
+  )
+  return (
+    <details className="text-sm" onToggle={(event) => showWhole(event.currentTarget)}>
+      <summary className={`${loneTextLinkClass} inline-flex items-center gap-1`}>
+        {t('book.how-made')}
+        <ChevronDown aria-hidden className="size-4 transition-[rotate] [[open]>summary>&]:rotate-180" />
+      </summary>
+      <div className="mt-3 rounded-card bg-sunken p-4">
+        <PriceLines
+          lines={[
+            ...lines.filter(({ emphasis }) => emphasis !== 'muted'),
+            { id: 'total', label: t('book.total'), amount: exact(totals.grandTotal), emphasis: 'subtotal' },
+            ...lines.filter(({ emphasis }) => emphasis === 'muted'),
+          ]}
+        />
+        {quote.currency !== currency && (
+          <p className="mt-3 text-ink-soft text-xs">
+            {t('book.converted', {
+              from: quote.currency,
+              to: currency,
+              day: format.day(settings.rates.bulletinDate),
+            })}
+          </p>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,58 @@
+import Clock from 'lucide-react/icons/clock'
+import type { ReactNode } from 'react'
+import type { Departure } from '#domain/catalogue/product.ts'
+import type { LocalTime } from '#domain/dates/local-time.ts'
+import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import { useWords } from '../i18n/words.tsx'
+import { departureState } from './day-states.ts'
+import { FaultLine } from './fault-line.tsx'
+import type { BookingState } from './use-booking.ts'
+
+/** When it starts on the chosen day, with the places left; one of several is chosen, a single one is told. */
+export function SessionField({ booking }: { booking: BookingState }): ReactNode {
+  const { sessions = [], session, choose, product } = booking
+  const { t, format } = useWords()
+  const [only] = sessions
+
+  function placesOf(departure: Departure): string {
+    const state = departureState(departure, product.details)
+    if (state === 'sold-out') return t('book.sold-out')
+    if (state === 'closed') return t('book.closed')
+    if (product.details.privateDeparture) return t('book.only-your-group')
+    return t('book.places-left', { count: departure.places })
+  }
+
+  if (only && sessions.length === 1) {
+    return (
+      <div className="mt-4">
+        <p className="flex items-center gap-3 rounded-card bg-brand-soft px-4 py-3">
+          <Clock aria-hidden className="size-5 shrink-0 text-brand" />
+          <span className="min-w-0">
+            <span className="block font-semibold">
+              {t('book.starts', { day: format.day(only.day), time: format.time(only.time) })}
+            </span>
+            <span className="block text-ink-soft text-sm">{placesOf(only)}</span>
+          </span>
+        </p>
+        <FaultLine booking={booking} about="time" />
+      </div>
+    )
+  }
+  return (
+    <div className="mt-4">
+      <RadioCards
+        legend={t('book.time')}
+        className="[&>div]:grid-cols-2"
+        value={session?.time ?? ''}
+        onValue={(time) => choose({ time: time as LocalTime })}
+        options={sessions.map((one) => ({
+          value: one.time,
+          label: format.time(one.time),
+          detail: placesOf(one),
+          disabled: ['sold-out', 'closed'].includes(departureState(one, product.details)),
+        }))}
+      />
+      <FaultLine booking={booking} about="time" />
+    </div>
+  )
+}

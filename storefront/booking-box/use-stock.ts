@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Stock } from '#domain/availability/stock.ts'
+import type { Day } from '#domain/dates/day.ts'
+import { browserApi } from '../data/browser-api.ts'
+import { dataOf, queryClient } from '../data/query-client.ts'
+import { useWords } from '../i18n/words.tsx'
+
+/** What is taken of a product, as far as it is known. `again` loads it once more. */
+export type KnownStock = {
+  stocks: readonly Stock[] | 'loading' | 'failed'
+  again(): void
+}
+
+/** Loads what of a product is taken between two days; loads again for another product or other days. */
+export function useStock({ product, from, to }: { product: string; from: Day; to: Day }): KnownStock {
+  const { locale } = useWords()
+  const { data, isError, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['stock', locale, product, from, to],
+      queryFn: () => dataOf(browserApi(locale).stock({ product, from, to })),
+    },
+    queryClient,
+  )
+  return {
+    stocks: data ?? (isError && !isFetching ? 'failed' : 'loading'),
+    again: () => void refetch(),
+  }
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { charterRate, charterSpan } from '#domain/availability/charter.ts'
+import { charterOn, freeStarts } from '#domain/availability/charter-day.ts'
+import { lessCampaign } from '#domain/catalogue/offer-price.ts'
+import type { Day } from '#domain/dates/day.ts'
+import type { LocalTime } from '#domain/dates/local-time.ts'
+import { convert } from '#domain/money/rates.ts'
+import type { CalendarDay } from '#ui/calendar/calendar.tsx'
+import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
+import { type Month, monthOf } from '#ui/calendar/month.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { useShop } from '../../company/shop.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { campaignToday } from '../../routes/product/campaign.ts'
+import { calendarLabels } from '../calendar-labels.ts'
+import { DatesFailed } from '../dates-failed.tsx'
+import { daysOf, noPrice, unknownDays } from '../day-states.ts'
+import { FaultLine } from '../fault-line.tsx'
+import { shortPrice } from '../short-price.ts'
+import type { YachtBookingState } from './use-yacht-booking.ts'
+
+/** The day a charter begins on, its time where it is one of hours, and when it ends. */
+export function CharterCalendar({ booking }: { booking: YachtBookingState }): ReactNode {
+  const { choice, choose, product, today, last, known } = booking
+  const { t, format } = useWords()
+  const [month, setMonth] = useState<Month>(monthOf(choice.day ?? today))
+  const days = useCharterDays(booking, month)
+  const { charter, day } = choice
+  const span = day && charterSpan(product.details, { ...choice, day }, product.timeZone)
+  const end = span && span.end.day > span.start.day ? span.end.day : undefined
+  return (
+    <div>
+      <LazyCalendar
+        explains
+        locale={format.locale}
+        today={today}
+        min={today}
+        max={last}
+        selected={day && { from: day, to: end }}
+        onSelect={({ from }) => choose({ day: from, time: undefined })}
+        days={days}
+        onMonth={setMonth}
+        loading={known.stocks === 'loading'}
+        labels={calendarLabels(t, {
+          soldOut: t('book.taken'),
+          closed: t('book.not-let'),
+          few: t('book.partly-taken'),
+        })}
+      />
+      {known.stocks === 'failed' ? <DatesFailed onAgain={known.again} /> : <Legend booking={booking} />}
+      <FaultLine booking={booking} about="day" atOnce={Boolean(day)} />
+      {day && charter === 'hour' && <StartField booking={booking} day={day} />}
+      {span && (charter !== 'hour' || choice.time) && (
+        <p aria-live="polite" className="mt-4 rounded-card bg-brand-soft px-4 py-3 font-semibold figures">
+          {t('book.aboard', {
+            start: format.dayAndTime(span.start.day, span.start.time),
+            end: end ? format.dayAndTime(span.end.day, span.end.time) : format.time(span.end.time),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useCharterDays({ asked, choice, product, today }: YachtBookingState, month: Month) {
+  const { t, format } = useWords()
+  const { settings, currency } = useShop()
+  const { charter, units } = choice
+  return useMemo((): Record<Day, CalendarDay> => {
+    if (!asked) return unknownDays(month)
+    const campaign = campaignToday(product.campaign, today)
+    const days: Record<string, CalendarDay> = {}
+    for (const day of daysOf(month)) {
+      const kind = charterOn({ ...asked, wish: { charter, units, day } })
+      const rate = charterRate(asked.yacht, charter, day)
+      const isHere = kind === 'free' || kind === 'partly' || kind === 'too-short'
+      const price = (amount: NonNullable<typeof rate>) =>
+        shortPrice(convert(lessCampaign(amount, campaign), currency, settings.rates), format.locale, 6)
+      days[day] = {
+        state: kind === 'partly' ? 'few' : kind === 'too-short' ? 'closed' : kind,
+        price: isHere && rate ? price(rate) : noPrice,
+        good: isHere && campaign?.kind === 'percent',
+        note: kind === 'too-short' ? t('book.not-long-enough') : undefined,
+      }
+    }
+    return days
+  }, [asked, charter, units, month, product.campaign, today, settings.rates, currency, t, format.locale])
+}
+
+/** The times at which so many hours are free on the chosen day; others are not offered. */
+function StartField({ booking, day }: { booking: YachtBookingState; day: Day }): ReactNode {
+  const { asked, choice, choose, fault, tried } = booking
+  const { t, format } = useWords()
+  if (!asked) return null
+  const { charter, units, time } = choice
+  const starts = freeStarts({ ...asked, wish: { charter, units, day } })
+  if (starts.length === 0) return <p className="mt-4 text-danger text-sm">{t('book.no-hours')}</p>
+  const isChosen = time !== undefined && starts.includes(time)
+  return (
+    <SelectField
+      className="mt-4"
+      label={t('book.time')}
+      placeholder={t('book.choose-time')}
+      options={starts.map((one) => ({ value: one, label: format.time(one) }))}
+      value={isChosen ? time : ''}
+      onChange={(event) => choose({ time: (event.target.value || undefined) as LocalTime | undefined })}
+      error={fault?.about === 'time' && (tried || time !== undefined) ? fault.words : undefined}
+    />
+  )
+}
+
+function Legend({ booking }: { booking: YachtBookingState }): ReactNode {
+  const { t } = useWords()
+  const { vat } = booking.product
+  const { charter } = booking.choice
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
+      <span>
+        {t('book.prices-per-unit', { charter })}
+        {vat.mode === 'excluded' && `${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`}
+      </span>
+      {charter === 'hour' && (
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="size-1.5 rounded-full bg-action" />
+          {t('book.partly-taken')}
+        </span>
+      )}
+      <s className="decoration-ink-soft">{t('book.taken')}</s>
+    </p>
+  )
+}

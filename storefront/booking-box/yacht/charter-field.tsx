@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { longestCharter, startTimes } from '#domain/availability/charter.ts'
+import type { Charter } from '#domain/booking/order.ts'
+import type { YachtDetails } from '#domain/catalogue/kinds.ts'
+import { chartersOf } from '#domain/search/choice-for-dates.ts'
+import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import { Stepper } from '#ui/fields/stepper.tsx'
+import { useWords, type Words } from '../../i18n/words.tsx'
+import { leastUnits } from '../../routes/product/yacht-choice.ts'
+import type { YachtBookingState } from './use-yacht-booking.ts'
+
+/** By the hour, the day or the week, and how many of them. */
+export function CharterField({ booking }: { booking: YachtBookingState }): ReactNode {
+  const { choice, choose, product } = booking
+  const { details } = product
+  const { t } = useWords()
+  const offered = chartersOf(details)
+  const label = t(`book.units-${choice.charter}`)
+  return (
+    <div>
+      {offered.length > 1 && (
+        <RadioCards
+          legend={t('book.charter')}
+          value={choice.charter}
+          onValue={(value) => {
+            const charter = value as Charter
+            choose({ charter, units: leastUnits(details, charter), time: undefined })
+          }}
+          options={offered.map((charter) => ({
+            value: charter,
+            label: t(`book.by-${charter}`),
+            detail: noteOf(charter, details, t),
+          }))}
+        />
+      )}
+      <div className="mt-2">
+        <Stepper
+          label={label}
+          detail={offered.length > 1 ? undefined : noteOf(choice.charter, details, t)}
+          value={choice.units}
+          min={leastUnits(details, choice.charter)}
+          max={mostUnits(details, choice.charter)}
+          onChange={(units) => choose({ units })}
+          decreaseLabel={t('book.fewer', { who: label })}
+          increaseLabel={t('book.more', { who: label })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function mostUnits(details: YachtDetails, charter: Charter): number {
+  if (charter !== 'hour') return charter === 'week' ? longestCharter / 7 : longestCharter
+  let hours = leastUnits(details, 'hour')
+  while (startTimes(details, hours + 1).length > 0) hours += 1
+  return hours
+}
+
+/** What an hour, a day and a week are on this yacht. */
+function noteOf(charter: Charter, yacht: YachtDetails, t: Words['t']): string | undefined {
+  const { embark: from, disembark: to, dayTrip, pricing } = yacht
+  if (charter === 'hour') {
+    const { hour } = pricing
+    return hour && t('book.by-hour-note', { from: hour.from, to: hour.to, hours: hour.minimumHours })
+  }
+  if (from < to) return t('book.day-boat-note', { from, to })
+  return charter === 'week' ? t('book.by-week-note', { from, to }) : t('book.by-day-note', dayTrip)
+}

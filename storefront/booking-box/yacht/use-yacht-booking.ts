@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react'
+import {
+  type CharterQuestion,
+  type CharterWish,
+  refuseCharter,
+  refuseParty,
+  refuseWish,
+} from '#domain/availability/charter.ts'
+import { daysSoldAhead } from '#domain/availability/horizon.ts'
+import { addDays, type Day } from '#domain/dates/day.ts'
+import { itemPrice } from '#domain/pricing/item-price.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { addToCart } from '../../cart/add-to-cart.ts'
+import { newEntryId } from '../../cart/cart-store.ts'
+import { refusalWords } from '../../company/refusal-words.ts'
+import { useShop } from '../../company/shop.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import type { ChoosePart } from '../../routes/product/use-choice.ts'
+import type { YachtChoice, YachtProduct } from '../../routes/product/yacht-choice.ts'
+import type { BookingFault, OpenBooking } from '../booking-frame.tsx'
+import { type KnownStock, useStock } from '../use-stock.ts'
+
+/** What the booking box is given. */
+export type YachtBookingInput = {
+  product: YachtProduct
+  today: Day
+  choice: YachtChoice
+  choose: ChoosePart<YachtChoice>
+}
+
+type YachtFault = BookingFault<'day' | 'time' | 'people'>
+
+export type YachtBookingState = YachtBookingInput &
+  OpenBooking & {
+    product: YachtProduct
+    /** The last day on which a charter can begin. */
+    last: Day
+    known: KnownStock
+    /** What is asked of the yacht's rules for any wish; undefined while it is not known what is taken. */
+    asked: Omit<CharterQuestion, 'wish'> | undefined
+    fault: YachtFault | undefined
+  }
+
+/** A charter may begin on the last day that is sold and reach beyond it. */
+const longestReach = 60
+
+/** Everything the booking box shows, worked out of the choice, what is taken and the price rules. */
+export function useYachtBooking(input: YachtBookingInput): YachtBookingState {
+  const { product, today, choice } = input
+  const { charter, units, day, time, people, extras } = choice
+  const { details: yacht, timeZone, cutoffHours } = product
+  const { settings, currency } = useShop()
+  const { t, format } = useWords()
+  const [tried, setTried] = useState(false)
+  const [now] = useState(() => new Date())
+  const last = addDays(today, daysSoldAhead)
+  const known = useStock({ product: product.id, from: addDays(today, -1), to: addDays(last, longestReach) })
+  const stock = typeof known.stocks === 'string' ? undefined : known.stocks[0]
+  const asked = useMemo(
+    () => (stock ? { yacht, stock, timeZone, cutoffHours, now } : undefined),
+    [yacht, stock, timeZone, cutoffHours, now],
+  )
+
+  const price = useMemo(() => {
+    if (!day || (charter === 'hour' && !time)) return undefined
+    const chosen = { charter, units, day, time, people, extras }
+    const item = { id: product.id, productId: product.id, kind: 'yacht', ...chosen } as const
+    return itemPrice({ product, choice: item, today, rates: settings.rates, display: currency })
+  }, [product, charter, units, day, time, people, extras, today, settings.rates, currency])
+
+  const fault = faultOf()
+
+  function faultOf(): YachtFault | undefined {
+    const about = (part: YachtFault['about'], { refused, values }: { refused: string; values: object }) => ({
+      about: part,
+      words: refusalWords(refused, values as never, { t, format }),
+    })
+    const crowd = refuseParty(yacht, choice, people)
+    if (!day) return crowd ? about('people', crowd) : { about: 'day', words: t('book.choose-day') }
+    const wish: CharterWish = { charter, units, day, time }
+    const refusal = asked ? refuseCharter({ ...asked, wish }) : refuseWish(yacht, wish)
+    if (refusal) return about(charter === 'hour' ? 'time' : 'day', refusal)
+    if (crowd) return about('people', crowd)
+    return isRefusal(price) ? about('people', price) : undefined
+  }
+
+  function add(): boolean {
+    setTried(true)
+    if (fault || !day) return false
+    void addToCart({
+      id: newEntryId(),
+      productId: product.id,
+      kind: 'yacht',
+      charter,
+      units,
+      day,
+      time: charter === 'hour' ? time : undefined,
+      people,
+      extras,
+      product,
+    })
+    return true
+  }
+
+  return {
+    ...input,
+    last,
+    known,
+    asked,
+    price: isRefusal(price) ? undefined : price,
+    fault,
+    tried,
+    waits: known.stocks === 'loading',
+    add,
+  }
+}

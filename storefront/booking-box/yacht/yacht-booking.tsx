@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { placesOnBoard } from '#domain/availability/charter.ts'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { PanelFrame, SheetFrame } from '../booking-frame.tsx'
+import { ExtraFields } from '../extra-fields.tsx'
+import { PartyFields } from '../party-fields.tsx'
+import { CharterCalendar } from './charter-calendar.tsx'
+import { CharterField } from './charter-field.tsx'
+import { useYachtBooking, type YachtBookingInput, type YachtBookingState } from './use-yacht-booking.ts'
+
+/** How a yacht is booked, at the side of the page. */
+export function YachtPanel(input: YachtBookingInput): ReactNode {
+  const booking = useYachtBooking(input)
+  return (
+    <PanelFrame booking={booking}>
+      <YachtFields booking={booking} />
+    </PanelFrame>
+  )
+}
+
+/** How a yacht is booked on phones. */
+export function YachtSheet({
+  open,
+  onClose,
+  ...input
+}: YachtBookingInput & { open: boolean; onClose: () => void }): ReactNode {
+  const booking = useYachtBooking(input)
+  return (
+    <SheetFrame booking={booking} open={open} onClose={onClose}>
+      <YachtFields booking={booking} />
+    </SheetFrame>
+  )
+}
+
+/** Everything there is to choose of a yacht: how it is let, how long, when, who comes, extras. */
+function YachtFields({ booking }: { booking: YachtBookingState }): ReactNode {
+  const { t } = useWords()
+  const { choice, choose, product } = booking
+  const max = placesOnBoard(product.details, choice)
+  return (
+    <div className="grid gap-6">
+      {product.details.bareboatLicence && <Notice>{t('book.licence-note')}</Notice>}
+      <CharterField booking={booking} />
+      <CharterCalendar booking={booking} />
+      <PartyFields
+        booking={booking}
+        people={choice.people}
+        max={max}
+        infantsCount
+        note={t('book.yacht-full', { max })}
+        onChange={(people) => choose({ people })}
+      />
+      {product.extras.length > 0 && (
+        <ExtraFields
+          extras={product.extras}
+          chosen={choice.extras}
+          onChange={(extras) => choose({ extras })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import { dayTyped } from '#domain/dates/typed.ts'
+import type { Wish } from '#domain/search/alert.ts'
+import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { useShop } from '../../company/shop.tsx'
+import { reachApi } from '../../data/reach-api.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { DayInput } from '../day-input.tsx'
+
+export type WatchedProduct = Pick<Product, 'id' | 'onRequest' | 'fromPrice' | 'details'>
+
+/** What can be waited for: a day where days are sold out, a price where there is one. */
+export function wishesFor({ onRequest, fromPrice, details }: WatchedProduct): Wish[] {
+  // Vehicles are counted by the hour: of a ride no day is ever sold out
+  const byDay = !onRequest && details.kind !== 'transfer'
+  return [...(byDay ? (['free-day'] as const) : []), ...(fromPrice ? (['lower-price'] as const) : [])]
+}
+
+/** Leaves a wish to be told when a sold-out day is free again, or when the price drops; a mail confirms it. */
+export function TellMeForm({ product }: { product: WatchedProduct }): ReactNode {
+  const { locale } = useShop()
+  const { t } = useWords()
+  const offered = wishesFor(product)
+  const [wish, setWish] = useState<Wish>(offered[0] ?? 'lower-price')
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
+  const [refused, setRefused] = useState('')
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    setState('sending')
+    const day = dayTyped(String(given.get('day')))
+    const api = await reachApi(locale)
+    const reply = await api.watchProduct({
+      product: product.id,
+      email: String(given.get('email')),
+      wish,
+      day: wish === 'free-day' ? day : undefined,
+      people: Number(given.get('people')) || 1,
+    })
+    setState(reply.ok ? 'sent' : 'open')
+    // Told with the others: the server looks at the day only once the rest is as it should be
+    const noDay = wish === 'free-day' && !day && { tarih: t('date.invalid') }
+    setFaults(reply.ok ? {} : { ...noDay, ...reply.fields })
+    setRefused(reply.ok || reply.fields ? '' : reply.message || t('watch.failed'))
+  }
+
+  if (state === 'sent') return <Notice tone="success">{t('watch.sent')}</Notice>
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      {offered.length > 1 && (
+        <RadioCards
+          legend={t('watch.what')}
+          name="wish"
+          value={wish}
+          onValue={(value) => setWish(value as Wish)}
+          options={offered.map((one) => ({ value: one, label: t(`watch.wish.${one}`) }))}
+        />
+      )}
+      {wish === 'free-day' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DayInput name="day" label={t('home.date')} error={faults.tarih} />
+          <TextField
+            type="number"
+            name="people"
+            label={t('home.people')}
+            min={1}
+            max={1000}
+            defaultValue={2}
+            inputMode="numeric"
+            error={faults.kisi}
+          />
+        </div>
+      )}
+      <TextField
+        type="email"
+        name="email"
+        label={t('watch.email')}
+        hint={t('watch.hint')}
+        autoComplete="email"
+        error={faults.e_mail}
+      />
+      {refused && <Notice tone="danger">{refused}</Notice>}
+      <Button type="submit" variant="brand" loading={state === 'sending'} className="justify-self-start">
+        {t('watch.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLocation, useMatches } from 'react-router'
+import type { Locale } from '#domain/languages/locales.ts'
+import { pathIn } from '../company/shop.tsx'
+import { type Alternates, pathFor } from '../seo/seo.ts'
+
+/**
+ * The address of the present page in another language, query included. A screen whose path differs by language
+ * returns `alternates` from its loader; the paths of all others are the same everywhere.
+ */
+export function useAddressIn(): (locale: Locale) => string {
+  const { pathname, search } = useLocation()
+  const alternates = useMatches()
+    .map(({ loaderData }) => (loaderData as { alternates?: Alternates } | undefined)?.alternates)
+    .findLast((one) => one !== undefined)
+  return (locale) => pathIn(locale, pathFor(alternates ?? pathname, locale)) + search
+}
+
+/** Remembers the chosen language, for `/` alone. Source: spec section 9, 365 days. */
+export function rememberLocale(locale: Locale): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it when somebody opens `/`
+  document.cookie = `locale=${locale}; path=/; max-age=${365 * 86_400}; samesite=lax`
+}
+
+/** What each language calls itself. */
+export const languageNames: Record<Locale, string> = {
+  en: 'English',
+  tr: 'Türkçe',
+  de: 'Deutsch',
+  ru: 'Русский',
+  nl: 'Nederlands',
+  ar: 'العربية',
+}

@@ -1,0 +1,20 @@
+import { useHref, useLocation } from 'react-router'
+import type { Locale } from '#domain/languages/locales.ts'
+import { loadedMessages } from '../i18n/load-messages.ts'
+import { WordsProvider } from '../i18n/words.tsx'
+import { BareError } from './bare-error.tsx'
+
+/**
+ * Shown in the browser when even the page that tells of errors failed: no frame, no settings, the words that came with the page.
+ * What the server shows then is storefront/server/plain-page.ts.
+ */
+export function ErrorScreen({ status }: { status: number }) {
+  const { pathname, search } = useLocation()
+  const href = useHref({ pathname, search })
+  const locale = (typeof document === 'undefined' ? 'en' : document.documentElement.lang) as Locale
+  return (
+    <WordsProvider locale={locale} messages={loadedMessages(locale)}>
+      <BareError notFound={status === 404} href={href} />
+    </WordsProvider>
+  )
+}

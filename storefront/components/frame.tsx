@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { Toaster } from '#ui/layers/toaster.tsx'
+import { LoadingBar } from '#ui/primitives/loading-bar.tsx'
+import { SkipLink } from '#ui/primitives/skip-link.tsx'
+import { useCountedPages } from '../analytics/counting.ts'
+import { useShop } from '../company/shop.tsx'
+import { useWords } from '../i18n/words.tsx'
+import { OfflineNotice } from '../offline/offline-notice.tsx'
+import { FailedNavigation } from './route-error.tsx'
+import { useFailedNavigation } from './use-failed-navigation.ts'
+
+/** What every layout has around its screen: the way past the header, the loading bar, toasts. */
+export function Frame({
+  header,
+  footer,
+  children,
+}: {
+  header: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}): ReactNode {
+  const { t } = useWords()
+  const { settings } = useShop()
+  const { state } = useNavigation()
+  const failedPath = useFailedNavigation()
+  useCountedPages()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {settings.isDemo && (
+        <p className="bg-action px-(--gutter) py-2 text-balance text-center font-medium text-on-action text-sm">
+          {t('app.demo')}
+        </p>
+      )}
+      <OfflineNotice />
+      <SkipLink target="content">{t('app.skip')}</SkipLink>
+      <LoadingBar active={state !== 'idle' && !failedPath} label={t('app.loading')} />
+      {header}
+      <div id="content" tabIndex={-1} className={`grow outline-none ${footer ? 'min-h-[72dvh]' : ''}`}>
+        {failedPath ? <FailedNavigation href={failedPath} /> : children}
+      </div>
+      {footer}
+      <Toaster label={t('app.messages')} />
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import Search from 'lucide-react/icons/search'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { importFile } from '#ui/import-file.ts'
+import { buttonClass } from '#ui/primitives/button.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { useSuggestions } from '../search/use-suggestions.ts'
+
+const SuggestionList = lazy(() =>
+  importFile(() => import('../search/suggestion-list.tsx')).then(
+    (module) => ({ default: module.SuggestionList }),
+    // Without a connection there is nothing to suggest either.
+    () => ({ default: () => null }),
+  ),
+)
+
+/**
+ * The search: a plain GET form to `/search`, whose loader leads on to `/search/{term}`; the text is required. While
+ * somebody types it is a combobox: arrows walk through what they may mean, Enter goes there, Escape puts it away.
+ */
+export function SearchBox({
+  size = 'bar',
+  term,
+  onSubmit,
+}: {
+  size?: 'bar' | 'large'
+  term?: string
+  onSubmit?: () => void
+}): ReactNode {
+  const { t } = useWords()
+  const id = useId()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const input = useRef<HTMLInputElement>(null)
+  const found = useSuggestions(text)
+  const large = size === 'large'
+  const entries = found?.entries ?? []
+  const shown = open && found !== undefined
+
+  // Text may have been typed before hydration.
+  useEffect(() => {
+    if (!input.current?.value || input.current !== document.activeElement) return
+    setText(input.current.value)
+    setOpen(true)
+  }, [])
+
+  function close() {
+    setOpen(false)
+    setAt(-1)
+  }
+
+  function goTo(path: string) {
+    close()
+    onSubmit?.()
+    navigate(path)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape' && shown) {
+      // The layer around stays open: this Escape was for the list.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+      return
+    }
+    if (event.key === 'Enter' && shown && entries[at]) {
+      event.preventDefault()
+      goTo(entries[at].path)
+      return
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || entries.length === 0) return
+    event.preventDefault()
+    setOpen(true)
+    // Before the first and after the last is the text itself.
+    setAt((now) => ((now + 1 + step + entries.length + 1) % (entries.length + 1)) - 1)
+  }
+
+  return (
+    <Form
+      action="/search"
+      method="get"
+      onSubmit={() => {
+        close()
+        onSubmit?.()
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+      className="relative w-full"
+    >
+      {/* The page's own search form is no second landmark */}
+      <div role={large ? undefined : 'search'} className="relative">
+        <label htmlFor={id} className="sr-only">
+          {t('search.label')}
+        </label>
+        <input
+          key={term}
+          ref={input}
+          id={id}
+          type="search"
+          name="term"
+          role="combobox"
+          aria-expanded={shown && entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && at >= 0 ? `${id}-${at}` : undefined}
+          required
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          defaultValue={term}
+          placeholder={t('search.placeholder')}
+          data-autofocus={large || undefined}
+          onChange={(event) => {
+            setText(event.target.value)
+            setOpen(true)
+            setAt(-1)
+          }}
+          onKeyDown={onKeyDown}
+          className={`w-full appearance-none text-ellipsis rounded-full bg-surface ps-5 text-base text-ink inset-ring inset-ring-line-strong transition-[box-shadow] placeholder:text-ink-faint hover:inset-ring-ink focus:outline-2 focus:outline-brand focus:-outline-offset-1 [&::-webkit-search-cancel-button]:hidden ${large ? 'h-14 pe-16' : 'h-11 pe-13'}`}
+        />
+        <button
+          type="submit"
+          aria-label={t('search.button')}
+          className={`${buttonClass('brand', 'sm')} absolute! inset-y-0 end-1 my-auto aspect-square rounded-full! p-0! [&_svg]:size-4.5 ${large ? 'h-12' : 'h-9'}`}
+        >
+          <Search aria-hidden />
+        </button>
+      </div>
+      <p role="status" className="sr-only">
+        {shown ? t('find.suggestions', { count: entries.length }) : ''}
+      </p>
+      <Suspense>
+        {shown && entries.length > 0 && (
+          <SuggestionList
+            id={id}
+            entries={entries}
+            at={at}
+            searchedFor={found.searchedFor}
+            onPoint={setAt}
+            onChoose={(entry) => goTo(entry.path)}
+          />
+        )}
+      </Suspense>
+    </Form>
+  )
+}

@@ -1,0 +1,124 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { ledgerCurrency, moneyOf } from '#domain/money/money.ts'
+import { convert, hasRate } from '#domain/money/rates.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { type Shop, useShop } from '../../company/shop.tsx'
+import { useWords, type Words } from '../../i18n/words.tsx'
+import { DayRange } from '../day-range.tsx'
+import { wrongDayWords } from './filter-words.ts'
+import { listAddress, listStateOf, parametersOf, type WrongDay } from './list-state.ts'
+import type { Listing } from './load-listing.ts'
+
+/** Two beside each other where the sheet is wide; in the column beside a list each has a line of its own. */
+const day = 'col-span-2 sm:max-lg:col-span-1'
+
+/**
+ * The filters that are typed: dates, people, price. A plain GET form; what else is chosen goes along unseen. `onShow` is
+ * told where a button outside of it, which names it by its `id`, has sent it.
+ */
+export function FilterFields({
+  listing,
+  id,
+  onShow,
+}: {
+  listing: Listing
+  id?: string
+  onShow?: () => void
+}): ReactNode {
+  const shop = useShop()
+  const words = useWords()
+  const { t } = words
+  const navigate = useNavigate()
+  const { state, path } = listing
+  const { from, until, people, least, most, currency, wrongDays, ...others } = state
+  const shown = (amount: number | undefined) => inCurrency(amount, currency ?? ledgerCurrency, shop)
+
+  /** The same as the browser does, without the fields that were left empty. */
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const query = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)
+    const asked = listStateOf(`http://list/?${query}`)
+    const next = asked.wrongDays ? `${path}?${query}` : listAddress(path, asked)
+    if (next !== listAddress(path, { ...state, page: 1 })) navigate(next, { preventScrollReset: true })
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!event.currentTarget.contains(submitter)) onShow?.()
+  }
+
+  return (
+    <Form
+      key={JSON.stringify([parametersOf(state), wrongDays])}
+      id={id}
+      method="get"
+      action={path}
+      onSubmit={onSubmit}
+      aria-label={t('find.fields')}
+      className="grid grid-cols-2 gap-x-3 gap-y-4 border-line border-b pb-5 max-lg:mb-4"
+    >
+      {parametersOf({ ...others, page: 1 }).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <DayRange
+        from={{
+          ...{ name: 'from', className: day, label: t('find.from'), defaultValue: from },
+          ...wrongDayField(wrongDays?.from, words),
+        }}
+        to={{
+          ...{ name: 'to', className: day, label: t('find.until'), defaultValue: until },
+          ...wrongDayField(wrongDays?.to, words),
+        }}
+      />
+      <TextField
+        type="number"
+        name="people"
+        label={t('find.people')}
+        defaultValue={people}
+        min={1}
+        max={1000}
+        inputMode="numeric"
+        className="col-span-2"
+      />
+      <input type="hidden" name="currency" value={shop.currency} />
+      <TextField
+        type="number"
+        name="min"
+        label={t('find.least', { currency: shop.currency })}
+        defaultValue={shown(least)}
+        min={0}
+        inputMode="numeric"
+        placeholder={listing.prices && String(wholeIn(listing.prices.least, shop, Math.floor))}
+      />
+      <TextField
+        type="number"
+        name="max"
+        label={t('find.most', { currency: shop.currency })}
+        defaultValue={shown(most)}
+        min={0}
+        inputMode="numeric"
+        placeholder={listing.prices && String(wholeIn(listing.prices.most, shop, Math.ceil))}
+      />
+      <Button type="submit" size="sm" className="col-span-2">
+        {t('list.apply')}
+      </Button>
+    </Form>
+  )
+}
+
+/** The text that was typed, with what is wrong with it under the field. */
+function wrongDayField(wrong: WrongDay | undefined, words: Words) {
+  return wrong && { defaultText: wrong.typed, error: wrongDayWords(wrong, words) }
+}
+
+function inCurrency(amount: number | undefined, from: Shop['currency'], shop: Shop): number | undefined {
+  return amount === undefined ? undefined : wholeIn(moneyOf(amount * 100, from), shop, Math.round)
+}
+
+function wholeIn(
+  money: ReturnType<typeof moneyOf>,
+  { currency, settings }: Shop,
+  round: (value: number) => number,
+): number {
+  const known = hasRate(settings.rates, money.currency) && hasRate(settings.rates, currency)
+  return round((known ? convert(money, currency, settings.rates) : money).minor / 100)
+}

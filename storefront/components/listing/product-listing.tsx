@@ -1,0 +1,145 @@
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { cx } from '#ui/cx.ts'
+import { Pagination } from '#ui/patterns/pagination.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { useShop } from '../../company/shop.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { BelowFold } from '../below-fold.tsx'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
+import { isComparable } from '../compare/compared-products.ts'
+import { ProductTile } from '../product-tile.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { EmptyListing } from './empty-listing.tsx'
+import { FilterButton } from './filter-button.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { FilterGroups } from './filter-groups.tsx'
+import { activeFilters, wrongDayWords } from './filter-words.ts'
+import { hitchOf } from './hitch-words.ts'
+import { choiceAlong, listAddress } from './list-state.ts'
+import type { Listing } from './load-listing.ts'
+import { SortForm } from './sort-form.tsx'
+
+/** Products with their filters at the side (in a sheet on phones), order, number of results and pages. */
+export function ProductListing({
+  listing,
+  empty,
+  layout = 'grid',
+}: {
+  listing: Listing
+  empty?: ReactNode
+  layout?: 'grid' | 'rows'
+}): ReactNode {
+  const words = useWords()
+  const { t } = words
+  const { products, total, state, dated, faults } = listing
+  usePricesIn(listing)
+  /** Where one card of a row has a box to tick under it, the prices beside it stay on one line. */
+  const mixed = layout === 'grid' && products.some(({ kind }) => isComparable(kind))
+  const filtered =
+    listing.groups.length > 0 || activeFilters(listing, words).length > 0 || Boolean(state.wrongDays)
+  return (
+    <div className={filtered ? 'grid gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]' : ''}>
+      {filtered && (
+        <aside
+          aria-label={t('list.filters')}
+          className="max-lg:hidden max-lg:noscript:mb-6 max-lg:noscript:block"
+        >
+          <Suspense>
+            <FilterFields listing={listing} />
+            <FilterGroups groups={listing.groups} />
+          </Suspense>
+        </aside>
+      )}
+      <section aria-labelledby="results">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:min-h-11">
+          <h2
+            id="results"
+            aria-live="polite"
+            className={total > 0 ? 'font-semibold text-base max-lg:w-full' : 'sr-only'}
+          >
+            {t('list.count', { count: total })}
+          </h2>
+          <div className="flex min-w-0 items-center justify-between gap-x-3 max-lg:w-full">
+            {filtered && <FilterButton listing={listing} />}
+            {total > 1 && <SortForm listing={listing} />}
+          </div>
+        </div>
+        <WrongDays listing={listing} />
+        <div className="mt-3 empty:hidden">{total > 0 && <ActiveFilters listing={listing} />}</div>
+        {state.sort?.startsWith('price') && Object.keys(dated).length > 0 && (
+          <p className="mt-3 text-ink-soft text-sm">{t('list.sortedByLowest')}</p>
+        )}
+        {total === 0 && <EmptyListing listing={listing} otherwise={empty} />}
+        <div className="mt-6">
+          <ul
+            className={cx(
+              'grid',
+              layout === 'rows' ? 'gap-5' : 'gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3',
+              // Of three, the last one would stand alone.
+              layout === 'grid' && total === 3 && 'md:grid-cols-3',
+            )}
+          >
+            {products.map((product, index) => (
+              <BelowFold as="li" key={product.id} className="flex flex-col *:first:grow">
+                <ProductTile
+                  product={product}
+                  along={choiceAlong(state, product.kind, dated[product.id])}
+                  dated={dated[product.id]}
+                  hitch={hitchOf(faults[product.id], words)}
+                  layout={layout === 'rows' ? 'row' : 'grid'}
+                  loading={index < 3 ? 'eager' : 'lazy'}
+                  sizes="(min-width: 1280px) 310px, (min-width: 640px) 46vw, 92vw"
+                />
+                {isComparable(product.kind) ? (
+                  <CompareToggle kind={product.kind} id={product.id} />
+                ) : (
+                  mixed && <span aria-hidden className="min-h-9 max-sm:hidden noscript:hidden" />
+                )}
+              </BelowFold>
+            ))}
+          </ul>
+        </div>
+        <div className="mt-12 empty:hidden">
+          <Pagination
+            label={t('list.pages')}
+            current={state.page}
+            count={listing.pageCount}
+            hrefOf={(page) => listAddress(listing.path, { ...state, page })}
+            pageLabel={(page) => t('list.page', { page })}
+            previousLabel={t('list.previousPage')}
+            nextLabel={t('list.nextPage')}
+          />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** Says on small screens, where the fields are in a sheet, which days could not be taken. */
+function WrongDays({ listing: { state } }: { listing: Listing }): ReactNode {
+  const words = useWords()
+  const wrong = Object.entries(state.wrongDays ?? {})
+  if (wrong.length === 0) return null
+  return (
+    <Notice tone="danger" live className="mt-3 lg:hidden">
+      {wrong.map(([name, one]) => (
+        <p key={name}>
+          {one.typed !== '' && <bdi className="font-semibold">{`${one.typed}: `}</bdi>}
+          {wrongDayWords(one, words)}
+        </p>
+      ))}
+    </Notice>
+  )
+}
+
+/** Prices of dates are worked out by the server in one currency: in another they are asked for anew, to the cent. */
+function usePricesIn({ dated }: Listing): void {
+  const { currency } = useShop()
+  const { revalidate } = useRevalidator()
+  const shownIn = Object.values(dated)[0]?.price.currency
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice of a currency
+  useEffect(() => {
+    if (shownIn && shownIn !== currency) void revalidate()
+  }, [currency])
+}

@@ -1,0 +1,55 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useId } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { sorts } from '#domain/search/list-query.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { parametersOf } from './list-state.ts'
+import type { Listing } from './load-listing.ts'
+
+/** The order of a list: a GET form that sends itself, with a button for browsers without JavaScript. */
+export function SortForm({ listing }: { listing: Listing }): ReactNode {
+  const { t } = useWords()
+  const submit = useSubmit()
+  const id = useId()
+  const { sort, ...filters } = listing.state
+  return (
+    <Form
+      method="get"
+      action={listing.path}
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      className="flex min-w-0 items-center gap-2"
+    >
+      {parametersOf({ ...filters, page: 1 }).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id} className="shrink-0 text-ink-soft text-sm max-sm:sr-only">
+        {t('list.sort')}
+      </label>
+      <span className="relative min-w-0">
+        <select
+          key={sort}
+          id={id}
+          name="sort"
+          defaultValue={sort ?? sorts[0]}
+          className="min-h-11 w-full max-w-48 appearance-none truncate rounded-input bg-surface ps-3.5 pe-9 font-medium inset-ring sm:text-sm inset-ring-line-strong hover:inset-ring-ink"
+        >
+          {sorts.map((one) => (
+            <option key={one} value={one}>
+              {t(`list.sort.${one}`)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-4.5 text-ink-soft"
+        />
+      </span>
+      <noscript>
+        <Button type="submit" size="sm">
+          {t('list.apply')}
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

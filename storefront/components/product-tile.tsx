@@ -1,0 +1,107 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import type { ReactNode } from 'react'
+import { type OfferPrice, offerPrice } from '#domain/catalogue/offer-price.ts'
+import { type DatedPrice, eachOf } from '#domain/search/dated-price.ts'
+import { ProductCard, type ProductCardProps } from '#ui/patterns/product-card.tsx'
+import { type Shop, useShop } from '../company/shop.tsx'
+import { useWords, type Words } from '../i18n/words.tsx'
+import { FavouriteHeart } from '../members/favourite-heart.tsx'
+import { campaignWords } from './campaign-words.ts'
+import { coverOf } from './cover.ts'
+import { factsOf } from './product-facts.ts'
+import { ratingOf } from './rating-of.ts'
+import type { TileProduct } from './slim-card.ts'
+import { today } from './today.ts'
+import { unbrokenTitle } from './unbroken-title.ts'
+
+/** Longer notice than a week is not what people understand by free cancellation. */
+const freeCancellationUpTo = 168
+
+/** A product in any list: facts in words, price from, campaign with the old price struck, free cancellation. */
+export function ProductTile({
+  product,
+  along = '',
+  dated,
+  ...look
+}: {
+  product: TileProduct
+  /** Query that goes along to the product's page. */
+  along?: string
+  /** What the days that a list was asked for cost. */
+  dated?: DatedPrice & { /** The day is told: it is one of several that were asked for. */ tellDay?: boolean }
+} & Pick<ProductCardProps, 'layout' | 'loading' | 'sizes' | 'headingLevel' | 'hitch'>): ReactNode {
+  const shop = useShop()
+  const words = useWords()
+  const offer = offerPrice(product, today())
+  return (
+    <ProductCard
+      {...look}
+      heart={<FavouriteHeart product={product.id} title={product.title} />}
+      href={`/u/${product.category.slug}/${product.slug}${along}`}
+      title={unbrokenTitle(product.title)}
+      picture={coverOf(product.pictures, shop.uploadBase)}
+      pictureCount={product.pictureCount ?? product.pictures.length}
+      kicker={[product.destination.title, product.category.title]}
+      description={product.summary}
+      facts={factsOf(product, words)}
+      rating={ratingOf(product.rating, words)}
+      badges={badgesOf(product, { offer: dated ? withoutPercentage(offer) : offer, shop, words })}
+      price={dated ? datedPrice(dated, { shop, words }) : offer && priceOf(product, { offer, shop, words })}
+      priceNote={offer ? undefined : words.t('card.priceOnRequest')}
+    />
+  )
+}
+
+/** The total of chosen days has no old price beside it, which a percentage would refer to. */
+function withoutPercentage(offer: OfferPrice | undefined): OfferPrice | undefined {
+  return offer?.campaign?.kind === 'percent' ? { current: offer.current } : offer
+}
+
+type Known = { offer: OfferPrice | undefined; shop: Shop; words: Words }
+
+function badgesOf(product: TileProduct, { offer, shop, words }: Known): ProductCardProps['badges'] {
+  const { freeCancellationHours: hours } = product
+  const campaign = offer?.campaign
+  return [
+    ...(campaign
+      ? [{ id: 'campaign', tone: 'action' as const, label: campaignWords(campaign, words, shop) }]
+      : []),
+    ...(product.onRequest ? [{ id: 'request', label: words.t('card.onRequest') }] : []),
+    ...(hours !== undefined && hours <= freeCancellationUpTo
+      ? [
+          {
+            id: 'cancellation',
+            label: words.t('card.freeCancellation'),
+            icon: <CalendarCheck aria-hidden />,
+          },
+        ]
+      : []),
+  ]
+}
+
+function priceOf(
+  product: TileProduct,
+  { offer, shop, words }: Known & { offer: OfferPrice },
+): ProductCardProps['price'] {
+  return {
+    current: shop.price(offer.current),
+    was: offer.was && shop.price(offer.was),
+    wasLabel: words.t('card.was'),
+    fromLabel: words.t('card.from'),
+    per: words.t(`per.${product.facts.unit}`),
+  }
+}
+
+/** The whole price of the chosen days, what they are, and what one night or day of them is. */
+function datedPrice(
+  dated: DatedPrice & { tellDay?: boolean },
+  { shop, words: { t, format } }: Pick<Known, 'shop' | 'words'>,
+): ProductCardProps['price'] {
+  const { unit, count, price, day, tellDay } = dated
+  const beginning = tellDay ? format.day(day) : ''
+  const each = unit === 'person' || count === 1 ? '' : `${shop.price(eachOf(dated))} ${t(`per.${unit}`)}`
+  return {
+    current: shop.price(price),
+    per: [t(`card.for.${unit}`, { count }), each, beginning].filter(Boolean).join(' · '),
+  }
+}

@@ -1,0 +1,12 @@
+import { type ReactNode, useCallback } from 'react'
+import type { LocalTime } from '#domain/dates/local-time.ts'
+import { TimeField, type TimeSettings } from '#ui/fields/time-field.tsx'
+import type { TypedProps } from '#ui/fields/typed-field.tsx'
+import { useWords } from '../i18n/words.tsx'
+
+/** The field for a time, in the visitor's language. */
+export function TimeInput(field: TypedProps<LocalTime>): ReactNode {
+  const { t } = useWords()
+  const say = useCallback<TimeSettings['say']>((what) => t(`time.${what}`), [t])
+  return <TimeField {...{ ...field, say }} />
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '#ui/patterns/breadcrumbs.tsx'
+import { useShop } from '../company/shop.tsx'
+import { useWords } from '../i18n/words.tsx'
+import { StructuredData } from '../seo/structured-data.tsx'
+import { trailData } from '../seo/trail-data.ts'
+
+/** Breadcrumbs that begin at the home page. */
+export function Trail({ items }: { items: { href?: string; label: string }[] }): ReactNode {
+  const { t } = useWords()
+  const shop = useShop()
+  const steps = [{ href: '/', label: t('nav.home') }, ...items]
+  return (
+    <>
+      <Breadcrumbs label={t('nav.breadcrumbs')} items={steps} />
+      <StructuredData
+        key={steps.at(-1)?.label}
+        of={import.meta.env.SSR ? trailData(steps, shop) : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { toast } from '#ui/layers/toasts.ts'
+import { useWords } from '../i18n/words.tsx'
+
+// biome-ignore lint/suspicious/noExplicitAny: layers of every kind
+const loaded = new WeakMap<() => Promise<unknown>, ComponentType<any>>()
+
+/**
+ * A layer whose code is fetched when it first opens; undefined until it is there. Where it cannot be fetched (no connection) that is
+ * said in words and `onMissing` closes it: the page stays as it is, and the next press tries again. `load` stands outside of components.
+ */
+export function useLazyLayer<Props>(
+  open: boolean,
+  load: () => Promise<ComponentType<Props>>,
+  onMissing: () => void,
+): ComponentType<Props> | undefined {
+  const { t } = useWords()
+  const [, setCount] = useState(0)
+
+  useEffect(() => {
+    if (!open || loaded.has(load)) return
+    let current = true
+    load().then(
+      (component) => {
+        loaded.set(load, component)
+        if (current) setCount((count) => count + 1)
+      },
+      () => {
+        if (!current) return
+        toast(t('members.unreachable'), { tone: 'danger' })
+        onMissing()
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [open, load, onMissing, t])
+
+  return open ? loaded.get(load) : undefined
+}

@@ -1,0 +1,47 @@
+import shared from '#contract/messages/en.json'
+import account from './en/account.json'
+import aftersale from './en/aftersale.json'
+import area from './en/area.json'
+import booked from './en/booked.json'
+import cars from './en/cars.json'
+import cart from './en/cart.json'
+import catalogue from './en/catalogue.json'
+import checkout from './en/checkout.json'
+import contact from './en/contact.json'
+import content from './en/content.json'
+import discounts from './en/discounts.json'
+import finding from './en/finding.json'
+import members from './en/members.json'
+import offline from './en/offline.json'
+import privacy from './en/privacy.json'
+import product from './en/product.json'
+import requests from './en/requests.json'
+import reviews from './en/reviews.json'
+import shell from './en/shell.json'
+import stays from './en/stays.json'
+import transfers from './en/transfers.json'
+
+export const messages = {
+  ...shared,
+  ...account,
+  ...aftersale,
+  ...area,
+  ...booked,
+  ...cars,
+  ...cart,
+  ...catalogue,
+  ...checkout,
+  ...contact,
+  ...content,
+  ...discounts,
+  ...finding,
+  ...members,
+  ...offline,
+  ...privacy,
+  ...product,
+  ...requests,
+  ...reviews,
+  ...shell,
+  ...stays,
+  ...transfers,
+}

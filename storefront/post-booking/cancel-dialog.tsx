@@ -1,0 +1,208 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { CancellationPreview, ManagedBooking } from '#domain/booking/managed.ts'
+import type { Booking } from '#domain/booking/order.ts'
+import { Modal } from '#ui/layers/modal.tsx'
+import { toast } from '#ui/layers/toasts.ts'
+import { Timeline } from '#ui/patterns/timeline.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
+import { useShop } from '../company/shop.tsx'
+import { unbrokenTitle } from '../components/unbroken-title.ts'
+import { browserApi } from '../data/browser-api.ts'
+import { type Message, useWords } from '../i18n/words.tsx'
+import { foreseenCancellation } from './foreseen-cancellation.ts'
+
+const ways: Record<CancellationPreview['way'], Message | undefined> = {
+  card: 'after.way.card',
+  transfer: 'after.way.transfer',
+  'card-and-transfer': 'after.way.both',
+  none: undefined,
+}
+
+/** "What if I cancel?": what goes back now and later; the button that does it names the sum. */
+export default function CancelDialog({
+  managed,
+  position,
+  onClose,
+  onCancelled,
+}: {
+  managed: ManagedBooking
+  position?: number
+  onClose: () => void
+  onCancelled: () => void
+}): ReactNode {
+  const { booking, notices } = managed
+  const { t, locale } = useWords()
+  const { exact } = useShop()
+  const [preview, setPreview] = useState<CancellationPreview>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const about = { booking: booking.id, position }
+  /** Money that is on its way, as the customer has told, is not paid yet and not lost. */
+  const awaited = position === undefined ? notices.filter(({ found }) => !found) : []
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when it opens
+  useEffect(() => {
+    void browserApi(locale)
+      .previewCancellation(about)
+      .then((reply) =>
+        reply.ok ? setPreview(reply.data) : setProblem(reply.message || t('members.unreachable')),
+      )
+  }, [])
+
+  async function confirm(shown: CancellationPreview) {
+    setBusy(true)
+    setProblem(undefined)
+    const reply = await browserApi(locale).cancelBooking({ ...about, expected: shown.refund })
+    setBusy(false)
+    if ('cancelled' in reply) {
+      toast(t('after.done'), { tone: 'success' })
+      return onCancelled()
+    }
+    if (reply.changed) setPreview(reply.changed)
+    setProblem(reply.message || t('members.unreachable'))
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t(position === undefined ? 'after.cancelTitle' : 'after.cancelItem')}
+      closeLabel={t('header.close')}
+      footer={
+        // One below the other on phones: beside each other the second would wrap once it names its sum.
+        <div className="grid gap-2.5 sm:flex sm:flex-wrap sm:justify-end">
+          <Button onClick={onClose} data-autofocus>
+            {t('after.keep')}
+          </Button>
+          {(preview || !problem) && (
+            <Button
+              variant="danger"
+              disabled={!preview}
+              loading={busy}
+              loadingLabel={t('members.sending')}
+              onClick={() => preview && void confirm(preview)}
+            >
+              {preview && preview.refund.minor > 0
+                ? t('after.cancelFor', { amount: exact(preview.refund) })
+                : t(preview && preview.paid.minor > 0 ? 'after.cancelForNothing' : 'after.cancelNow')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="grid gap-6" aria-busy={!preview && !problem}>
+        {problem && (
+          <Notice tone="danger" live>
+            {problem}
+          </Notice>
+        )}
+        {!preview && !problem && <Foreseen {...{ managed, position }} />}
+        {preview && <Preview preview={preview} booking={booking} position={position} />}
+        {awaited.map(({ amount, at }) => (
+          <Notice key={at}>{t('after.awaited', { amount: exact(amount) })}</Notice>
+        ))}
+      </div>
+    </Modal>
+  )
+}
+
+/** What will be said is nearly known: unseen, it holds the place of the answer. */
+function Foreseen({ managed, position }: { managed: ManagedBooking; position?: number }): ReactNode {
+  const [preview] = useState(() => foreseenCancellation(managed, { position, now: new Date() }))
+  return (
+    <div aria-hidden className="relative">
+      <div className="invisible grid gap-6">
+        <Preview {...{ preview, booking: managed.booking, position }} />
+      </div>
+      <div className="absolute inset-0 overflow-hidden">
+        <TextSkeleton lines={preview.paid.minor > 0 ? 12 : 4} />
+      </div>
+    </div>
+  )
+}
+
+function Preview({
+  preview,
+  booking,
+  position,
+}: {
+  preview: CancellationPreview
+  booking: Booking
+  position?: number
+}): ReactNode {
+  const { t, format } = useWords()
+  const { exact } = useShop()
+  const { refund, paid, kept, stages, timeZone, way, items } = preview
+  const wayWord = ways[way]
+
+  /** Two days of the same tour are told apart by their dates. */
+  function labelOf({ position: at, percent }: CancellationPreview['items'][number]): ReactNode {
+    const item = booking.items[at]!
+    return (
+      <>
+        <span className="block text-ink">{unbrokenTitle(item.title)}</span>
+        {format.day(item.day)} · {t('after.percent', { percent })}
+      </>
+    )
+  }
+
+  return (
+    <>
+      <div>
+        <p className="text-ink-soft text-sm">{t('after.backNow')}</p>
+        <p className="font-bold text-4xl tracking-tight figures">
+          <bdi>{exact(refund)}</bdi>
+        </p>
+        <p className="mt-2 text-ink-soft">
+          {paid.minor === 0 ? t('after.nothingPaid') : wayWord ? t(wayWord) : t('after.noRefund')}
+        </p>
+      </div>
+      {paid.minor > 0 && (
+        <KeyValueList
+          items={[
+            ...(items.length > 1
+              ? items.map((item) => ({
+                  id: String(item.position),
+                  label: labelOf(item),
+                  value: <bdi className="whitespace-nowrap figures">{exact(item.refund)}</bdi>,
+                }))
+              : []),
+            {
+              id: 'paid',
+              label: t('after.paidFor'),
+              value: <bdi className="whitespace-nowrap figures">{exact(paid)}</bdi>,
+            },
+            ...(kept.minor > 0
+              ? [
+                  {
+                    id: 'kept',
+                    label: t('after.kept'),
+                    value: <bdi className="whitespace-nowrap figures">{exact(kept)}</bdi>,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {paid.minor > 0 && stages.length > 1 && (
+        <section>
+          <h3 className="mb-4 font-semibold">{t('after.later')}</h3>
+          <Timeline
+            items={stages.map(({ until, refund: back }, index) => ({
+              id: until,
+              time: t('checkout.next.until', { moment: format.moment(until, timeZone) }),
+              title: back.minor > 0 ? t('after.stage', { amount: exact(back) }) : t('after.stageNothing'),
+              state: index === 0 ? 'now' : 'future',
+            }))}
+          />
+        </section>
+      )}
+      <p className="text-ink-soft text-sm">
+        {t(position === undefined ? 'after.cancelNote' : 'after.cancelItemNote')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useMemo } from 'react'
+import type { ChangeDay } from '#domain/booking/managed.ts'
+import type { Day } from '#domain/dates/day.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { CalendarDay } from '#ui/calendar/calendar.tsx'
+import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
+import { addMonths } from '#ui/calendar/month.ts'
+import { calendarLabels } from '../booking-box/calendar-labels.ts'
+import { DatesFailed } from '../booking-box/dates-failed.tsx'
+import { noPrice, unknownDays } from '../booking-box/day-states.ts'
+import { shortPrice } from '../booking-box/short-price.ts'
+import { refusalWords } from '../company/refusal-words.ts'
+import { useWords } from '../i18n/words.tsx'
+import type { ChangeDays } from './use-change-days.ts'
+
+/** Refusals that the words of the state say already. */
+const plain = new Set([
+  'departure-unknown',
+  'departure-closed',
+  'departure-past',
+  'sold-out',
+  'dates-taken',
+  'no-car-free',
+  'vehicle-sold-out',
+  'arrival-past',
+  'pick-up-past',
+  'ride-past',
+  'day-past',
+])
+
+/** The days on which an item could be, with what it would cost there; full ones are struck through. */
+export function ChangeCalendar({
+  days,
+  day,
+  was,
+  today,
+  last,
+  onDay,
+}: {
+  days: ChangeDays
+  day: Day
+  /** What it costs as booked: cheaper days are marked. */
+  was: Money
+  today: Day
+  last: Day
+  onDay: (day: Day) => void
+}): ReactNode {
+  const { t, format } = useWords()
+  const { month } = days
+  const next = addMonths(month, 1)
+  const [first, second] = [days.of(month), days.of(next)]
+  const drawn = useMemo(() => {
+    const cell = ({ state, price, fault }: ChangeDay): CalendarDay => ({
+      state,
+      price: price ? shortPrice(price, format.locale, 6) : noPrice,
+      good: price !== undefined && price.minor < was.minor,
+      note:
+        fault && !plain.has(fault.reason)
+          ? refusalWords(fault.reason, fault.values, { t, format })
+          : undefined,
+    })
+    const cells = [first, second]
+      .filter((known) => typeof known !== 'string')
+      .flatMap((known) => known.map((one) => [one.day, cell(one)]))
+    return { ...unknownDays(month), ...unknownDays(next), ...Object.fromEntries(cells) }
+  }, [first, second, month, next, was, t, format])
+  return (
+    <div>
+      <LazyCalendar
+        explains
+        months={2}
+        locale={format.locale}
+        today={today}
+        min={today}
+        max={last}
+        selected={{ from: day }}
+        onSelect={({ from }) => onDay(from)}
+        days={drawn}
+        onMonth={days.show}
+        loading={first === 'loading' || second === 'loading'}
+        labels={calendarLabels(t, {
+          soldOut: t('book.taken'),
+          closed: t('book.not-let'),
+          few: t('book.few-left'),
+        })}
+      />
+      {first === 'failed' || second === 'failed' ? (
+        <DatesFailed onAgain={() => days.show(month)} />
+      ) : (
+        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
+          <span>{t('after.dayPrices')}</span>
+          <s className="decoration-ink-soft">{t('book.taken')}</s>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { ManagedBooking } from '#domain/booking/managed.ts'
+import { SummaryPanel } from '#ui/patterns/summary-panel.tsx'
+import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
+import { useShop } from '../company/shop.tsx'
+import { type Message, useWords } from '../i18n/words.tsx'
+
+const refundWords: Record<ManagedBooking['refunds'][number]['state'], Message> = {
+  queued: 'after.refundState.queued',
+  'by-hand': 'after.refundState.byHand',
+  made: 'after.refundState.made',
+}
+
+/** What it costs, what is paid, what remains, and what went back by which paper. */
+export function MoneyPanel({
+  managed,
+  actions,
+}: {
+  managed: ManagedBooking
+  actions?: ReactNode
+}): ReactNode {
+  const { t, format } = useWords()
+  const { exact } = useShop()
+  const { total, paid, balance, booking, refunds, creditNotes, payments } = managed
+  const stands = booking.state !== 'cancelled' && booking.state !== 'expired'
+  const isAsked = booking.state === 'held' || booking.state === 'awaiting-payment'
+  const zone = booking.items[0]?.timeZone ?? 'Europe/Istanbul'
+  const day = (at: string) => format.moment(at, zone)
+  const papers = [
+    ...payments.map(({ amount, method, at, notKept }, index) => ({
+      id: `payment-${index}`,
+      label: `${t(notKept ? 'after.notKept' : method === 'card' ? 'checkout.method.card' : 'checkout.method.transfer')} · ${day(at)}`,
+      value: <bdi className="whitespace-nowrap figures">{exact(amount)}</bdi>,
+    })),
+    ...refunds.map(({ amount, state, at }, index) => ({
+      id: `refund-${index}`,
+      label: `${t(refundWords[state])} · ${day(at)}`,
+      value: <bdi className="whitespace-nowrap figures">−{exact(amount)}</bdi>,
+    })),
+    ...creditNotes.map(({ number }) => ({
+      id: number,
+      label: t('after.creditNote'),
+      value: <bdi className="whitespace-nowrap figures">{number}</bdi>,
+    })),
+  ]
+  return (
+    <SummaryPanel
+      title={t('after.money')}
+      lines={[
+        {
+          id: 'total',
+          label: t('cart.total.total'),
+          amount: exact(stands ? total : booking.display.grandTotal),
+        },
+        { id: 'paid', label: t('after.paid'), amount: exact(paid) },
+        ...(stands
+          ? [
+              {
+                id: 'balance',
+                label: t('after.balance'),
+                amount: exact(balance),
+                emphasis: 'total' as const,
+              },
+            ]
+          : []),
+        // What is asked for now may be the first part of it alone.
+        ...(isAsked && booking.dueNow.minor < balance.minor
+          ? [{ id: 'now', label: t('cart.total.now'), amount: exact(booking.dueNow) }]
+          : []),
+      ]}
+      actions={actions}
+      notes={
+        papers.length > 0 && (
+          <div className="-mb-3 *:border-b-0">
+            <KeyValueList items={papers} />
+          </div>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { takesPlaces } from '#domain/booking/booking-state.ts'
+import type { ManagedBooking } from '#domain/booking/managed.ts'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { isSentBack, paymentReason } from '../checkout/payment-reasons.ts'
+import { useShop } from '../company/shop.tsx'
+import { useWords } from '../i18n/words.tsx'
+import { useRefundPolling } from './use-refund-polling.ts'
+
+/** What has just happened, or is under way: money that goes back, a payment that came. */
+export function OutcomeNotice({
+  managed,
+  outcome,
+  onChange,
+}: {
+  managed: ManagedBooking
+  outcome?: string
+  onChange: () => void
+}): ReactNode {
+  const { t } = useWords()
+  const { exact } = useShop()
+  const open = managed.refunds.filter(({ state }) => state !== 'made')
+  useRefundPolling(
+    managed.refunds.some(({ state }) => state === 'queued'),
+    onChange,
+  )
+  const { state, lastPaymentError } = managed.booking
+  if (outcome === 'succeeded') return <Notice tone="success" title={t('after.balancePaid')} />
+  if (outcome === 'open') return <Notice tone="info" title={t('checkout.pending.title')} />
+  if (outcome === 'failed' && managed.balance.minor > 0) {
+    return (
+      <Notice tone="danger" title={t('checkout.warning.title')}>
+        {paymentReason(lastPaymentError, t)}
+      </Notice>
+    )
+  }
+  if (outcome === 'refunded' && isSentBack(lastPaymentError)) {
+    return (
+      <Notice tone="info" title={t('checkout.sentBack.title')}>
+        {paymentReason(lastPaymentError, t, { stands: takesPlaces(state) })} {t('checkout.sentBack.text')}
+      </Notice>
+    )
+  }
+  if (open.length > 0) {
+    const byHand = open.some((refund) => refund.state === 'by-hand')
+    return (
+      <Notice
+        tone="info"
+        title={t('after.refundOpen', { amount: open.map((one) => exact(one.amount)).join(' + ') })}
+      >
+        {t(byHand ? 'after.refundByHand' : 'after.refundQueued')}
+      </Notice>
+    )
+  }
+  if (state === 'cancelled' || state === 'expired') {
+    const made = managed.refunds.length > 0
+    return (
+      <Notice tone={made ? 'success' : 'info'} title={t('after.isCancelled')}>
+        {made ? t('after.refundMade') : undefined}
+      </Notice>
+    )
+  }
+  return null
+}

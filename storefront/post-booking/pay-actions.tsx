@@ -1,0 +1,51 @@
+import Landmark from 'lucide-react/icons/landmark'
+import { type ReactNode, useState } from 'react'
+import type { ManagedBooking } from '#domain/booking/managed.ts'
+import { toast } from '#ui/layers/toasts.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { useShop } from '../company/shop.tsx'
+import { browserApi } from '../data/browser-api.ts'
+import { useWords } from '../i18n/words.tsx'
+
+/** Paying what is still to pay: now, by card, or by a transfer that one tells us of. */
+export function PayActions({
+  managed,
+  onTellTransfer,
+}: {
+  managed: ManagedBooking
+  onTellTransfer: () => void
+}): ReactNode {
+  const { t, locale } = useWords()
+  const { exact } = useShop()
+  const [busy, setBusy] = useState(false)
+  const { can, balance, booking, notices } = managed
+
+  async function pay() {
+    setBusy(true)
+    const started = await browserApi(locale).payBalance(booking.id)
+    if (started.ok) return location.assign(started.data.redirectUrl)
+    setBusy(false)
+    toast(started.message || t('members.unreachable'), { tone: 'danger' })
+  }
+
+  const waiting = notices.filter(({ found }) => !found)
+  return (
+    <>
+      {can.payBalance && (
+        <Button variant="action" wide loading={busy} loadingLabel={t('members.sending')} onClick={pay}>
+          {t('after.payBalance', { amount: exact(balance) })}
+        </Button>
+      )}
+      {can.tellTransfer && (
+        <Button wide icon={<Landmark aria-hidden />} onClick={onTellTransfer}>
+          {t('after.tellTransfer')}
+        </Button>
+      )}
+      {waiting.length > 0 && (
+        <p className="text-ink-soft text-sm">
+          {t('after.notice', { amount: waiting.map(({ amount }) => exact(amount)).join(' + ') })}
+        </p>
+      )}
+    </>
+  )
+}

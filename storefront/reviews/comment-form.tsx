@@ -1,0 +1,196 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type CommentField,
+  type CommentOutcome,
+  type CommentSubject,
+  commentLength,
+} from '#domain/reviews/comment.ts'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { useShop } from '../company/shop.tsx'
+import { browserCommentsApi } from '../data/comments-api.ts'
+import { useWords } from '../i18n/words.tsx'
+import { openLogin } from '../members/login-wish.ts'
+import { useMember } from '../members/member-store.ts'
+import { type ChosenPhoto, PhotoField } from './photo-field.tsx'
+import { StarField } from './star-field.tsx'
+
+type Faults = Partial<Record<CommentField, string>>
+
+/**
+ * Writes a comment, with stars and photos where it is about a product. Members and whoever was invited are known;
+ * others say who they are, where the company lets them write.
+ */
+export function CommentForm({
+  subject,
+  invitation,
+  before,
+  onDone,
+}: {
+  subject: CommentSubject
+  invitation?: string
+  /** What was written and nobody has read yet. */
+  before?: { stars?: number; text: string }
+  onDone?: () => void
+}): ReactNode {
+  const { t, locale } = useWords()
+  const { settings } = useShop()
+  const who = useMember(locale)
+  const form = useRef<HTMLFormElement>(null)
+  const token = useToken(who.status === 'visitor' && !invitation)
+  const [stars, setStars] = useState<number | undefined>(before?.stars)
+  const [photos, setPhotos] = useState<ChosenPhoto[]>([])
+  const [faults, setFaults] = useState<Faults>({})
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<CommentOutcome>()
+  const known = invitation !== undefined || who.status === 'member'
+  const ofProduct = subject.kind === 'product'
+
+  useEffect(() => {
+    if (Object.keys(faults).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [faults])
+
+  if (outcome) return <Sent outcome={outcome} onDone={onDone} />
+  if (!known && who.status === 'visitor' && settings.rules.commentingRequiresMembership) {
+    return (
+      <Notice
+        actions={
+          <Button variant="brand" size="sm" onClick={() => openLogin('login')}>
+            {t('members.logIn')}
+          </Button>
+        }
+      >
+        {t('reviews.members-only')}
+      </Notice>
+    )
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    if (photos.some(({ id }) => id === undefined)) return setProblem(t('reviews.photos-coming'))
+    const given = new FormData(event.currentTarget)
+    const text = (name: string) => String(given.get(name) ?? '')
+    setBusy(true)
+    const sending = await browserCommentsApi(locale).send(
+      {
+        ...{ locale, subject, text: text('text') },
+        ...(ofProduct && { stars: stars ?? 0 }),
+        photos: photos.flatMap(({ id }) => id ?? []),
+        ...(!known && { name: text('name'), email: text('email') }),
+      },
+      { token: token.value(), trap: text('website'), ...(invitation && { invitation }) },
+    )
+    setBusy(false)
+    if ('outcome' in sending) return setOutcome(sending.outcome)
+    setFaults(sending.faults)
+    setProblem(Object.keys(sending.faults).length > 0 ? '' : sending.problem || t('reviews.failed'))
+    if (sending.code === 'form-expired') token.renew()
+  }
+
+  return (
+    <form ref={form} onSubmit={send} noValidate className="grid gap-5">
+      {ofProduct && <StarField value={stars} onValue={setStars} error={faults.stars} />}
+      <TextArea
+        name="text"
+        rows={5}
+        dir="auto"
+        label={t(ofProduct ? 'reviews.text' : 'reviews.comment-text')}
+        hint={t('reviews.text-hint', { least: commentLength.least, most: commentLength.most })}
+        defaultValue={before?.text}
+        maxLength={commentLength.most}
+        error={faults.text}
+        required
+      />
+      {ofProduct && <PhotoField photos={photos} onChange={setPhotos} error={faults.photos} />}
+      {!known && who.status === 'visitor' && <Guest faults={faults} />}
+      {/* Only programs see this field; whoever fills it in is one. */}
+      <p hidden>
+        <label>
+          {t('contact.trap')}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      {problem && (
+        <Notice tone="danger" live>
+          {problem}
+        </Notice>
+      )}
+      <p className="text-ink-soft text-xs">{t(known ? 'reviews.shown-as' : 'reviews.guest-note')}</p>
+      <Button
+        type="submit"
+        variant="action"
+        loading={busy}
+        loadingLabel={t('reviews.sending')}
+        className="justify-self-start max-sm:w-full"
+      >
+        {t('reviews.send')}
+      </Button>
+    </form>
+  )
+}
+
+function Guest({ faults }: { faults: Faults }): ReactNode {
+  const { t } = useWords()
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        name="name"
+        label={t('reviews.name')}
+        autoComplete="given-name"
+        maxLength={80}
+        error={faults.name}
+        required
+      />
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        label={t('reviews.email')}
+        hint={t('reviews.email-hint')}
+        autoComplete="email"
+        maxLength={254}
+        error={faults.email}
+        required
+      />
+    </div>
+  )
+}
+
+function Sent({ outcome, onDone }: { outcome: CommentOutcome; onDone: (() => void) | undefined }): ReactNode {
+  const { t } = useWords()
+  return (
+    <div className="grid gap-5">
+      <Notice tone="success" live title={t('reviews.thanks')}>
+        {t(`reviews.sent-${outcome}`)}
+      </Notice>
+      {onDone && (
+        <Button onClick={onDone} className="justify-self-start">
+          {t('reviews.close')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What a form without an account brings along, asked for when the form opens. */
+function useToken(wanted: boolean) {
+  const { locale } = useWords()
+  const value = useRef('')
+  const renew = () => {
+    void browserCommentsApi(locale)
+      .token()
+      .then((token) => {
+        value.current = token
+      })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
+  useEffect(() => {
+    if (wanted) renew()
+  }, [wanted])
+  return { value: () => value.current, renew }
+}

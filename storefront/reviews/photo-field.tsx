@@ -1,0 +1,107 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { mostPhotos } from '#domain/reviews/comment.ts'
+import { FieldError } from '#ui/fields/field.tsx'
+import { Spinner } from '#ui/primitives/spinner.tsx'
+import { smallPicture } from '../components/small-picture.ts'
+import { sendPhoto } from '../data/comments-api.ts'
+import { useWords } from '../i18n/words.tsx'
+
+/** A photo in the form: `id` once the server has it, `preview` where this browser can show it. */
+export type ChosenPhoto = { key: string; id?: string; preview?: string }
+
+/** In pixels: what the server keeps, and far less than a camera makes. */
+const longestSide = 1920
+
+/** Up to four photos; each is made smaller here and sent at once. */
+export function PhotoField({
+  photos,
+  onChange,
+  error,
+}: {
+  photos: ChosenPhoto[]
+  onChange: (change: (photos: ChosenPhoto[]) => ChosenPhoto[]) => void
+  error?: string
+}): ReactNode {
+  const { t, locale } = useWords()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState('')
+  const room = mostPhotos - photos.length
+
+  async function add(file: File) {
+    const key = crypto.randomUUID()
+    onChange((before) => [...before, { key }])
+    const small = await smallPicture(file, longestSide)
+    const preview = small && URL.createObjectURL(small)
+    onChange((before) => before.map((one) => (one.key === key ? { ...one, preview } : one)))
+    const reply = await sendPhoto(locale, small ?? file)
+    if (reply.ok) {
+      return onChange((before) => before.map((one) => (one.key === key ? { ...one, id: reply.data } : one)))
+    }
+    onChange((before) => before.filter((one) => one.key !== key))
+    setProblem(reply.message || t('reviews.failed'))
+  }
+
+  function choose(files: FileList | null) {
+    setProblem('')
+    for (const file of [...(files ?? [])].slice(0, room)) void add(file)
+    if (input.current) input.current.value = ''
+  }
+
+  return (
+    <div>
+      <p id={id} className="mb-1.5 flex justify-between gap-2 font-medium text-sm">
+        {t('reviews.add-photos')}
+        <span className="font-normal text-ink-faint">{t('reviews.optional')}</span>
+      </p>
+      <ul aria-labelledby={id} className="flex flex-wrap gap-2.5">
+        {photos.map((photo, index) => (
+          <li key={photo.key} className="relative size-20 overflow-hidden rounded-input bg-sunken">
+            {photo.preview && (
+              <img
+                src={photo.preview}
+                alt={t('reviews.own-photo', { number: index + 1 })}
+                className="size-full object-cover"
+              />
+            )}
+            {!photo.id && (
+              <span className="absolute inset-0 grid place-items-center bg-veil">
+                <Spinner label={t('reviews.sending')} />
+              </span>
+            )}
+            {photo.id && (
+              <button
+                type="button"
+                onClick={() => onChange((before) => before.filter((one) => one !== photo))}
+                aria-label={t('reviews.remove-photo', { number: index + 1 })}
+                className="absolute end-1 top-1 grid size-7 place-items-center rounded-full bg-veil text-ink hover:bg-white [&_svg]:size-4"
+              >
+                <X aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+        {room > 0 && (
+          <li>
+            <label className="grid size-20 cursor-pointer place-items-center rounded-input text-ink-soft inset-ring inset-ring-line-strong hover:bg-sunken hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand [&_svg]:size-6">
+              <ImagePlus aria-hidden />
+              <input
+                ref={input}
+                type="file"
+                multiple
+                accept="image/jpeg,image/png,image/webp,image/avif"
+                aria-label={t('reviews.choose-photos')}
+                className="sr-only"
+                onChange={(event) => choose(event.currentTarget.files)}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <p className="mt-1.5 text-ink-soft text-xs">{t('reviews.photos-hint', { most: mostPhotos })}</p>
+      <FieldError id={`${id}-photos`} error={error ?? (problem || undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { useBasket } from '../../cart/basket.ts'
+import { BasketSteps } from '../../cart/basket-steps.tsx'
+import { CartView } from '../../cart/cart-view.tsx'
+import { useCartGuard } from '../../cart/use-cart-guard.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { pageSeo } from '../../seo/seo.ts'
+import type { Route } from './+types/cart.ts'
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageSeo(matches, ({ t }) => ({ title: t('cart.title'), paths: location.pathname, noIndex: true }))
+
+/** The cart on a page of its own, of either basket. */
+export default function CartScreen() {
+  const { t } = useWords()
+  const arrived = useCartGuard()
+  const basket = useBasket()
+  return (
+    <main className="page py-8 md:py-12">
+      <div className={basket === 'basket' ? 'mx-auto max-w-lg' : undefined}>
+        <BasketSteps current="cart" />
+        <h1 className="text-3xl">{t('cart.title')}</h1>
+        <p className="mt-2 mb-8 max-w-prose text-ink-soft">{t('cart.keptHere')}</p>
+        {/* As high as the window from the start: what is in the cart comes later, and must not move the footer. */}
+        <div className="min-h-dvh noscript:hidden">
+          {arrived ? <CartView layout={basket === 'basket' ? 'steps' : 'page'} /> : <ListSkeleton rows={2} />}
+        </div>
+        <noscript>
+          <p>{t('cart.needsScript')}</p>
+        </noscript>
+      </div>
+    </main>
+  )
+}

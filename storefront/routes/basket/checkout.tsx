@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { useBasket } from '../../cart/basket.ts'
+import { EmptyCart } from '../../cart/cart-view.tsx'
+import { useCart } from '../../cart/use-cart.ts'
+import { useCartGuard } from '../../cart/use-cart-guard.ts'
+import { CheckoutForm } from '../../checkout/checkout-form.tsx'
+import { CheckoutLoading } from '../../checkout/checkout-loading.tsx'
+import { readDraft } from '../../checkout/draft.ts'
+import type { CheckoutFields } from '../../checkout/fields.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { openLogin } from '../../members/login-wish.ts'
+import { useMember } from '../../members/member-store.ts'
+import { pageSeo } from '../../seo/seo.ts'
+import type { Route } from './+types/checkout.ts'
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageSeo(matches, ({ t }) => ({ title: t('checkout.title'), paths: location.pathname, noIndex: true }))
+
+/** From the cart to a booking. */
+export default function CheckoutScreen() {
+  const { t, locale } = useWords()
+  const arrived = useCartGuard()
+  const basket = useBasket()
+  const empty = useCart().value.entries.length === 0
+  const visitor = useMember(locale).status === 'visitor'
+  const [draft, setDraft] = useState<Partial<CheckoutFields>>()
+
+  useEffect(() => {
+    void readDraft().then(setDraft)
+  }, [])
+
+  // Said once on arrival; the notice on the page stays.
+  const asked = arrived && !empty && visitor
+  useEffect(() => {
+    if (asked) openLogin('login', { toBook: true })
+  }, [asked])
+
+  return (
+    <main className="page min-h-dvh py-8 md:py-12">
+      {!arrived || !draft ? (
+        <CheckoutLoading />
+      ) : empty ? (
+        <EmptyCart />
+      ) : (
+        <CheckoutForm draft={draft} basket={basket} />
+      )}
+      <noscript>
+        <p>{t('cart.needsScript')}</p>
+      </noscript>
+    </main>
+  )
+}

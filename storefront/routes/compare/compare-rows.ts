@@ -1,0 +1,93 @@
+import type { CarDetails, VillaDetails, YachtDetails } from '#domain/catalogue/kinds.ts'
+import type { Shop } from '../../company/shop.tsx'
+import { amenityWords } from '../../components/amenity-words.ts'
+import { noticeWords } from '../../components/product-facts.ts'
+import type { Message, Words } from '../../i18n/words.tsx'
+import type { ComparedProduct } from './compare.tsx'
+
+/** A value may have several lines. */
+export type CompareRow = { id: string; title: string; values: (string | undefined)[] }
+
+type Known = { words: Words; shop: Shop }
+type Fact = string | number | undefined
+
+/** The facts of compared products, each a row; a row that none of them has is left out. */
+export function compareRows(products: readonly ComparedProduct[], known: Known): CompareRow[] {
+  const facts = products.map((product) => factsOf(product, known))
+  const titles = [...new Set(facts.flatMap((own) => Object.keys(own)))] as (keyof Facts)[]
+  return titles
+    .map((title) => ({
+      id: title,
+      title: known.words.t(title),
+      values: facts.map((own) => (own[title] === undefined ? undefined : String(own[title]))),
+    }))
+    .filter(({ values }) => values.some((value) => value !== undefined && value !== ''))
+}
+
+type Facts = Partial<Record<Message, Fact>>
+
+function factsOf(product: ComparedProduct, known: Known): Facts {
+  const { t } = known.words
+  const { details, destination, freeCancellationHours: hours } = product
+  return {
+    'compare.row.place': destination.title,
+    ...ofKind(details, known),
+    'compare.row.cancellation':
+      hours === undefined ? undefined : t('compare.before', { notice: noticeWords(hours, t) }),
+  }
+}
+
+function ofKind(details: ComparedProduct['details'], known: Known): Facts {
+  if (details.kind === 'villa') return villaFacts(details, known)
+  if (details.kind === 'yacht') return yachtFacts(details, known)
+  return details.kind === 'car' ? carFacts(details, known) : {}
+}
+
+function villaFacts(villa: VillaDetails, { words: { t }, shop }: Known): Facts {
+  const km = (count: number) => t('compare.kilometres', { count })
+  return {
+    'compare.row.people': villa.capacity,
+    'compare.row.bedrooms': villa.bedrooms,
+    'compare.row.bathrooms': villa.bathrooms,
+    'compare.row.area':
+      villa.areaSquareMetres && t('compare.squareMetres', { count: villa.areaSquareMetres }),
+    'compare.row.pool': villa.pool && poolWords(villa.pool, t),
+    'compare.row.beach': km(villa.distances.beachKm),
+    'compare.row.centre': km(villa.distances.centreKm),
+    'compare.row.airport': km(villa.distances.airportKm),
+    'compare.row.amenities': villa.amenities.map((code) => amenityWords(code, t)).join('\n'),
+    'compare.row.deposit': villa.deposit && shop.price(villa.deposit),
+  }
+}
+
+function poolWords(pool: NonNullable<VillaDetails['pool']>, t: Words['t']): string {
+  const whose = t(pool.private ? 'compare.pool.private' : 'compare.pool.shared')
+  return pool.heated ? `${whose}${t('app.comma')}${t('compare.pool.heated')}` : whose
+}
+
+function yachtFacts(yacht: YachtDetails, { words: { t }, shop }: Known): Facts {
+  return {
+    'compare.row.boat': t(`find.boat.${yacht.type}`),
+    'compare.row.people': yacht.dayCapacity,
+    'compare.row.length': t('fact.metres', { count: yacht.lengthMetres }),
+    'compare.row.year': yacht.year,
+    'compare.row.cabins': yacht.cabins,
+    'compare.row.berths': yacht.berths,
+    'compare.row.crew': yacht.crew,
+    'compare.row.port': yacht.basePort,
+    'compare.row.deposit': yacht.deposit && shop.price(yacht.deposit),
+  }
+}
+
+function carFacts(car: CarDetails, { words: { t }, shop }: Known): Facts {
+  return {
+    'compare.row.gearbox': t(`find.gearbox.${car.gearbox}`),
+    'compare.row.fuel': t(`find.fuel.${car.fuel}`),
+    'compare.row.seats': car.seats,
+    'compare.row.doors': car.doors,
+    'compare.row.luggage': car.luggage,
+    'compare.row.kilometres': t('compare.kilometres', { count: car.kilometresPerDay }),
+    'compare.row.driver': t('compare.fromAge', { age: car.driver.minimumAge }),
+    'compare.row.deposit': shop.price(car.deposit),
+  }
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { offerPrice } from '#domain/catalogue/offer-price.ts'
+import { Price } from '#ui/patterns/price.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { AppLink } from '#ui/primitives/link.tsx'
+import { useShop } from '../../company/shop.tsx'
+import { AmountOff } from '../../components/amount-off.tsx'
+import { compareAddress, comparedProducts } from '../../components/compare/compared-products.ts'
+import { coverOf } from '../../components/cover.ts'
+import { today } from '../../components/today.ts'
+import { useWords } from '../../i18n/words.tsx'
+import type { ComparedProduct } from './compare.tsx'
+import { compareRows } from './compare-rows.ts'
+
+/**
+ * Products side by side. A real table: each row is a fact with its name as a heading, so that a screen reader tells
+ * both. On phones it scrolls sideways under heads that stay, the names of the facts above their row.
+ */
+export function CompareTable({ products }: { products: ComparedProduct[] }): ReactNode {
+  const words = useWords()
+  const shop = useShop()
+  const { t } = words
+  return (
+    <section
+      aria-label={t('compare.title')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      // Words for screen readers alone are placed by it: else they would widen the page.
+      className="relative -mx-(--gutter) mt-8 overflow-x-auto px-(--gutter)"
+    >
+      <table className="w-full table-fixed max-md:-ms-6 max-md:min-w-max border-separate border-spacing-x-3 border-spacing-y-0 md:-mx-6 md:w-[calc(100%+3rem)] md:border-spacing-x-6">
+        <thead>
+          <tr className="align-top">
+            <td className="w-0 p-0 md:w-44" />
+            {products.map((product) => (
+              <th
+                key={product.id}
+                scope="col"
+                // Two fill a phone; of three the last looks in from the edge.
+                className={`min-w-36 text-start font-normal md:w-auto ${products.length > 2 ? 'w-[38vw]' : 'w-[calc(50vw-2.25rem)]'}`}
+              >
+                <Head product={product} among={products.length} />
+              </th>
+            ))}
+          </tr>
+          {/* A row of their own: beside a price of two lines they stand as high as beside one of one. */}
+          <tr className="align-top">
+            <td className="w-0 p-0 md:w-44" />
+            {products.map((product) => (
+              <td key={product.id} className="pt-3 pb-5">
+                <Ways product={product} all={products} />
+              </td>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {compareRows(products, { words, shop }).map(({ id, title, values }) => (
+            <tr key={id} className="align-top md:align-baseline">
+              <th
+                scope="row"
+                className="relative w-0 p-0 text-start font-medium text-ink-soft text-sm md:w-44 md:border-line md:border-t md:py-3"
+              >
+                <span className="whitespace-nowrap max-md:absolute max-md:start-3 max-md:top-3 max-md:text-xs">
+                  {title}
+                </span>
+              </th>
+              {values.map((value, index) => (
+                <td
+                  key={products[index]!.id}
+                  className="whitespace-pre-line border-line border-t pt-8 pb-3 md:py-3"
+                >
+                  {value ?? <span aria-hidden>–</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Head({ product, among }: { product: ComparedProduct; among: number }): ReactNode {
+  const { uploadBase, price } = useShop()
+  const { t } = useWords()
+  const { title, picture, facts } = product
+  const offer = offerPrice(product, today())
+  return (
+    <div className="grid gap-2">
+      <Picture
+        picture={coverOf(picture ? [picture] : [], uploadBase)}
+        sizes={`(min-width: 768px) ${Math.round(80 / among)}vw, 45vw`}
+        className="rounded-card"
+      />
+      <h2 className="mt-1 text-base leading-snug md:text-lg">
+        <AppLink href={pathOf(product)} className="hover:underline hover:underline-offset-4">
+          {title}
+        </AppLink>
+      </h2>
+      <AmountOff campaign={offer?.campaign} />
+      {offer ? (
+        <Price
+          current={price(offer.current)}
+          was={offer.was && price(offer.was)}
+          wasLabel={t('card.was')}
+          fromLabel={t('card.from')}
+          per={t(`per.${facts.unit}`)}
+          size="sm"
+        />
+      ) : (
+        <p className="font-semibold text-ink-soft text-sm">{t('card.priceOnRequest')}</p>
+      )}
+    </div>
+  )
+}
+
+/** To the product, and out of the comparison. */
+function Ways({ product, all }: { product: ComparedProduct; all: ComparedProduct[] }): ReactNode {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { id, kind, title } = product
+  const left = all.map((one) => one.id).filter((one) => one !== id)
+
+  /** The link leads to the comparison without it; with JavaScript the browser's list forgets it too. */
+  function takeOut(event: { preventDefault(): void }) {
+    event.preventDefault()
+    comparedProducts[kind].change(comparedProducts[kind].all().filter((one) => one !== id))
+    navigate(compareAddress(left), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className="grid gap-2">
+      <ButtonLink href={pathOf(product)} size="sm" variant="brand" className="justify-self-start">
+        {t('compare.look')}
+      </ButtonLink>
+      <AppLink
+        href={compareAddress(left)}
+        onClick={takeOut}
+        className="justify-self-start py-1 text-ink-soft text-sm underline underline-offset-4"
+      >
+        {t('compare.remove')}
+        <span className="sr-only"> {title}</span>
+      </AppLink>
+    </div>
+  )
+}
+
+function pathOf({ category, slug }: ComparedProduct): string {
+  return `/u/${category.slug}/${slug}`
+}

@@ -1,0 +1,11 @@
+import { data } from 'react-router'
+import { type PageContext, pageContext } from '../../data/page-context.ts'
+import type { FormStart } from './contact-panel.tsx'
+
+/** What a page with a form is given: its token, the words of its consent, the page about data. */
+export async function formStart(context: { get(key: typeof pageContext): PageContext }): Promise<FormStart> {
+  const { contact, api } = context.get(pageContext)
+  const [form, privacy] = await Promise.all([contact.form(), api.page({ purpose: 'privacy' })])
+  if (!form.ok) throw data(null, { status: 503 })
+  return { ...form.data, ...(privacy.ok && { privacy: `/c/${privacy.data.slug}` }) }
+}

@@ -1,0 +1,47 @@
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import type { FieldState } from './contact-panel.tsx'
+
+/** Who writes: name, e-mail and, if they like, a telephone number. */
+export function PersonFields({ typed, faults }: FieldState) {
+  const { t } = useWords()
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('contact.name')}
+        defaultValue={typed('name')}
+        error={faults.name}
+        autoComplete="name"
+        maxLength={120}
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="email"
+          type="email"
+          inputMode="email"
+          dir="ltr"
+          label={t('contact.email')}
+          defaultValue={typed('email')}
+          error={faults.email}
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          label={t('contact.phone')}
+          optionalLabel={t('contact.optional')}
+          defaultValue={typed('phone')}
+          error={faults.phone}
+          autoComplete="tel"
+          maxLength={30}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Guard } from '#contract/enquiries/translate.ts'
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import { dayTyped } from '#domain/dates/typed.ts'
+import type { ContactForm, TripWish } from '#domain/enquiries/contact-form.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Currency, Money } from '#domain/money/money.ts'
+
+/** What stands in the fields of a form, whether a script or the browser itself sends it. */
+export function readForm(fields: FormData, locale: Locale): { form: ContactForm; guard: Guard } {
+  const text = (name: string) => String(fields.get(name) ?? '').trim()
+  const form: ContactForm = {
+    locale,
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    subject: text('subject'),
+    text: text('text'),
+    consent: fields.get('consent') !== null,
+    ...(fields.get('wish') !== null && { wish: wishOf(fields, text) }),
+  }
+  return { form, guard: { token: text('token'), trap: text('website') } }
+}
+
+function wishOf(fields: FormData, text: (name: string) => string): TripWish {
+  const count = (name: string) => Math.trunc(Number(text(name))) || 0
+  return {
+    // What is no day goes along as it is, and is refused in words.
+    ...(text('day') && { day: dayTyped(text('day')) ?? text('day') }),
+    ...(text('until') && { until: dayTyped(text('until')) ?? text('until') }),
+    flexible: fields.get('flexible') !== null,
+    adults: count('adults'),
+    children: count('children'),
+    kinds: fields.getAll('kinds').map(String) as ProductKind[],
+    ...(text('budget') && { budget: budgetOf(text('budget'), text('currency')) }),
+  }
+}
+
+/** Whole units are enough for a budget; what is no number counts as nothing, and is refused. */
+function budgetOf(typed: string, currency: string): Money {
+  const amount = Number(typed.replaceAll(/[\s.,](?=\d{3}(\D|$))/g, '').replace(',', '.'))
+  return { minor: Number.isFinite(amount) ? Math.round(amount * 100) : 0, currency: currency as Currency }
+}

@@ -1,0 +1,65 @@
+import { TextArea } from '#ui/fields/text-field.tsx'
+import { Surface } from '#ui/primitives/surface.tsx'
+import { ContactLines } from '../../checkout/contact-lines.tsx'
+import { pathIn } from '../../company/shop.tsx'
+import { Trail } from '../../components/trail.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { pageSeo } from '../../seo/seo.ts'
+import type { Route } from './+types/special-offer.ts'
+import { ContactPanel } from './contact-panel.tsx'
+import { formStart } from './form-start.ts'
+import { PersonFields } from './person-fields.tsx'
+import { takePost } from './take-post.ts'
+import { WishFields } from './wish-fields.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => formStart(context)
+
+export const action = ({ request, context }: Route.ActionArgs) => takePost(request, context)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageSeo(matches, ({ t }) => ({
+    title: t('special.title'),
+    description: t('special.text'),
+    paths: '/get-a-special-offer',
+  }))
+
+/** Somebody says what they have in mind, and is answered with an offer of their own. */
+export default function SpecialOfferScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, locale } = useWords()
+  return (
+    <main className="page pt-3 pb-20 md:pt-5">
+      <Trail items={[{ label: t('special.title') }]} />
+      <h1 className="mt-4 text-4xl md:mt-6">{t('special.title')}</h1>
+      <p className="mt-3 max-w-text text-ink-soft">{t('special.text')}</p>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,42rem)_1fr]">
+        <Surface>
+          <ContactPanel
+            path={pathIn(locale, '/get-a-special-offer')}
+            start={loaderData}
+            posted={actionData}
+            words={{ send: t('special.send'), sent: t('special.sent') }}
+          >
+            {(state) => (
+              <>
+                <WishFields {...state} />
+                <TextArea
+                  name="text"
+                  rows={5}
+                  label={t('special.wishes')}
+                  hint={t('special.wishesHint')}
+                  defaultValue={state.typed('text')}
+                  error={state.faults.text}
+                  maxLength={4000}
+                  required
+                />
+                <h2 className="mt-2 text-lg">{t('special.you')}</h2>
+                <PersonFields {...state} />
+              </>
+            )}
+          </ContactPanel>
+        </Surface>
+        <ContactLines />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,50 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import type { ReactNode } from 'react'
+import { loneTextLinkClass } from '#ui/primitives/link.tsx'
+import { useShop } from '../../company/shop.tsx'
+import { mapAddress } from '../../components/map-address.ts'
+import { useWords } from '../../i18n/words.tsx'
+import type { Locator } from './locator.ts'
+import { LocatorMap } from './locator-map.tsx'
+
+/** Where the office is: the drawn map, the address, and links that open it in maps people use. */
+export function WhereWeAre({ office }: { office: { wide: Locator; high: Locator } | undefined }): ReactNode {
+  const { settings } = useShop()
+  const { t } = useWords()
+  const { contact, name } = settings
+  const point = `${contact.latitude},${contact.longitude}`
+  const maps = [
+    { title: 'OpenStreetMap', href: mapAddress(contact) },
+    { title: 'Google Maps', href: `https://www.google.com/maps/search/?api=1&query=${point}` },
+    { title: 'Apple Maps', href: `https://maps.apple.com/?ll=${point}&q=${encodeURIComponent(name)}` },
+  ]
+  return (
+    <section aria-labelledby="where" className="mt-16">
+      <h2 id="where" className="text-2xl">
+        {t('where.title')}
+      </h2>
+      <p className="mt-2">{contact.address}</p>
+      {office && (
+        <div className="mt-6 overflow-hidden rounded-panel border border-line">
+          <LocatorMap map={office.wide} name={name} className="block h-auto w-full max-md:hidden" />
+          <LocatorMap map={office.high} name={name} className="block h-auto w-full md:hidden" />
+        </div>
+      )}
+      <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        <span className="text-ink-soft">{t('where.openIn')}</span>
+        {maps.map(({ title, href }) => (
+          <a
+            key={title}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${loneTextLinkClass} inline-flex items-center gap-1.5 py-1`}
+          >
+            {title}
+            <ExternalLink aria-hidden className="size-4" />
+          </a>
+        ))}
+      </p>
+    </section>
+  )
+}

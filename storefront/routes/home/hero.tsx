@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Picture as CataloguePicture } from '#domain/catalogue/product.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { useShop } from '../../company/shop.tsx'
+import { coverOf } from '../../components/cover.ts'
+import { HeroSearch, type HeroWay } from './hero-search.tsx'
+
+/** One picture over the whole width, what the company is in a line, and the search. */
+export function Hero({
+  picture,
+  kinds,
+  places,
+}: {
+  picture?: CataloguePicture
+  kinds: HeroWay[]
+  places: { id: string; title: string }[]
+}): ReactNode {
+  const { settings, uploadBase } = useShop()
+  return (
+    <section>
+      <div className="relative bg-ink">
+        <div className="absolute inset-0 overflow-hidden">
+          <Picture
+            picture={coverOf(picture ? [picture] : [], uploadBase)}
+            ratio="fill"
+            loading="priority"
+            sizes="100vw"
+            imageClassName="object-[66%_100%]"
+          />
+          <div
+            aria-hidden
+            className="absolute inset-0 bg-linear-to-b from-ink-deep/75 via-ink-deep/30 to-transparent to-75%"
+          />
+        </div>
+        <div className="page relative min-h-92 pt-9 pb-16 md:min-h-134 md:pt-20 md:pb-24">
+          <h1 className="max-w-lg text-4xl text-white md:text-5xl">{settings.tagline}</h1>
+        </div>
+      </div>
+      <div className="page relative -mt-5 md:-mt-6">
+        <HeroSearch kinds={kinds} places={places} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { Carousel } from '#ui/pictures/carousel.tsx'
+import { useShop } from '../../company/shop.tsx'
+import { BelowFold } from '../../components/below-fold.tsx'
+import { ProductTile } from '../../components/product-tile.tsx'
+import { RecentlyViewed } from '../../components/seen/recently-viewed.tsx'
+import { today } from '../../components/today.ts'
+import { pageContext } from '../../data/page-context.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { agencyData } from '../../seo/agency-data.ts'
+import { pageSeo } from '../../seo/seo.ts'
+import { StructuredData } from '../../seo/structured-data.tsx'
+import type { Route } from './+types/home.ts'
+import { CategoryPictures } from './category-pictures.tsx'
+import { DestinationMosaic } from './destination-mosaic.tsx'
+import { Hero } from './hero.tsx'
+import { LatestPosts } from './latest-posts.tsx'
+import { loadHome } from './load-home.ts'
+import { Offers } from './offers.tsx'
+import { Praise } from './praise.tsx'
+import { Reasons } from './reasons.tsx'
+import { ShowcaseRow } from './showcase-row.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadHome(context.get(pageContext), today())
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const seo = matches[0].loaderData?.settings.seo
+  const told = pageSeo(matches, {
+    title: seo?.title ?? '',
+    description: seo?.description,
+    bareTitle: true,
+    paths: '/',
+  })
+  return seo ? [...told, { name: 'keywords', content: seo.keywords }] : told
+}
+
+export default function HomeScreen({ loaderData }: Route.ComponentProps) {
+  const { hero, categories, destinations, places, ways, showcases, offers, posts, praise, mostViewed } =
+    loaderData
+  const { t } = useWords()
+  const shop = useShop()
+  const [first, second, third, ...others] = showcases
+  return (
+    <main className="overflow-x-clip pb-20">
+      <StructuredData of={import.meta.env.SSR ? agencyData(shop) : undefined} />
+      <Hero
+        picture={hero}
+        kinds={showcases.flatMap(({ kind }) => ways.filter((way) => way.kind === kind).slice(0, 1))}
+        places={places}
+      />
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-16 pt-12 md:gap-y-20 md:pt-16">
+        <CategoryPictures categories={categories} />
+        {first && <ShowcaseRow showcase={first} />}
+        <BelowFold>
+          <DestinationMosaic destinations={destinations} />
+        </BelowFold>
+        {second && <ShowcaseRow showcase={second} />}
+        {third && <ShowcaseRow showcase={third} />}
+      </div>
+      <Reasons />
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-16 md:gap-y-20">
+        {offers.length > 0 && (
+          <BelowFold>
+            <Offers products={offers} />
+          </BelowFold>
+        )}
+        {others.map((showcase) => (
+          <ShowcaseRow key={showcase.kind} showcase={showcase} />
+        ))}
+        {mostViewed.length > 0 && (
+          <BelowFold>
+            <Carousel
+              title={t('home.mostViewed')}
+              description={t('home.mostViewedText')}
+              label={t('home.mostViewed')}
+              previousLabel={t('nav.previous')}
+              nextLabel={t('nav.next')}
+            >
+              {mostViewed.map((product) => (
+                <ProductTile key={product.id} product={product} />
+              ))}
+            </Carousel>
+          </BelowFold>
+        )}
+        <BelowFold>
+          <Praise comments={praise} />
+        </BelowFold>
+        <BelowFold>
+          <LatestPosts posts={posts} />
+        </BelowFold>
+        <RecentlyViewed />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { PostCard } from '#domain/content/content.ts'
+import { TextLink } from '#ui/primitives/link.tsx'
+import { SectionHeading } from '#ui/primitives/surface.tsx'
+import { PostTile } from '../../components/post-tile.tsx'
+import { useWords } from '../../i18n/words.tsx'
+
+/** The newest articles. */
+export function LatestPosts({ posts }: { posts: PostCard[] }): ReactNode {
+  const { t } = useWords()
+  if (posts.length === 0) return null
+  return (
+    <section>
+      <SectionHeading
+        title={t('home.posts')}
+        aside={
+          <TextLink href="/b" alone>
+            {t('home.allPosts')}
+          </TextLink>
+        }
+      />
+      <div className="mt-6 grid gap-x-5 gap-y-10 md:grid-cols-3 lg:gap-x-8">
+        {posts.map((post) => (
+          <PostTile key={post.id} post={post} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { directionOf } from '#domain/languages/locales.ts'
+import type { PraisedProduct } from '#domain/reviews/comment.ts'
+import { AppLink } from '#ui/primitives/link.tsx'
+import { Rating } from '#ui/primitives/rating.tsx'
+import { SectionHeading } from '#ui/primitives/surface.tsx'
+import { useWords } from '../../i18n/words.tsx'
+
+/** Three are a band; fewer would look as if nobody came. */
+const least = 3
+
+/** What people say who were there. */
+export function Praise({ comments }: { comments: PraisedProduct[] }): ReactNode {
+  const { t } = useWords()
+  if (comments.length < least) return null
+  return (
+    <section>
+      <SectionHeading title={t('home.praise')} description={t('home.praiseText')} />
+      <ul className="mt-6 grid gap-5 md:grid-cols-3">
+        {comments.slice(0, least).map(({ id, stars = 5, text, locale, name, product }) => (
+          <li key={id} className="flex flex-col rounded-card border border-line bg-surface p-5 md:p-6">
+            <Rating layout="stars" score={stars} value="" label={t('home.stars', { stars })} />
+            <blockquote
+              lang={locale}
+              dir={directionOf(locale)}
+              className="mt-3 mb-5 line-clamp-6 text-start [overflow-wrap:anywhere]"
+            >
+              {text}
+            </blockquote>
+            <p className="mt-auto text-sm">
+              <bdi className="font-semibold">{name}</bdi>
+              <AppLink
+                href={`${product.path}#reviews`}
+                className="mt-0.5 block text-ink-soft hover:underline hover:underline-offset-4"
+              >
+                {product.title}
+              </AppLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

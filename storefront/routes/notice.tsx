@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Reply } from '#contract/client.ts'
+import type { Watch } from '#domain/search/alert.ts'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { Spinner } from '#ui/primitives/spinner.tsx'
+import { useShop } from '../company/shop.tsx'
+import { browserApi } from '../data/browser-api.ts'
+import { useWords } from '../i18n/words.tsx'
+import { pageSeo } from '../seo/seo.ts'
+import type { Route } from './+types/notice.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageSeo(matches, ({ t }) => ({ title: t('watch.title'), paths: '/notice', noIndex: true }))
+}
+
+/** Behind the links of mails: `#TOKEN` asks to confirm a wish to be told, `#end.TOKEN` ends it at once. */
+export default function NoticeScreen() {
+  const { locale } = useShop()
+  const { t, format } = useWords()
+  const [reply, setReply] = useState<Reply<Watch>>()
+  const [incomplete, setIncomplete] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const token = useRef('')
+
+  const again = useRef(() => {})
+
+  useEffect(() => {
+    async function ask() {
+      const text = location.hash.slice(1)
+      const ends = text.startsWith('end.')
+      const asked = ends ? text.slice('end.'.length) : text
+      token.current = asked
+      setReply(undefined)
+      setIncomplete(asked === '')
+      if (asked === '') return
+      const api = browserApi(locale)
+      const answer = await (ends ? api.endWatch(asked) : api.watch(asked))
+      if (token.current === asked) setReply(answer)
+    }
+    again.current = () => void ask()
+    ask()
+    // Another mail's link opened in the same tab changes nothing but what stands behind the #
+    addEventListener('hashchange', ask)
+    return () => removeEventListener('hashchange', ask)
+  }, [locale])
+
+  async function send(what: 'confirmWatch' | 'endWatch') {
+    setBusy(true)
+    setReply(await browserApi(locale)[what](token.current))
+    setBusy(false)
+  }
+
+  const home = (
+    <ButtonLink href="/" size="sm">
+      {t('error.home')}
+    </ButtonLink>
+  )
+  return (
+    <main className="page grid max-w-xl gap-5 py-10 md:py-16">
+      <h1 className="text-3xl">{t('watch.title')}</h1>
+      <div aria-live="polite" className="grid gap-5">
+        {incomplete && (
+          <Notice tone="warning" actions={home}>
+            {t('account.link-incomplete')}
+          </Notice>
+        )}
+        {!reply && !incomplete && <Spinner label={t('app.loading')} />}
+        {reply && !reply.ok && (
+          <Notice
+            tone="danger"
+            actions={
+              <>
+                {isWorthAnotherTry(reply) && (
+                  <Button size="sm" onClick={() => again.current()}>
+                    {t('error.retry')}
+                  </Button>
+                )}
+                {home}
+              </>
+            }
+          >
+            {reply.message || t('watch.failed')}
+          </Notice>
+        )}
+        {reply?.ok && (
+          <>
+            <p>
+              {t(reply.data.wish === 'free-day' ? 'watch.about.day' : 'watch.about.price', {
+                title: reply.data.product.title,
+                day: reply.data.day ? format.day(reply.data.day) : '',
+              })}
+            </p>
+            <p className="font-semibold">{t(`watch.state.${reply.data.state}`)}</p>
+            <div className="flex flex-wrap gap-3">
+              {reply.data.state === 'unconfirmed' && (
+                <>
+                  <Button variant="action" loading={busy} onClick={() => send('confirmWatch')}>
+                    {t('watch.confirm')}
+                  </Button>
+                  <Button loading={busy} onClick={() => send('endWatch')}>
+                    {t('watch.end')}
+                  </Button>
+                </>
+              )}
+              {/* Where the first button was: a second press must not end what the first has just begun. */}
+              <ButtonLink href={reply.data.product.path}>{t('watch.product')}</ButtonLink>
+              {reply.data.state === 'waiting' && (
+                <Button loading={busy} onClick={() => send('endWatch')}>
+                  {t('watch.end')}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      <noscript>
+        <p>{t('watch.script')}</p>
+      </noscript>
+    </main>
+  )
+}
+
+/** A link that is over stays over; what did not arrive, was too often or broke may do better the next time. */
+function isWorthAnotherTry({ status }: Extract<Reply<Watch>, { ok: false }>): boolean {
+  return status === 0 || status === 429 || status >= 500
+}

@@ -1,0 +1,133 @@
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Day } from '#domain/dates/day.ts'
+import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { Surface } from '#ui/primitives/surface.tsx'
+import { entryInChange } from '../../cart/entry-change.ts'
+import { useLazyLayer } from '../../components/use-lazy-layer.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { FromPrice } from './from-price.tsx'
+import { TotalTold } from './total-told.ts'
+import { isWideScreen, useWideScreen } from './use-wide-screen.ts'
+
+type Priced = {
+  product: Product
+  today: Day
+  /** The dates and people that are chosen, in words; undefined before dates are. */
+  chosen: string | undefined
+}
+
+/**
+ * The box at the side of the page, headed by the lowest price or, once it is known, what the choice comes to. Its panel is
+ * loaded on wide screens alone; phones have `BookingBar`.
+ */
+export function BookingBox({
+  product,
+  today,
+  chosen,
+  children: panel,
+}: Priced & { children: ReactNode }): ReactNode {
+  const wide = useWideScreen()
+  const [total, setTotal] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
+
+  // Who comes from the basket to choose anew sees where, as on phones
+  useEffect(() => {
+    if (wide && entryInChange()) place.current?.scrollIntoView({ block: 'end' })
+  }, [wide])
+
+  return (
+    <Surface
+      ref={place}
+      lifted
+      padding="none"
+      className="flex max-h-[calc(100dvh-7.5rem)] min-h-112 flex-col overflow-hidden max-lg:hidden noscript:hidden"
+    >
+      <div data-booking-head className="shrink-0 border-line border-b px-6 py-4">
+        <FromPrice product={product} today={today} total={chosen && total} size="lg" />
+      </div>
+      <TotalTold value={setTotal}>
+        <Suspense fallback={<PanelSkeleton />}>{wide ? panel : <PanelSkeleton />}</Suspense>
+      </TotalTold>
+    </Surface>
+  )
+}
+
+/**
+ * The bar at the foot of phones: the lowest price or, once it is known, what the choice comes to; what is chosen so far, and
+ * the button that opens the booking sheet.
+ */
+export function BookingBar<Props>({
+  product,
+  today,
+  chosen,
+  action,
+  load,
+  sheet,
+}: Priced & {
+  /** What the button says, where it is not about dates. */
+  action?: string
+  /** Fetches the sheet's code; begun when the finger comes down, so that it is there when it is lifted. */
+  load: () => Promise<ComponentType<Props>>
+  sheet: (Sheet: ComponentType<Props>, layer: { open: boolean; onClose: () => void }) => ReactNode
+}): ReactNode {
+  const [opened, setOpened] = useState(false)
+  const [open, setOpen] = useState(false)
+  const [total, setTotal] = useState<string>()
+  const { t } = useWords()
+  const forget = useCallback(() => setOpened(false), [])
+  const Sheet = useLazyLayer(opened, load, forget)
+
+  function show() {
+    setOpened(true)
+    setOpen(true)
+  }
+
+  // The code of the sheet works out what was chosen before the page was opened, in a list or an address
+  const isChosen = chosen !== undefined
+  useEffect(() => {
+    if (isChosen && !isWideScreen()) load().then(() => setOpened(true), saidByThePress)
+  }, [isChosen, load])
+
+  // Who comes from the basket to choose anew need not look for where
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has opened
+  useEffect(() => {
+    if (entryInChange() && !isWideScreen()) show()
+  }, [])
+
+  return (
+    <>
+      <StickyBar>
+        <div data-booking-head className="min-w-0">
+          <FromPrice product={product} today={today} total={chosen && total} size="md" />
+          {chosen && <p className="line-clamp-2 text-ink-soft text-sm">{chosen}</p>}
+        </div>
+        <Button
+          variant="action"
+          className="shrink-0 noscript:hidden"
+          onPointerDown={() => load().catch(saidByThePress)}
+          onClick={show}
+        >
+          {action ?? t(chosen ? 'book.continue' : 'book.choose-date')}
+        </Button>
+      </StickyBar>
+      <TotalTold value={setTotal}>{Sheet && sheet(Sheet, { open, onClose: () => setOpen(false) })}</TotalTold>
+    </>
+  )
+}
+
+/** Where the code does not come, `useLazyLayer` says so once the press is whole. */
+function saidByThePress(): void {}
+
+/** The size of the panel that comes: calendar, three steppers, the button. */
+function PanelSkeleton(): ReactNode {
+  return (
+    <div aria-hidden className="grid gap-6 overflow-hidden px-6 py-5">
+      <Skeleton className="h-104 w-full rounded-input" />
+      <Skeleton className="h-52 w-full rounded-input" />
+      <Skeleton className="h-13 w-full rounded-input" />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import { dayIn } from '#domain/dates/zone.ts'
+import { type Stage, StageLine } from '#ui/patterns/timeline.tsx'
+import { noticeWords } from '../../components/product-facts.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { type CancellationStage, cancellationPlan } from './cancellation-stages.ts'
+import { Part } from './part.tsx'
+
+/**
+ * The cancellation terms along a line. With a departure they are dates, and today stands among them; without one
+ * they are said as hours and days before the start.
+ */
+export function Cancellation({
+  product,
+  startsAt,
+  now,
+}: {
+  product: Product
+  startsAt: Date | undefined
+  now: Date
+}): ReactNode {
+  const { t, format } = useWords()
+  const { cancellation, timeZone } = product
+  const { stages, today } = cancellationPlan(cancellation, { startsAt, now })
+
+  function moment(instant: Date): string {
+    return format.moment(instant, timeZone)
+  }
+
+  function detailOf({ hoursBefore, until, from }: CancellationStage): string {
+    if (hoursBefore === undefined)
+      return from ? t('product.after', { when: moment(from) }) : t('product.later')
+    if (until) return t('product.until', { when: moment(until) })
+    return t('product.until-before', { notice: noticeWords(hoursBefore, t) })
+  }
+
+  function stageOf(stage: CancellationStage): Stage {
+    const { refundPercent } = stage
+    if (refundPercent === 100) {
+      return { id: stage.id, label: t('product.refund-full'), detail: detailOf(stage), tone: 'success' }
+    }
+    if (refundPercent === 0) {
+      return { id: stage.id, label: t('product.refund-none'), detail: detailOf(stage), tone: 'danger' }
+    }
+    const label = t('product.refund-part', { percent: refundPercent })
+    return { id: stage.id, label, detail: detailOf(stage), tone: 'warning' }
+  }
+
+  return (
+    <Part id="cancellation" title={t('product.cancellation')}>
+      <p className="mb-6 max-w-text text-ink-soft">
+        {startsAt
+          ? t('product.cancellation-for', { when: moment(startsAt) })
+          : t('product.cancellation-note')}
+      </p>
+      <StageLine
+        stages={stages.map(stageOf)}
+        today={today && { ...today, label: t('product.today', { day: format.day(dayIn(now, timeZone)) }) }}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Extra } from '#domain/catalogue/product.ts'
+import { useShop } from '../../company/shop.tsx'
+import { useWords } from '../../i18n/words.tsx'
+
+/** What an extra costs, in words: '+ €9.00 per person', '+ 10 % of the base price · paid on site'. */
+export function useExtraPrice(): (extra: Extra) => string {
+  const { t } = useWords()
+  const { price } = useShop()
+  return (extra) => {
+    const cost =
+      'amount' in extra.price
+        ? t('product.extra-cost', { price: price(extra.price.amount), per: extra.per })
+        : t('product.extra-percent', { percent: extra.price.percentOfBase })
+    return extra.collected === 'on-site' ? `${cost} · ${t('product.paid-on-site')}` : cost
+  }
+}

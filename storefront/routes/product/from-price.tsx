@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { offerPrice } from '#domain/catalogue/offer-price.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Day } from '#domain/dates/day.ts'
+import { Price } from '#ui/patterns/price.tsx'
+import { useShop } from '../../company/shop.tsx'
+import { AmountOff } from '../../components/amount-off.tsx'
+import { useWords } from '../../i18n/words.tsx'
+
+/**
+ * The lowest price with what it is for, the old one struck through while a campaign runs; once it is known, what the
+ * choice comes to. An amount off a booking is shown below it where there is room.
+ */
+export function FromPrice({
+  product,
+  today,
+  total,
+  size,
+}: {
+  product: Product
+  today: Day
+  /** Formatted, in the shown currency. */
+  total?: string | undefined
+  size: 'md' | 'lg'
+}): ReactNode {
+  const { price } = useShop()
+  const { t } = useWords()
+  const offer = offerPrice(product, today)
+  const { vat } = product
+  const per = t(`per.${unitOf(product)}`)
+  if (!offer) return <strong className="text-lg">{t('card.priceOnRequest')}</strong>
+  return (
+    <>
+      {total ? (
+        <Price current={total} fromLabel={t('book.total')} size={size} />
+      ) : (
+        <Price
+          current={price(offer.current)}
+          was={offer.was && price(offer.was)}
+          wasLabel={t('card.was')}
+          fromLabel={t('card.from')}
+          per={
+            vat.mode === 'excluded'
+              ? `${per}${t('app.comma')}${t('product.plus-vat', { percent: vat.rate })}`
+              : per
+          }
+          size={size}
+        />
+      )}
+      {size === 'lg' && <AmountOff campaign={offer.campaign} className="mt-1.5" />}
+    </>
+  )
+}
+
+/** A transfer's lowest price may be that of one seat in a shared vehicle. */
+function unitOf({ details, facts, fromPrice }: Product): Product['facts']['unit'] {
+  if (details.kind !== 'transfer') return facts.unit
+  const cheapest = details.vehicles.find(({ oneWay }) => oneWay.minor === fromPrice?.minor)
+  return cheapest?.shared ? 'person' : facts.unit
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Day } from '#domain/dates/day.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { Amenities } from './amenities.tsx'
+import { Cancellation } from './cancellation.tsx'
+import { isBookable } from './choice.ts'
+import { Distances } from './distances.tsx'
+import { ExtrasList } from './extras-list.tsx'
+import { Meeting } from './meeting.tsx'
+import { Part } from './part.tsx'
+import { PriceSection } from './price-section.tsx'
+import { About, GoodToKnow, Inclusions, Itinerary, Overview, Questions } from './sections.tsx'
+
+/** What it is: in one glance, in words, hour by hour, with what comes along. */
+export function WhatItIs({ product }: { product: Product }): ReactNode {
+  const { t } = useWords()
+  const { details } = product
+  return (
+    <>
+      <Overview product={product} />
+      <About product={product} />
+      <Itinerary steps={product.itinerary} />
+      {details.kind === 'villa' && (
+        <Part id="amenities" title={t('product.amenities')}>
+          <Amenities codes={details.amenities} />
+        </Part>
+      )}
+      {details.kind === 'health' && (
+        <Part id="package" title={t('product.package')}>
+          <Amenities codes={details.includes} />
+        </Part>
+      )}
+      <Inclusions product={product} />
+    </>
+  )
+}
+
+/** What it costs, and where one has to go. */
+export function CostsAndPlaces({ product, today }: { product: Product; today: Day }): ReactNode {
+  const { details } = product
+  return (
+    <>
+      <PriceSection product={product} today={today} />
+      {!isBookable(product) && <ExtrasList extras={product.extras} />}
+      {details.kind === 'tour' && <Meeting tour={details} />}
+      {details.kind === 'villa' && <Distances details={details} />}
+    </>
+  )
+}
+
+type Terms = { product: Product; startsAt: Date | undefined; now: Date }
+
+/** What a traveller should know before, and what cancelling costs. */
+export function Terms({ product, startsAt, now }: Terms): ReactNode {
+  return (
+    <>
+      <GoodToKnow items={product.goodToKnow} />
+      <Cancellation product={product} startsAt={startsAt} now={now} />
+    </>
+  )
+}
+
+export { Questions }

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { guestRules } from '../../../checkout/fields.ts'
+import { PhoneField } from '../../../checkout/phone-field.tsx'
+import { useWords } from '../../../i18n/words.tsx'
+import { useFault } from '../../../members/form-words.ts'
+import type { OpenRequest } from './use-request.ts'
+
+/** Whom we answer. */
+export function GuestFields({ request: { form } }: { request: OpenRequest }): ReactNode {
+  const { t } = useWords()
+  const fault = useFault()
+
+  function field(name: 'firstName' | 'lastName' | 'email') {
+    return {
+      ...form.register(name, { validate: (text) => fault(guestRules()[name]?.(text)) }),
+      error: form.formState.errors[name]?.message,
+      label: t(`checkout.field.${name}`),
+      required: true,
+    }
+  }
+
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold">{t('request.who')}</legend>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <TextField {...field('firstName')} autoComplete="given-name" />
+        <TextField {...field('lastName')} autoComplete="family-name" />
+      </div>
+      <TextField
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormProvider {...form}>
+        <PhoneField />
+      </FormProvider>
+    </fieldset>
+  )
+}

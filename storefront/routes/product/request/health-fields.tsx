@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
+import { TextArea } from '#ui/fields/text-field.tsx'
+import { TextButton } from '#ui/primitives/link.tsx'
+import { useWords } from '../../../i18n/words.tsx'
+import { ContractModal } from '../../../members/contract-modal.tsx'
+import type { OpenRequest } from './use-request.ts'
+
+/** What a clinic should know. The field is there only after explicit consent; nothing is ticked beforehand. */
+export function HealthFields({ request: { form } }: { request: OpenRequest }): ReactNode {
+  const { t } = useWords()
+  const [reading, setReading] = useState(false)
+  const consents = form.watch('healthConsent')
+  return (
+    <fieldset className="grid gap-4 rounded-card border border-line p-4">
+      <legend className="px-1 font-semibold">{t('request.health.title')}</legend>
+      <p className="text-ink-soft text-sm">{t('request.health.note')}</p>
+      <CheckboxField
+        {...form.register('healthConsent')}
+        label={t('request.health.consent')}
+        error={form.formState.errors.healthConsent?.message ?? form.formState.errors.health?.message}
+      />
+      <div>
+        <TextButton alone className="text-sm" onClick={() => setReading(true)}>
+          {t('request.health.read')}
+        </TextButton>
+      </div>
+      {consents && (
+        <TextArea
+          {...form.register('health')}
+          label={t('request.health.details')}
+          hint={t('request.health.details.hint')}
+          rows={4}
+          maxLength={2000}
+          autoComplete="off"
+        />
+      )}
+      {reading && <ContractModal purpose="health-consent" onClose={() => setReading(false)} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Day } from '#domain/dates/day.ts'
+import { Sheet } from '#ui/layers/sheet.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { showFault } from '../../../booking-box/booking-frame.tsx'
+import { useWords } from '../../../i18n/words.tsx'
+import { GuestFields } from './guest-fields.tsx'
+import { HealthFields } from './health-fields.tsx'
+import { RequestSent } from './request-sent.tsx'
+import { type OpenRequest, useRequest } from './use-request.ts'
+import { WishFields } from './wish-fields.tsx'
+
+type Input = { product: Product; today: Day }
+
+/** The request form at the side of the page. */
+export function RequestPanel(input: Input): ReactNode {
+  const request = useRequest(input)
+  return (
+    <div className="min-h-0 overflow-y-auto overscroll-contain px-6 py-5">
+      <RequestForm request={request} />
+    </div>
+  )
+}
+
+/** The same in a sheet, on phones. */
+export function RequestSheet({
+  open,
+  onClose,
+  ...input
+}: Input & { open: boolean; onClose: () => void }): ReactNode {
+  const request = useRequest(input)
+  const { t } = useWords()
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      side="bottom"
+      title={t('request.title')}
+      closeLabel={t('product.close')}
+    >
+      <RequestForm request={request} />
+    </Sheet>
+  )
+}
+
+function RequestForm({ request }: { request: OpenRequest }): ReactNode {
+  const { t } = useWords()
+  const { form, product, sent } = request
+  const { errors, isSubmitting, submitCount } = form.formState
+  const root = useRef<HTMLFormElement>(null)
+
+  // After the errors of this attempt are drawn
+  useEffect(() => {
+    if (submitCount > 0) showFault(root.current)
+  }, [submitCount])
+
+  if (sent) return <RequestSent sent={sent} />
+  return (
+    <form
+      ref={root}
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        request.send()
+      }}
+    >
+      <WishFields request={request} />
+      {product.details.kind === 'health' && <HealthFields request={request} />}
+      <GuestFields request={request} />
+      {errors.root && (
+        <Notice tone="danger" live>
+          {errors.root.message}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" variant="action" size="lg" wide loading={isSubmitting}>
+          {t('request.send')}
+        </Button>
+        <p className="mt-2 text-center text-ink-soft text-sm">{t('request.no-obligation')}</p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,143 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import type { ProductKind } from '#domain/catalogue/kinds.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { Accordion } from '#ui/layers/accordion.tsx'
+import { Timeline } from '#ui/patterns/timeline.tsx'
+import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
+import { Prose } from '#ui/primitives/prose.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { detailFacts } from './facts.tsx'
+import { Part } from './part.tsx'
+
+/** Kinds whose facts are sentences more than numbers: they need room. */
+const wordyKinds = new Set<ProductKind>(['wedding', 'health'])
+
+/** The product in one glance: its summary, its facts, what is special. */
+export function Overview({ product }: { product: Product }): ReactNode {
+  const words = useWords()
+  return (
+    <>
+      <p className="max-w-text text-lg md:text-xl md:leading-snug">{product.summary}</p>
+      <div className="py-7 md:py-8">
+        <KeyValueList
+          layout={wordyKinds.has(product.kind) ? 'sentences' : 'facts'}
+          items={detailFacts(product.details, words)}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Highlights and the text of the product. */
+export function About({ product }: { product: Product }): ReactNode {
+  const { t } = useWords()
+  const { highlights, body } = product
+  return (
+    <>
+      {highlights.length > 0 && (
+        <Part id="highlights" title={t('product.highlights')}>
+          <CheckList items={highlights} columns />
+        </Part>
+      )}
+      {body.length > 0 && (
+        <Part id="about" title={t('product.about')}>
+          <Prose>
+            {body.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Prose>
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** What happens, in its order. */
+export function Itinerary({ steps }: { steps: Product['itinerary'] }): ReactNode {
+  const { t } = useWords()
+  if (steps.length === 0) return null
+  return (
+    <Part id="itinerary" title={t('product.itinerary')}>
+      <div className="max-w-text">
+        <Timeline
+          items={steps.map((step) => ({ ...step, id: `${step.time} ${step.title}`, body: step.text }))}
+        />
+      </div>
+    </Part>
+  )
+}
+
+/** What is in the price and what is not, side by side. */
+export function Inclusions({ product }: { product: Product }): ReactNode {
+  const { t } = useWords()
+  const { included, notIncluded } = product
+  if (included.length + notIncluded.length === 0) return null
+  return (
+    <Part id="included" title={t('product.inclusions')}>
+      <div className="grid gap-8 md:grid-cols-2">
+        <div>
+          <h3 className="mb-3 font-semibold">{t('product.included')}</h3>
+          <CheckList items={included} />
+        </div>
+        {notIncluded.length > 0 && (
+          <div>
+            <h3 className="mb-3 font-semibold">{t('product.not-included')}</h3>
+            <ul className="grid gap-2.5 text-ink-soft">
+              {notIncluded.map((item) => (
+                <li key={item} className="flex gap-3">
+                  <X aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-faint" />
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Part>
+  )
+}
+
+/** What a traveller should know before. */
+export function GoodToKnow({ items }: { items: string[] }): ReactNode {
+  const { t } = useWords()
+  if (items.length === 0) return null
+  return (
+    <Part id="good-to-know" title={t('product.good-to-know')}>
+      <ul className="grid max-w-text list-disc gap-2.5 ps-5 marker:text-brand">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** Questions that open to their answers, without JavaScript too. */
+export function Questions({ faq }: { faq: Product['faq'] }): ReactNode {
+  const { t } = useWords()
+  if (faq.length === 0) return null
+  return (
+    <Part id="questions" title={t('product.questions')}>
+      <div className="[&>div]:border-b-0">
+        <Accordion
+          items={faq.map(({ question, answer }) => ({ id: question, title: question, body: answer }))}
+        />
+      </div>
+    </Part>
+  )
+}
+
+function CheckList({ items, columns }: { items: string[]; columns?: boolean }): ReactNode {
+  return (
+    <ul className={columns ? 'grid gap-x-8 gap-y-2.5 md:grid-cols-2' : 'grid gap-2.5'}>
+      {items.map((item) => (
+        <li key={item} className="flex gap-3">
+          <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}

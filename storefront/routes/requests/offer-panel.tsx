@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Offer } from '#domain/booking/request.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Day } from '#domain/dates/day.ts'
+import { itemPrice } from '#domain/pricing/item-price.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { toast } from '#ui/layers/toasts.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import type { KeyValue } from '#ui/primitives/key-value-list.tsx'
+import { Notice } from '#ui/primitives/notice.tsx'
+import { Surface } from '#ui/primitives/surface.tsx'
+import { PriceExplained, PriceTotal } from '../../booking-box/price-summary.tsx'
+import { addToCart } from '../../cart/add-to-cart.ts'
+import { newEntryId } from '../../cart/cart-store.ts'
+import { peopleWords, whenOf } from '../../cart/entry-words.ts'
+import { toldEntry } from '../../cart/reported-entry.ts'
+import { useShop } from '../../company/shop.tsx'
+import { browserApi } from '../../data/browser-api.ts'
+import { useWords, type Words } from '../../i18n/words.tsx'
+
+/** Shows the price of an offer and, while it is open, how to accept or decline it. */
+export function OfferPanel({ offer, product, today }: { offer: Offer; product: Product; today: Day }) {
+  const { settings, currency } = useShop()
+  const price = itemPrice({
+    product,
+    choice: offer.choice,
+    today,
+    rates: settings.rates,
+    display: currency,
+  })
+  return (
+    <Surface lifted className="grid gap-4">
+      {!isRefusal(price) && (
+        <>
+          <PriceTotal price={price} />
+          <PriceExplained price={price} product={product} />
+        </>
+      )}
+      {offer.open && (
+        <Answer offer={offer} accept={() => void addToCart({ ...offer.choice, id: newEntryId(), product })} />
+      )}
+    </Surface>
+  )
+}
+
+/** What exactly is offered, and until when. */
+export function offerFacts(
+  { offer, product }: { offer: Offer; product: Product },
+  { t, format }: Pick<Words, 't' | 'format'>,
+): KeyValue[] {
+  const told = toldEntry({ ...offer.choice, product })
+  return [
+    { id: 'request', label: t('offer.request'), value: <bdi>{offer.requestNumber}</bdi> },
+    { id: 'when', label: t('offer.when'), value: whenOf(told, format) },
+    { id: 'people', label: t('offer.people'), value: peopleWords(offer.choice.people, t) },
+    ...told.chosen.map(({ what, value }) => ({ id: what, label: t(`chosen.${what}`), value })),
+    {
+      id: 'valid-until',
+      label: t('offer.valid-until'),
+      value: format.moment(offer.validUntil, product.timeZone),
+    },
+  ]
+}
+
+/** Says what an offer is now: open, booked, declined or expired. */
+export function OfferStanding({ offer }: { offer: Offer }) {
+  const { t } = useWords()
+  if (offer.open) return <p className="mt-2 text-ink-soft">{t('offer.lead')}</p>
+  const words = {
+    asked: 'offer.closed',
+    offered: 'offer.closed',
+    accepted: 'offer.accepted',
+    declined: 'offer.declined',
+    lapsed: 'offer.lapsed',
+  } as const
+  return (
+    <Notice tone={offer.state === 'accepted' ? 'success' : 'warning'} className="mt-4">
+      {t(words[offer.state])}
+    </Notice>
+  )
+}
+
+function Answer({ offer, accept }: { offer: Offer; accept: () => void }) {
+  const { t, locale } = useWords()
+  const { revalidate } = useRevalidator()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function decline(): Promise<void> {
+    setBusy(true)
+    const reply = await browserApi(locale).declineOffer(offer.id)
+    setBusy(false)
+    if (!reply.ok) return toast(reply.message || t('members.unreachable'), { tone: 'danger' })
+    await revalidate()
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Button variant="action" size="lg" wide onClick={accept}>
+        {t('offer.accept')}
+      </Button>
+      <p className="text-center text-ink-soft text-sm">{t('offer.accept.note')}</p>
+      {asking ? (
+        <Notice
+          tone="warning"
+          actions={
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" loading={busy} onClick={decline}>
+                {t('offer.decline.sure')}
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => setAsking(false)}>
+                {t('offer.decline.keep')}
+              </Button>
+            </div>
+          }
+        >
+          {t('offer.decline.ask')}
+        </Notice>
+      ) : (
+        <Button variant="ghost" onClick={() => setAsking(true)}>
+          {t('offer.decline')}
+        </Button>
+      )}
+    </div>
+  )
+}

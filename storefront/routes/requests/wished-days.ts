@@ -1,0 +1,13 @@
+import type { SentRequest } from '#domain/booking/request.ts'
+import type { Format } from '../../i18n/format.ts'
+
+/** The day that was asked for, or the first and the last. */
+export function wishedDays(
+  { day, until }: Pick<SentRequest['wish'], 'day' | 'until'>,
+  format: Format,
+): string {
+  return [day, until]
+    .filter((one) => one !== undefined)
+    .map(format.day)
+    .join(' – ')
+}

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+import { type ListState, listAddress } from '../../components/listing/list-state.ts'
+import { required } from '../../components/refused.ts'
+import type { Api } from '../../data/api.ts'
+
+/**
+ * What a search without a text means: a chosen kind is its category (with the chosen destination as a filter), a
+ * destination alone is its page, nothing at all asks for the text.
+ */
+export async function withoutTerm({
+  api,
+  state,
+  missing,
+}: {
+  api: Api
+  state: ListState
+  missing: boolean
+}): Promise<{ missing: boolean }> {
+  const [kind] = state.kinds
+  const [destination] = state.destinations
+  if (!kind && !destination) return { missing }
+  const { categories, destinations } = required(await api.filterData())
+  const place = destinations.find(({ id }) => id === destination)
+  const category = kind && categories.find((one) => one.kind === kind && !one.parent)
+  if (category) throw redirect(listAddress(`/p/${category.slug}`, { ...state, kinds: [] }))
+  if (place) throw redirect(`/d/${place.slug}`)
+  return { missing }
+}

@@ -1,0 +1,205 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Day } from '#domain/dates/day.ts'
+import { BoatDrawing } from '#ui/patterns/drawings.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
+import { Button, ButtonLink, buttonClass } from '#ui/primitives/button.tsx'
+import { Surface } from '#ui/primitives/surface.tsx'
+import { PanelFrame, SheetFrame } from '../../booking-box/booking-frame.tsx'
+import { useShop } from '../../company/shop.tsx'
+import { Trail } from '../../components/trail.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { DetailFields, StockFailed } from '../../transfers/ride-booking.tsx'
+import {
+  type ChooseRide,
+  choiceOfWish,
+  type RideChoice,
+  type TransferProduct,
+} from '../../transfers/ride-choice.ts'
+import type { RideWish } from '../../transfers/ride-query.ts'
+import { type RideBooking, useRideBooking } from '../../transfers/use-ride-booking.ts'
+import { VehicleCards } from '../../transfers/vehicle-cards.tsx'
+import { NoScriptNote } from '../product/no-script-note.tsx'
+import { useWideScreen } from '../product/use-wide-screen.ts'
+import { mostPeople } from './landing.tsx'
+import type { TransferAnswer, TransferData } from './transfer.tsx'
+import { TransferForm } from './transfer-form.tsx'
+
+/** The vehicles for the asked rides, and what is left to say once one is chosen. */
+export function Results({
+  tariff,
+  wish,
+  today,
+  answer,
+}: TransferData & { answer: TransferAnswer }): ReactNode {
+  const { t } = useWords()
+  const { points, routes } = tariff
+  const [first] = answer.products
+  const form = <TransferForm {...{ points, wish, today }} faults={{}} most={mostPeople(routes)} />
+  const none = answer.offers.every(({ fault }) => fault)
+  return (
+    <main className="page pt-3 pb-20 md:pt-5">
+      <Trail items={[{ href: '/t', label: t('transfers.title') }]} />
+      <details className="group mt-4 md:hidden">
+        <summary className={buttonClass('quiet', 'sm')}>{t('transfers.change')}</summary>
+        <div className="mt-3">{form}</div>
+      </details>
+      <div className="mt-4 max-md:hidden">{form}</div>
+      <RideHead tariff={tariff} wish={wish} answer={answer} />
+      {none && (
+        <EmptyState
+          drawing={<BoatDrawing />}
+          title={t('transfers.fullTitle')}
+          actions={<ButtonLink href="/contact">{t('transfers.contact')}</ButtonLink>}
+        >
+          {t('transfers.fullText')}
+        </EmptyState>
+      )}
+      {first && <NoScriptNote product={first} next={undefined} />}
+      {answer.products.map((product) => (
+        <Offers key={product.id} {...{ product, wish, today }} />
+      ))}
+    </main>
+  )
+}
+
+/** From where to where, how far, and when: the question in one look. */
+function RideHead({
+  tariff,
+  wish,
+  answer,
+}: {
+  tariff: TransferData['tariff']
+  wish: RideWish
+  answer: TransferAnswer
+}): ReactNode {
+  const { t, format } = useWords()
+  const nameOf = (point: string) => tariff.points.find(({ id }) => id === point)?.name
+  const [offer] = answer.offers
+  const { day, time, back, people } = wish
+  const facts = [
+    day && `${t('transfers.outward')}: ${format.dayAndTime(day, time)}`,
+    back?.day && `${t('transfers.back')}: ${format.dayAndTime(back.day, back.time)}`,
+    t('transfers.people.count', { count: people.adults + people.children + people.infants }),
+    offer &&
+      `${t('transfers.minutes', { count: offer.minutes })} · ${t('product.km', { value: offer.kilometres })}`,
+  ].filter(Boolean)
+  return (
+    <header className="mt-6 mb-5 md:mt-9">
+      <h1 className="flex flex-wrap items-center gap-x-3 text-2xl md:text-3xl">
+        {nameOf(wish.from)}
+        {/* Where both do not fit on one line, the arrow begins the second, in every language. */}
+        <span className="flex items-center gap-x-3">
+          <ArrowRight aria-hidden className="size-6 shrink-0 text-ink-soft rtl:-scale-x-100" />
+          {nameOf(wish.to)}
+        </span>
+      </h1>
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-0.5 text-ink-soft figures">
+        {facts.map((fact) => (
+          <li key={String(fact)}>{fact}</li>
+        ))}
+      </ul>
+    </header>
+  )
+}
+
+/** The vehicles of one product; the chosen one's details stand beside them, or in a sheet on phones. */
+function Offers({
+  product,
+  wish,
+  today,
+}: {
+  product: TransferProduct
+  wish: RideWish
+  today: Day
+}): ReactNode {
+  const { t } = useWords()
+  const { exact } = useShop()
+  const wide = useWideScreen()
+  const [open, setOpen] = useState(false)
+  const [choice, choose] = useOfferChoice(product, wish)
+  const booking = useRideBooking({ product, today, choice, choose })
+  const { vehicles, price } = booking
+
+  function take(vehicle: string) {
+    choose({ vehicle })
+    if (!wide) setOpen(true)
+  }
+
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <section>
+        <h2 className="sr-only">{t('transfers.vehicles')}</h2>
+        <VehicleCards
+          {...{ vehicles, product }}
+          layout="page"
+          rides={wish.back ? 2 : 1}
+          chosen={choice.vehicle}
+          onChoose={take}
+        />
+        <StockFailed booking={booking} />
+      </section>
+      <aside aria-label={t('transfers.book')} className="sticky top-24 max-lg:hidden noscript:hidden">
+        <Surface lifted padding="none" className="flex max-h-[calc(100dvh-7.5rem)] flex-col overflow-hidden">
+          {choice.vehicle && wide ? (
+            <PanelFrame booking={booking}>
+              <ChosenFields booking={booking} />
+            </PanelFrame>
+          ) : (
+            <p className="px-6 py-8 text-ink-soft">{t('transfers.pickFirst')}</p>
+          )}
+        </Surface>
+      </aside>
+      {choice.vehicle && price && !wide && (
+        <StickyBar>
+          <div className="min-w-0">
+            <p className="font-bold text-lg figures">{exact(price.totals.grandTotal)}</p>
+            <p className="truncate text-ink-soft text-sm">{nameOfVehicle(booking)}</p>
+          </div>
+          <Button variant="action" className="shrink-0" onClick={() => setOpen(true)}>
+            {t('book.continue')}
+          </Button>
+        </StickyBar>
+      )}
+      {!wide && (
+        <SheetFrame booking={booking} open={open} onClose={() => setOpen(false)}>
+          <ChosenFields booking={booking} />
+        </SheetFrame>
+      )}
+    </div>
+  )
+}
+
+function ChosenFields({ booking }: { booking: RideBooking }): ReactNode {
+  return (
+    <div className="grid gap-6">
+      <p className="font-semibold text-lg">{nameOfVehicle(booking)}</p>
+      <DetailFields booking={booking} />
+    </div>
+  )
+}
+
+function nameOfVehicle({ vehicles, choice }: RideBooking): string | undefined {
+  return vehicles.find(({ vehicle }) => vehicle.id === choice.vehicle)?.vehicle.name
+}
+
+/** What is asked is the address's; of what is chosen besides, the vehicle stands there too. */
+function useOfferChoice(product: TransferProduct, wish: RideWish): [RideChoice, ChooseRide] {
+  const [query] = useSearchParams()
+  const [choice, setChoice] = useState(() => {
+    const [of, vehicle] = (query.get('vehicle') ?? '').split(':')
+    return choiceOfWish(wish, { product, vehicle: of === product.id ? vehicle : undefined })
+  })
+
+  function choose(part: Partial<RideChoice>) {
+    setChoice((current) => ({ ...current, ...part }))
+    if (!part.vehicle) return
+    const address = new URL(location.href)
+    address.searchParams.set('vehicle', `${product.id}:${part.vehicle}`)
+    history.replaceState(history.state, '', address)
+  }
+
+  return [choice, choose]
+}

@@ -1,0 +1,98 @@
+import { Suspense, useEffect } from 'react'
+import { Await, useRevalidator } from 'react-router'
+import type { Reply } from '#contract/client.ts'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import { BoatDrawing } from '#ui/patterns/drawings.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { ProductGrid } from '#ui/patterns/product-card.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
+import { useKept } from '../../browser-storage/kept-state.ts'
+import { ProductTile } from '../../components/product-tile.tsx'
+import { pageContext } from '../../data/page-context.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { useFavourites } from '../../members/favourites.ts'
+import { ListFailed } from '../../members/list-failed.tsx'
+import { memberState } from '../../members/member-state.ts'
+import { pageSeo } from '../../seo/seo.ts'
+import type { Route } from './+types/favourites.ts'
+
+/** Not waited for: who comes from another page sees at once that something comes. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { favourites: context.get(pageContext).api.favouriteCards() }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageSeo(matches, ({ t }) => ({ title: t('account.favourites'), paths: '/user/favorites', noIndex: true }))
+
+/** What a member has marked with a heart. */
+export default function FavouritesScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords()
+  return (
+    <main>
+      <h1 className="mb-8 text-3xl">{t('account.favourites')}</h1>
+      <Suspense
+        fallback={
+          <div className="min-h-96">
+            <ListSkeleton rows={4} />
+          </div>
+        }
+      >
+        <Await resolve={loaderData.favourites}>{(reply) => <Favourites reply={reply} />}</Await>
+      </Suspense>
+    </main>
+  )
+}
+
+function Favourites({ reply }: { reply: Reply<ProductCard[]> }) {
+  const { t } = useWords()
+  const chosen = useFavourites()
+  useAnewWhenMoreAreChosen(reply, chosen)
+  if (!reply.ok) return <ListFailed reply={reply} />
+  if (reply.data.length === 0) {
+    return (
+      <EmptyState
+        drawing={<BoatDrawing />}
+        title={t('account.no-favourites')}
+        actions={
+          <ButtonLink href="/search" variant="brand">
+            {t('cart.findTour')}
+          </ButtonLink>
+        }
+      >
+        {t('account.no-favourites-text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <ProductGrid columns={3}>
+      {reply.data.map((product) => (
+        // One whose heart was just taken away stays in sight, so that it can be given back.
+        <div key={product.id} className={chosen.includes(product.id) ? undefined : 'opacity-55'}>
+          <ProductTile product={product} headingLevel={2} />
+        </div>
+      ))}
+    </ProductGrid>
+  )
+}
+
+/** What a visitor chose joins the account a moment after signing in: once it has, the list is asked for once more. */
+function useAnewWhenMoreAreChosen(reply: Reply<ProductCard[]>, chosen: readonly string[]): void {
+  const { revalidate } = useRevalidator()
+  const { value: kept } = useKept(memberState)
+  const shown = reply.ok ? reply.data.map(({ id }) => id) : []
+  const missing = reply.ok ? chosen.filter((code) => !shown.includes(code)).join(' ') : ''
+  useEffect(() => {
+    // Before the server has told of them they are a visitor's still: asked now, the list would lack them again.
+    if (missing === '' || !kept.favouritesOf) return
+    // A question may be lost in a navigation under way, so it is put again; what is off sale never comes.
+    let tries = 1
+    void revalidate()
+    const again = setInterval(() => {
+      if (tries === 4) return clearInterval(again)
+      tries += 1
+      void revalidate()
+    }, 2000)
+    return () => clearInterval(again)
+  }, [missing, kept.favouritesOf, revalidate])
+}

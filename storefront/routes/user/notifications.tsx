@@ -1,0 +1,176 @@
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { isOptional, type MailWish, type NoticePage, type Notice as Told } from '#domain/members/notice.ts'
+import { SwitchField } from '#ui/fields/checkbox-field.tsx'
+import { LighthouseDrawing } from '#ui/patterns/drawings.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { Pagination } from '#ui/patterns/pagination.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { AppLink } from '#ui/primitives/link.tsx'
+import { CardPanel } from '#ui/primitives/surface.tsx'
+import { Answered, AreaScreen } from '../../account/area-screen.tsx'
+import { useDone } from '../../account/use-done.ts'
+import { useShop } from '../../company/shop.tsx'
+import { WholeNumbers } from '../../components/whole-numbers.tsx'
+import { accountApi } from '../../data/browser-account-api.ts'
+import { pageContext } from '../../data/page-context.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { pageSeo } from '../../seo/seo.ts'
+import type { Route } from './+types/notifications.ts'
+
+const perPage = 20
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { account } = context.get(pageContext)
+  const page = Math.min(
+    1000,
+    Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1),
+  )
+  return { notices: account.notices(page), wishes: account.mailWishes() }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageSeo(matches, ({ t }) => ({
+    title: t('user.notifications'),
+    paths: '/user/notification',
+    noIndex: true,
+  }))
+
+/** What a member was told, and which mails they get. */
+export default function NotificationsScreen({ loaderData }: Route.ComponentProps): ReactNode {
+  const { t } = useWords()
+  return (
+    <AreaScreen title={t('user.notifications')}>
+      <Answered reply={loaderData.notices}>{(page) => <Notices {...page} />}</Answered>
+      <Answered reply={loaderData.wishes}>{(wishes) => <MailWishes wishes={wishes} />}</Answered>
+    </AreaScreen>
+  )
+}
+
+function Notices({ notices, unread, total }: NoticePage): ReactNode {
+  const { t, locale } = useWords()
+  const done = useDone()
+  const [query] = useSearchParams()
+  const [busy, setBusy] = useState(false)
+  const page = Math.max(1, Number(query.get('page')) || 1)
+
+  async function readAll() {
+    setBusy(true)
+    done(await accountApi(locale).readNotices('all'), t('area.all-read'))
+    setBusy(false)
+  }
+
+  if (total === 0) {
+    return (
+      <EmptyState drawing={<LighthouseDrawing />} title={t('area.no-notices')}>
+        {t('area.no-notices-text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <CardPanel
+      title={t('area.news')}
+      description={unread > 0 ? t('user.unread', { count: unread }) : t('area.none-unread')}
+      aside={
+        unread > 0 && (
+          <Button size="sm" loading={busy} loadingLabel={t('members.sending')} onClick={readAll}>
+            {t('area.read-all')}
+          </Button>
+        )
+      }
+    >
+      <ul className="-mx-3 -mb-3">
+        {notices.map((notice) => (
+          <Line key={notice.id} notice={notice} />
+        ))}
+      </ul>
+      <div className="mt-7 empty:hidden">
+        <Pagination
+          label={t('list.pages')}
+          current={page}
+          count={Math.ceil(total / perPage)}
+          hrefOf={(at) => (at > 1 ? `/user/notification?page=${at}` : '/user/notification')}
+          pageLabel={(at) => t('list.page', { page: at })}
+          previousLabel={t('list.previousPage')}
+          nextLabel={t('list.nextPage')}
+        />
+      </div>
+    </CardPanel>
+  )
+}
+
+const pages: Record<Told['kind'], string> = {
+  bookings: '/user/reservations',
+  payments: '/user/payments',
+  requests: '/user/requests',
+  account: '/user/security',
+  reminders: '/user/reservations',
+  reviews: '/user/reservations',
+  watches: '/user/reservations',
+}
+
+/** One leads to what it is about; whoever follows it has read it. */
+function Line({ notice }: { notice: Told }): ReactNode {
+  const { t, locale, format } = useWords()
+  const { settings } = useShop()
+  const { id, text, at, read, kind, request } = notice
+  const href = request ? `/user/requests/${request}` : pages[kind]
+  return (
+    <li className="relative flex gap-3 rounded-input px-3 py-3 hover:bg-sunken">
+      <span
+        aria-hidden
+        className={read ? 'mt-2 size-2 shrink-0' : 'mt-2 size-2 shrink-0 rounded-full bg-brand'}
+      />
+      <div className="min-w-0">
+        <AppLink
+          href={href}
+          className={read ? 'cover-link' : 'cover-link font-semibold'}
+          onClick={() => {
+            if (!read) void accountApi(locale).readNotices(id)
+          }}
+        >
+          {!read && <span className="sr-only">{t('area.new')}: </span>}
+          <WholeNumbers text={text} />
+        </AppLink>
+        <p className="text-ink-soft text-sm figures">{format.moment(at, settings.timeZone)}</p>
+      </div>
+    </li>
+  )
+}
+
+function MailWishes({ wishes }: { wishes: readonly MailWish[] }): ReactNode {
+  const { t } = useWords()
+  return (
+    <CardPanel title={t('area.mails')} description={t('area.mails-text')}>
+      <ul className="divide-y divide-line">
+        {wishes.map((wish) => (
+          <li key={wish.kind} className="py-4 first:pt-0 last:pb-0">
+            <Wish wish={wish} />
+          </li>
+        ))}
+      </ul>
+    </CardPanel>
+  )
+}
+
+function Wish({ wish: { kind, wanted, mandatory } }: { wish: MailWish }): ReactNode {
+  const { t, locale } = useWords()
+  const done = useDone()
+  const [shown, setShown] = useState(wanted)
+
+  async function change(next: boolean) {
+    setShown(next)
+    const reply = await accountApi(locale).changeMailWish({ kind, wanted: next })
+    if (!done(reply, t('area.saved'))) setShown(!next)
+  }
+
+  return (
+    <SwitchField
+      label={t(`area.mail-${kind}`)}
+      hint={isOptional(kind) ? t(`area.mail-${kind}-text`) : t('area.mail-mandatory')}
+      checked={shown}
+      disabled={mandatory}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Answered, AreaScreen } from '../../account/area-screen.tsx'
+import { ChangeEmail } from '../../account/change-email.tsx'
+import { ChangePassword } from '../../account/change-password.tsx'
+import { ConnectedAccounts } from '../../account/connected-accounts.tsx'
+import { Sessions } from '../../account/sessions.tsx'
+import { useProfile } from '../../account/use-profile.ts'
+import { pageContext } from '../../data/page-context.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { pageSeo } from '../../seo/seo.ts'
+import type { Route } from './+types/security.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { sessions: context.get(pageContext).account.sessions() }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageSeo(matches, ({ t }) => ({ title: t('user.security'), paths: '/user/security', noIndex: true }))
+
+/** Password, address, where one is signed in, and by which other accounts. */
+export default function SecurityScreen({ loaderData }: Route.ComponentProps): ReactNode {
+  const { t } = useWords()
+  const profile = useProfile()
+  return (
+    <AreaScreen title={t('user.security')}>
+      {profile && <ChangePassword profile={profile} />}
+      {profile && <ChangeEmail profile={profile} />}
+      {profile && <ConnectedAccounts profile={profile} />}
+      <Answered reply={loaderData.sessions}>{(sessions) => <Sessions sessions={sessions} />}</Answered>
+    </AreaScreen>
+  )
+}

@@ -1,0 +1,129 @@
+import { type Context, Hono } from 'hono'
+import { type Client, createClient, type Reply, type Transport } from '#contract/client.ts'
+import { listSiteEntries, siteEntries, siteEntryQuery } from '#contract/search/site-entries.ts'
+import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
+import type { SiteEntryQuery } from '#domain/search/site-entry.ts'
+import { type Api, createApi } from '../../data/api.ts'
+import { type ContentApi, createContentApi } from '../../data/content-api.ts'
+import { forwardedFor } from '../visitor.ts'
+import { keepDocuments, type Pieces, type Recipe } from './cached-document.ts'
+import { blogFeed, mostPosts } from './feed.ts'
+import { manifest } from './manifest.ts'
+import { robots } from './robots.ts'
+import { partNamed, type SiteMapParts, siteMapIndex, siteMapPart } from './site-map.ts'
+
+export type FoundParts = {
+  transport: Transport
+  apiBase: string
+  uploadBase: string
+  publicUrl: string
+  enabledLocales: () => Promise<readonly Locale[]>
+}
+
+type Apis = { api: Api; content: ContentApi }
+
+const types = {
+  xml: 'application/xml; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
+  manifest: 'application/manifest+json; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+}
+
+/** What programs read of the site: site maps, robots.txt, the blog's feeds, the manifest. */
+export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
+  const { publicUrl: origin, uploadBase, enabledLocales } = parts
+  const documents = keepDocuments({ maxBytes: 16 * 1024 * 1024 })
+  const app = new Hono()
+  const give = async (context: Context, type: string, recipe: Recipe) => {
+    try {
+      return await documents.answer(context, type, recipe)
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error
+      return context.text('Please try again in a moment.', 503, { 'retry-after': '60' })
+    }
+  }
+
+  app.get('/robots.txt', (context) =>
+    give(context, types.text, async () => robots({ origin, locales: await enabledLocales() })),
+  )
+  app.get('/sitemap.xml', (context) =>
+    give(context, types.xml, async () => siteMapIndex(await siteMapParts(context))),
+  )
+  app.get('/sitemap/:file', (context) =>
+    give(context, types.xml, async () => {
+      const name = partNamed(context.req.param('file'), await enabledLocales())
+      return name && siteMapPart(await siteMapParts(context), name)
+    }),
+  )
+  // Asked for by browsers beside papers and data, which name no icon
+  app.get('/favicon.ico', async (context) => {
+    const settings = await createApi(clientFor(context, defaultLocale), defaultLocale).settings()
+    const favicon = settings.ok ? settings.data.favicon : undefined
+    context.header('cache-control', 'public, max-age=86400')
+    return context.redirect(favicon ? `${uploadBase}${favicon}-icon-32.png` : '/icon-192.png')
+  })
+  inEveryLanguage('/b/rss.xml', types.rss, async ({ api, content }, locale) => {
+    const [settings, found] = await Promise.all([api.settings(), content.posts({ pageSize: mostPosts })])
+    return blogFeed({ settings: told(settings), posts: told(found).posts, locale, origin, uploadBase })
+  })
+  inEveryLanguage(
+    '/b/:category{[a-z0-9-]+}/rss.xml',
+    types.rss,
+    async ({ api, content }, locale, context) => {
+      const slug = context.req.param('category')!
+      const named = await content.postCategory(slug)
+      if (!named.ok && named.status === 404) return undefined
+      const category = told(named)
+      if (category.slug !== slug) return undefined
+      const [settings, found] = await Promise.all([
+        api.settings(),
+        content.posts({ category: category.id, pageSize: mostPosts }),
+      ])
+      const { posts } = told(found)
+      return blogFeed({ settings: told(settings), posts, locale, origin, uploadBase, category })
+    },
+  )
+  inEveryLanguage('/manifest.webmanifest', types.manifest, async ({ api }, locale) => [
+    manifest(told(await api.settings()), locale, uploadBase),
+  ])
+  return { app, forget: () => documents.forget() }
+
+  function inEveryLanguage(
+    path: string,
+    type: string,
+    write: (apis: Apis, locale: Locale, context: Context) => Promise<Pieces | undefined>,
+  ): void {
+    const answer = (context: Context, locale: Locale) =>
+      give(context, type, async () => {
+        if (!(await enabledLocales()).includes(locale)) return undefined
+        const client = clientFor(context, locale)
+        const apis = { api: createApi(client, locale), content: createContentApi(client, locale) }
+        return write(apis, locale, context)
+      })
+    app.get(path, (context) => answer(context, defaultLocale))
+    app.get(`/:locale${path}`, (context, next) => {
+      const locale = context.req.param('locale')
+      return isLocale(locale) && locale !== defaultLocale ? answer(context, locale) : next()
+    })
+  }
+
+  function clientFor(context: Context, locale: Locale): Client {
+    const headers = { 'accept-language': locale, 'x-forwarded-for': forwardedFor(context) }
+    return createClient({ base: parts.apiBase, transport: parts.transport, headers })
+  }
+
+  async function siteMapParts(context: Context): Promise<SiteMapParts> {
+    const client = clientFor(context, defaultLocale)
+    const entries = async (query: SiteEntryQuery) =>
+      siteEntries.fromWire(told(await client.send(listSiteEntries, siteEntryQuery.toWire(query))))
+    return { entries, locales: await enabledLocales(), origin, uploadBase }
+  }
+}
+
+/** The API did not answer; nothing half is shown or kept. */
+class Unanswered extends Error {}
+
+function told<Data>(reply: Reply<Data>): Data {
+  if (!reply.ok) throw new Unanswered(reply.message)
+  return reply.data
+}

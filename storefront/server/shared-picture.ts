@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import type { Transport } from '#contract/client.ts'
+
+/** The headers of a picture that its reader needs; all others are between us and the API. */
+const passed = ['content-type', 'content-length', 'cache-control', 'location', 'retry-after']
+
+/**
+ * Passes on the picture that the API draws for a shared link. It lies below the site's own address and not below
+ * `/api`, which those who show shared links are asked to leave alone.
+ */
+export async function sharedPicture(
+  context: Context,
+  { transport, apiBase }: { transport: Transport; apiBase: string },
+): Promise<Response> {
+  const { pathname, origin } = new URL(context.req.url)
+  const request = new Request(new URL(apiBase + pathname, origin), { redirect: 'manual' })
+  try {
+    const { status, headers, body } = await transport(request)
+    const known = passed.flatMap((name) => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value] as [string, string]]
+    })
+    return new Response(body, { status, headers: [...known, ['x-content-type-options', 'nosniff']] })
+  } catch {
+    return context.text('Please try again in a moment.', 503, { 'retry-after': '60' })
+  }
+}
