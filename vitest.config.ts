@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { compiledMessages } from './storefront/i18n/compiled-messages.ts'
 import { LongestFirst } from './tests/longest-first.ts'
 
 const cluster = 'tests/factories/test-cluster.ts'
@@ -15,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'features',
-          include: ['{domain,contract,server,ui,storefront,demo,bin,tooling,tests}/**/*.test.{ts,tsx}'],
+          include: ['{domain,contract,server,ui,storefront,demo,bin,tooling,tests}/**/*.test.ts'],
           exclude: ['tests/{journeys,faults}/**', '**/node_modules/**'],
           globalSetup: [cluster],
           testTimeout: 60_000,
@@ -23,6 +24,18 @@ export default defineConfig({
           // The libraries are read once by each worker, not once by each file: half of what all of it costs. What a test puts
           // in the place of something (a clock, a global, a module) it takes away again.
           isolate: false,
+          unstubGlobals: true,
+          maxWorkers: Math.min(cores, 8),
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        plugins: [compiledMessages()],
+        test: {
+          name: 'components',
+          include: ['{ui,storefront}/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/components/setup.ts'],
           unstubGlobals: true,
           maxWorkers: Math.min(cores, 8),
           sequence: { groupOrder: 1 },

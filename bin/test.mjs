@@ -1,5 +1,7 @@
 // `npm test`: sets everything up, runs every check and every test, and ends with one line of numbers.
+// `npm test -- --changed [ref]`: the same for what has changed since `ref`, the main branch by default.
 import { buildStorefront } from './setup/build.mjs'
+import { changedRuns } from './setup/changed.mjs'
 import { ensureChromium } from './setup/chromium.mjs'
 import { ensureDependencies } from './setup/install.mjs'
 import { reportFault } from './setup/report.mjs'
@@ -12,10 +14,14 @@ const counts = []
 try {
   await ensureDependencies()
   await continueUnderPinnedNode()
-  await buildStorefront()
-  process.env.CHROMIUM = await ensureChromium()
+  const [first, ref] = words
+  const runs = first === '--changed' ? await changedRuns(ref) : [{ words, needsShop: true }]
+  if (runs.some(({ needsShop }) => needsShop)) {
+    await buildStorefront()
+    process.env.CHROMIUM = await ensureChromium()
+  }
   counts.push(await verify())
-  counts.push(await runTests(words))
+  for (const run of runs) counts.push(await runTests(run.words))
 } catch (fault) {
   reportFault(fault)
   counts.push({ passed: 0, failed: 1 })

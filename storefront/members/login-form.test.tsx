@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
+import { memberAda } from '#tests/components/people.ts'
+import { renderInShop } from '#tests/components/render-in-shop.tsx'
+import { logIn } from '#contract/members/calls.ts'
+import { credentials, member } from '#contract/members/translate.ts'
+import { LoginForm } from './login-form.tsx'
+
+const session = { user: member.toWire(memberAda), access_token: '' }
+let api: ApiDouble
+const onDone = vi.fn()
+const onForgot = vi.fn()
+const onOther = vi.fn()
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  api = apiDouble()
+})
+
+function form(email = '') {
+  return <LoginForm {...{ email, onDone, onForgot, onOther }} onEmail={() => {}} />
+}
+
+const email = () => screen.getByRole('textbox', { name: 'Email' })
+const password = () => screen.getByLabelText('Password')
+const send = () => screen.getByRole('button', { name: 'Log in' })
+
+test('empty fields are each said at their field, and nothing is sent', async () => {
+  const { user } = await renderInShop(form())
+  await user.click(send())
+  expect(email()).toBeInvalid()
+  expect(email()).toHaveAccessibleDescription('Please enter your email address.')
+  expect(password()).toHaveAccessibleDescription('Please enter your password.')
+  expect(email()).toHaveFocus()
+  expect(api.sent(logIn)).toEqual([])
+})
+
+test('email, password and "Remember me" are sent, and then the form is done', async () => {
+  api.answer(logIn, session)
+  const { user } = await renderInShop(form())
+  await user.type(email(), 'ada@example.com')
+  await user.type(password(), 'turkuaz')
+  await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
+  await user.click(send())
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(api.sent(logIn)).toEqual([
+    credentials.toWire({ email: 'ada@example.com', password: 'turkuaz', remember: true }),
+  ])
+})
+
+test('wrong details are said above the form and in a toast, and what was typed stays', async () => {
+  api.refuse(logIn, { status: 401, code: 'login-failed' })
+  const { user } = await renderInShop(form('ada@example.com'))
+  await user.type(password(), 'wrong{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please check your login details.')
+  expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent(
+    'Please check your login details.',
+  )
+  expect(email()).toHaveValue('ada@example.com')
+  expect(password()).toHaveValue('wrong')
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('without a connection it says so', async () => {
+  const { user } = await renderInShop(form('ada@example.com'))
+  await user.type(password(), 'turkuaz{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t connect.')
+})
+
+test('while it is sent, a second press sends nothing more', async () => {
+  const release = api.hold(logIn, session)
+  const { user } = await renderInShop(form('ada@example.com'))
+  await user.type(password(), 'turkuaz')
+  await user.click(send())
+  const waiting = await screen.findByRole('button', { name: /One moment/ })
+  expect(waiting).toHaveAttribute('aria-busy', 'true')
+  await user.click(waiting)
+  release()
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(api.sent(logIn)).toHaveLength(1)
+})
+
+test('the password can be shown and hidden again', async () => {
+  const { user } = await renderInShop(form())
+  await user.type(password(), 'turkuaz')
+  expect(password()).toHaveAttribute('type', 'password')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password()).toHaveAttribute('type', 'text')
+  await user.click(screen.getByRole('button', { name: 'Hide password', pressed: true }))
+  expect(password()).toHaveAttribute('type', 'password')
+})
+
+test('the two links lead to the forgotten password and to registration', async () => {
+  const { user } = await renderInShop(form())
+  await user.click(screen.getByRole('button', { name: 'Forgot your password?' }))
+  expect(onForgot).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  expect(onOther).toHaveBeenCalledOnce()
+})

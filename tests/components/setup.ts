@@ -1,0 +1,44 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, vi } from 'vitest'
+import { currentToasts, dismissToast } from '#ui/layers/toasts.ts'
+
+const complaints = vi.spyOn(console, 'error')
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of currentToasts()) dismissToast(id)
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
+  }
+  const said = complaints.mock.calls.map(([first]) => String(first))
+  complaints.mockClear()
+  // A missing message, a key given twice, an update outside of `act`: React and we say it there
+  expect(said).toEqual([])
+})
+
+// jsdom has no modal dialogs, no layout and no media queries: these are the least that components call.
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  const before = document.activeElement as HTMLElement
+  this.open = true
+  this.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented)
+      this.dispatchEvent(new Event('cancel', { cancelable: true }))
+  })
+  this.addEventListener('close', () => before.focus(), { once: true })
+  this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus()
+}
+HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}
+Element.prototype.scrollIntoView = () => {}
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+window.IntersectionObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver
