@@ -36,6 +36,8 @@ export default defineConfig({
           include: ['{ui,storefront}/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/components/setup.ts'],
+          // One DOM for each worker: making it takes longer than the tests of a file.
+          isolate: false,
           unstubGlobals: true,
           maxWorkers: Math.min(cores, 8),
           sequence: { groupOrder: 1 },

@@ -23,12 +23,15 @@ afterEach(() => {
 // jsdom has no modal dialogs, no layout and no media queries: these are the least that components call.
 HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
   const before = document.activeElement as HTMLElement
+  const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented) this.dispatchEvent(new Event('cancel', { cancelable: true }))
+  }
   this.open = true
-  this.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented)
-      this.dispatchEvent(new Event('cancel', { cancelable: true }))
+  window.addEventListener('keydown', onKey)
+  this.addEventListener('close', () => {
+    window.removeEventListener('keydown', onKey)
+    before.focus()
   })
-  this.addEventListener('close', () => before.focus(), { once: true })
   this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus()
 }
 HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {

@@ -70,8 +70,7 @@ export function Field({
           variant === 'hidden-label' ? 'sr-only' : 'mb-1.5 flex justify-between gap-2 font-medium text-sm'
         }
       >
-        {label}
-        {optionalLabel && <span className="font-normal text-ink-faint">{optionalLabel}</span>}
+        {label} {optionalLabel && <span className="font-normal text-ink-faint">{optionalLabel}</span>}
       </label>
       {children}
       <FieldError id={id} error={error} />

@@ -1,0 +1,280 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Accordion } from './accordion.tsx'
+import { LayerBody } from './layer.tsx'
+import { ConfirmModal, Modal } from './modal.tsx'
+import { Popover } from './popover.tsx'
+import { Sheet } from './sheet.tsx'
+import { Tabs } from './tabs.tsx'
+import { Toaster } from './toaster.tsx'
+import { currentToasts, toast } from './toasts.ts'
+
+function Opened({ children }: { children: (open: boolean, close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {children(open, () => setOpen(false))}
+    </>
+  )
+}
+
+const terms = (
+  <Opened>
+    {(open, onClose) => (
+      <Modal
+        {...{ open, onClose }}
+        title="Terms"
+        closeLabel="Close"
+        footer={<button type="button">Agree</button>}
+      >
+        <input data-autofocus aria-label="Name" />
+      </Modal>
+    )}
+  </Opened>
+)
+
+test('a modal has no content until it opens; it is named by its title', async () => {
+  const user = userEvent.setup()
+  render(terms)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(screen.getByRole('dialog', { name: 'Terms' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Terms' })).toBeVisible()
+})
+
+test('what is marked for it takes the focus, and the opener has it back', async () => {
+  const user = userEvent.setup()
+  render(terms)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+})
+
+test('Escape closes a modal', async () => {
+  const user = userEvent.setup()
+  render(terms)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a press beside a modal closes it, one inside does not', async () => {
+  const user = userEvent.setup()
+  render(terms)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await user.click(screen.getByRole('heading', { name: 'Terms' }))
+  // The backdrop belongs to the dialog element itself
+  await user.click(screen.getByRole('dialog'))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('the cancel of a file picker inside leaves the modal open', async () => {
+  const user = userEvent.setup()
+  render(terms)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  act(() => void screen.getByRole('textbox').dispatchEvent(new Event('cancel', { bubbles: true })))
+  expect(screen.getByRole('dialog')).toBeVisible()
+})
+
+test('a question before what cannot be taken back gives the focus to the safe answer', () => {
+  render(
+    <ConfirmModal
+      open
+      onClose={() => {}}
+      title="Delete your account?"
+      closeLabel="Close"
+      actions={
+        <>
+          <button type="button">Delete</button>
+          <button type="button" data-autofocus>
+            Keep it
+          </button>
+        </>
+      }
+    />,
+  )
+  expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+})
+
+test('a sheet is a dialog with its title, and its footer stands below the content', () => {
+  render(
+    <Sheet open onClose={() => {}} title="Your cart" closeLabel="Close" footer={<p>Total €80</p>}>
+      <p>Boat trip</p>
+    </Sheet>,
+  )
+  const sheet = screen.getByRole('dialog', { name: 'Your cart' })
+  expect(within(sheet).getByText('Total €80')).toBeVisible()
+})
+
+const currencies = (
+  <>
+    <Popover trigger={(button) => <button {...button}>Currency</button>}>
+      {(close) => (
+        <button type="button" onClick={close}>
+          USD
+        </button>
+      )}
+    </Popover>
+    <button type="button">Elsewhere</button>
+  </>
+)
+
+test('a popover opens and closes by its button, which says so', async () => {
+  const user = userEvent.setup()
+  render(currencies)
+  const button = screen.getByRole('button', { name: 'Currency' })
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  await user.click(button)
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  expect(document.getElementById(button.getAttribute('aria-controls')!)).toContainElement(
+    screen.getByText('USD'),
+  )
+  await user.click(button)
+  expect(screen.queryByText('USD')).not.toBeInTheDocument()
+})
+
+test('Escape and a choice close a popover and give the focus back', async () => {
+  const user = userEvent.setup()
+  render(currencies)
+  const button = screen.getByRole('button', { name: 'Currency' })
+  await user.click(button)
+  await user.tab()
+  await user.keyboard('{Escape}')
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  await user.click(button)
+  await user.click(screen.getByText('USD'))
+  expect(button).toHaveFocus()
+})
+
+test('a press elsewhere and a focus that goes on close a popover', async () => {
+  const user = userEvent.setup()
+  render(currencies)
+  const button = screen.getByRole('button', { name: 'Currency' })
+  await user.click(button)
+  await user.click(document.body)
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  await user.click(button)
+  await user.tab()
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('Escape in a popover inside a modal closes the popover alone', async () => {
+  const user = userEvent.setup()
+  const onClose = vi.fn()
+  render(
+    <Modal open onClose={onClose} title="Search" closeLabel="Close">
+      {currencies}
+    </Modal>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Currency' }))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('USD')).not.toBeInTheDocument()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+function Account() {
+  const [value, setValue] = useState('profile')
+  return (
+    <Tabs
+      label="Account"
+      {...{ value }}
+      onValue={setValue}
+      tabs={[
+        { id: 'profile', label: 'Profile', panel: 'Your name' },
+        { id: 'security', label: 'Security', panel: 'Your password' },
+        { id: 'consents', label: 'Consents', panel: 'What we may send' },
+      ]}
+    />
+  )
+}
+
+test('of tabs one panel shows, named by its tab, and one tab is in the order of the Tab key', async () => {
+  const user = userEvent.setup()
+  render(<Account />)
+  await user.click(screen.getByRole('tab', { name: 'Security' }))
+  expect(screen.getByRole('tabpanel', { name: 'Security' })).toHaveTextContent('Your password')
+  expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, 0, -1])
+})
+
+test('arrow keys, Home and End move between tabs, and round at the ends', async () => {
+  const user = userEvent.setup()
+  render(<Account />)
+  await user.tab()
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('tab', { name: 'Consents', selected: true })).toHaveFocus()
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Security', selected: true })).toHaveFocus()
+  await user.keyboard('{End}')
+  expect(screen.getByRole('tab', { name: 'Consents', selected: true })).toHaveFocus()
+  await user.keyboard('{Home}')
+  expect(screen.getByRole('tab', { name: 'Profile', selected: true })).toHaveFocus()
+})
+
+test('from right to left the arrow keys go the other way', async () => {
+  const user = userEvent.setup()
+  render(
+    <div dir="rtl">
+      <Account />
+    </div>,
+  )
+  await user.tab()
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('tab', { name: 'Security', selected: true })).toHaveFocus()
+})
+
+test('the answer of a question shows when it is opened', async () => {
+  const user = userEvent.setup()
+  render(<Accordion items={[{ id: 'q', title: 'Is lunch included?', body: 'Yes, on board.' }]} />)
+  expect(screen.getByText('Yes, on board.')).not.toBeVisible()
+  await user.click(screen.getByText('Is lunch included?'))
+  expect(screen.getByText('Yes, on board.')).toBeVisible()
+})
+
+test('a toast is announced, and its action runs once and takes it away', async () => {
+  const user = userEvent.setup()
+  const run = vi.fn()
+  render(<Toaster label="Messages" />)
+  expect(screen.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-live', 'polite')
+  act(() => toast('Boat trip removed', { action: { label: 'Undo', run } }))
+  expect(screen.getByText('Boat trip removed')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(run).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Boat trip removed')).not.toBeInTheDocument()
+})
+
+test('a toast goes by itself, one with an action later', () => {
+  vi.useFakeTimers()
+  render(<Toaster label="Messages" />)
+  act(() => {
+    toast('Copied')
+    toast('Removed', { action: { label: 'Undo', run: () => {} } })
+  })
+  act(() => void vi.advanceTimersByTime(2500))
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Removed'])
+  act(() => void vi.advanceTimersByTime(3500))
+  expect(currentToasts()).toEqual([])
+  vi.useRealTimers()
+})
+
+test('while a modal is open, toasts stand inside it', () => {
+  render(
+    <>
+      <Modal open onClose={() => {}} title="Your cart" closeLabel="Close">
+        <LayerBody>Empty</LayerBody>
+      </Modal>
+      <Toaster label="Messages" />
+    </>,
+  )
+  act(() => toast('Removed'))
+  expect(within(screen.getByRole('dialog')).getByText('Removed')).toBeVisible()
+})
