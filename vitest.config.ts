@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { compiledMessages } from './storefront/i18n/compiled-messages.ts'
 import { LongestFirst } from './tests/longest-first.ts'
+import { compiledMessages } from './tooling/compiled-messages.ts'
 
 const cluster = 'tests/factories/test-cluster.ts'
 const cores = availableParallelism()

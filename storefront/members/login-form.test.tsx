@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { logIn } from '#contract/members/calls.ts'
+import { credentials, member } from '#contract/members/translate.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { memberAda } from '#tests/components/people.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
-import { logIn } from '#contract/members/calls.ts'
-import { credentials, member } from '#contract/members/translate.ts'
 import { LoginForm } from './login-form.tsx'
 
 const session = { user: member.toWire(memberAda), access_token: '' }
