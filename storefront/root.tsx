@@ -38,7 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { contact } = settings.data
   const openingHours = contact.openingHours && withUnbrokenTimes(contact.openingHours)
   const known = { ...settings.data, splash: [], contact: { ...contact, openingHours } }
-  return { settings: known, locale, currency, origin, uploadBase, preload }
+  const theme = { style: themeStyle(settings.data.theme), colour: themeColour(settings.data.theme) }
+  return { settings: known, theme, locale, currency, origin, uploadBase, preload }
 }
 
 /** The company does not change while somebody looks around. */
@@ -51,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const locale = data?.locale ?? 'en'
   return (
-    <html lang={locale} dir={directionOf(locale)} style={data && themeStyle(data.settings.theme)}>
+    <html lang={locale} dir={directionOf(locale)} style={data?.theme.style}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Icons favicon={data?.settings.favicon} uploadBase={data?.uploadBase} />
         {data && (
           <>
-            <meta name="theme-color" content={themeColour(data.settings.theme)} />
+            <meta name="theme-color" content={data.theme.colour} />
             <link rel="manifest" href={pathIn(locale, '/manifest.webmanifest')} />
             <link rel="alternate" type="application/rss+xml" href={pathIn(locale, '/b/rss.xml')} />
           </>

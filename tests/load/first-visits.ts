@@ -3,6 +3,9 @@ import { type Browser, chromium, type Response } from 'playwright-core'
 import { findChromium } from '../journeys/find-chromium.ts'
 import { type Figure, figure } from './figures.ts'
 
+/** KB of JavaScript; other pages have 175. */
+const goals: Record<string, number> = { product: 200, cart: 215 }
+
 const kinds = ['document', 'script', 'stylesheet', 'font', 'image']
 
 /** What a phone fetches on its first visit, as it goes over the wire but for scripts and styles, which are gzipped here. */
@@ -19,10 +22,9 @@ export async function firstVisits(
     for (const [name, path] of pages) {
       const bytes = await bytesByKind(browser, origin + path)
       const kilobytes = (kind: string) => (bytes.get(kind) ?? 0) / 1024
-      // The goal is for the pages that one comes in by.
-      const goal = name === 'cart' ? undefined : { atMost: 120 }
+      const goal = { atMost: goals[name] ?? 175 }
       figures.push(figure(`${name}, first load: JavaScript`, kilobytes('script'), ' KB', goal))
-      figures.push(figure(`${name}, first load: stylesheet`, kilobytes('stylesheet'), ' KB', { atMost: 20 }))
+      figures.push(figure(`${name}, first load: stylesheet`, kilobytes('stylesheet'), ' KB', { atMost: 22 }))
       const others = kinds.filter((kind) => !['script', 'stylesheet'].includes(kind))
       figures.push({
         what: `${name}, first load: ${others.join(', ')}`,
