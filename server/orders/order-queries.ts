@@ -1,7 +1,10 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { allocations } from '#server/database/schema/availability.ts'
-import { bookings } from '#server/database/schema/bookings.ts'
+import { bookingItems, bookings, contractAcceptances, stateMoves } from '#server/database/schema/bookings.ts'
+import { products } from '#server/database/schema/catalogue.ts'
+import { couponUses } from '#server/database/schema/coupons.ts'
+import { outbox } from '#server/database/schema/operations.ts'
 
 export type SaleFacts = { holdMinutes: number; cover: string | null }
 
@@ -50,76 +53,42 @@ export async function departuresOn(
   return rows
 }
 
-/** Everything one order writes; names are the columns' own. */
+/** Everything one order writes. */
 export type OrderRows = {
-  booking: Record<string, unknown>
-  items: Record<string, unknown>[]
-  allocations: {
-    resource: string
-    booking_item: string
-    units: number
-    during: string | null
-    state: string
-    expires_at: unknown
-  }[]
+  booking: typeof bookings.$inferInsert
+  items: (typeof bookingItems.$inferInsert)[]
+  moves: (typeof stateMoves.$inferInsert)[]
+  acceptances: (typeof contractAcceptances.$inferInsert)[]
+  emails: (typeof outbox.$inferInsert)[]
+  allocations: (typeof allocations.$inferInsert)[]
   /** The use of a coupon, where the order has one. */
-  coupons: Record<string, unknown>[]
-  moves: Record<string, unknown>[]
-  acceptances: Record<string, unknown>[]
-  mails: Record<string, unknown>[]
-  /** Codes of products whose sale is thereby made. */
+  couponUses: (typeof couponUses.$inferInsert)[]
+  /** Codes of products that are sold with it at once. */
   sold: string[]
 }
 
 /**
- * Writes a whole order in one statement, and so in one transaction and one round trip. Allocations go in by resource
- * id: two orders for the same departures then wait for each other and never block each other.
+ * Writes a whole order in one transaction. Rows that others wait for come last, in the order in which everybody locks
+ * them: resources by id, then the coupon, then products by code.
  */
-export async function insertOrder({ $client }: Database, order: OrderRows): Promise<void> {
-  await $client.query({ name: 'insert-order', text: insertOrderText, values: [JSON.stringify(order)] })
+export async function insertOrder(database: Database, order: OrderRows): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.insert(bookings).values(order.booking)
+    await transaction.insert(bookingItems).values(order.items)
+    await transaction.insert(stateMoves).values(order.moves)
+    if (order.acceptances.length > 0) await transaction.insert(contractAcceptances).values(order.acceptances)
+    if (order.emails.length > 0) await transaction.insert(outbox).values(order.emails)
+    const byResource = order.allocations.toSorted((one, other) => (one.resource < other.resource ? -1 : 1))
+    if (byResource.length > 0) await transaction.insert(allocations).values(byResource)
+    if (order.couponUses.length > 0) await transaction.insert(couponUses).values(order.couponUses)
+    for (const code of order.sold.toSorted()) {
+      await transaction
+        .update(products)
+        .set({ sales: sql`${products.sales} + 1` })
+        .where(eq(products.code, code))
+    }
+  })
 }
-
-const bookingColumns = `id, number, member, idempotency_key, fingerprint, locale, state, collection, payment_method, payment_choice,
-  display_currency, display_total, display_due_now, ledger_currency, ledger_total, ledger_due_now, totals, rates, guest,
-  identity_number, hotel, note, bank_account, basket, channel, hold_expires_at, payment_deadline, placed_at`
-const itemColumns = `id, booking, position, product, kind, title, day, time, until_day, until_time, starts_at,
-  time_zone, duration_minutes, adults, children, infants, choice, quote, cancellation, meeting, travellers,
-  picture`
-const allocationColumns = 'resource, booking_item, units, during, state, expires_at'
-const couponColumns = 'booking, coupon, member, state, reserved_at, used_at, released_at'
-const moveColumns = 'booking, machine, from_state, to_state, by, why, at'
-const acceptanceColumns = `booking, purpose, version, locale, snapshot, sha256, ip_address, user_agent, totals, accepted_at`
-const mailColumns = 'template, recipient, locale, data'
-
-const insertOrderText = `
-  with booking as (
-    insert into bookings (${bookingColumns})
-    select ${bookingColumns} from jsonb_populate_record(null::bookings, $1::jsonb -> 'booking')
-  ), items as (
-    insert into booking_items (${itemColumns})
-    select ${itemColumns} from jsonb_populate_recordset(null::booking_items, $1::jsonb -> 'items')
-  ), taken as (
-    insert into allocations (${allocationColumns})
-    select ${allocationColumns} from jsonb_populate_recordset(null::allocations, $1::jsonb -> 'allocations')
-    order by resource
-    returning 1
-  ), coupons_used as (
-    insert into coupon_uses (${couponColumns})
-    select ${couponColumns} from jsonb_populate_recordset(null::coupon_uses, $1::jsonb -> 'coupons')
-    -- After the places, as everybody locks them.
-    where (select count(*) from taken) >= 0
-  ), moves as (
-    insert into state_moves (${moveColumns})
-    select ${moveColumns} from jsonb_populate_recordset(null::state_moves, $1::jsonb -> 'moves')
-  ), acceptances as (
-    insert into contract_acceptances (${acceptanceColumns})
-    select ${acceptanceColumns} from jsonb_populate_recordset(null::contract_acceptances, $1::jsonb -> 'acceptances')
-  ), mails as (
-    insert into outbox (${mailColumns})
-    select ${mailColumns} from jsonb_populate_recordset(null::outbox, $1::jsonb -> 'mails')
-  )
-  update products set sales = sales + 1
-  where code in (select jsonb_array_elements_text($1::jsonb -> 'sold'))`
 
 /** A booking that an order may be a repeat of. */
 export type EarlierBooking = {

@@ -40,33 +40,31 @@ export function orderRows(parts: OrderParts): OrderRows {
       id: booking,
       number: bookingNumber({ prefix: settings.bookingPrefix, random: randomBytes }),
       member: member.id,
-      idempotency_key: idempotencyKey,
+      idempotencyKey,
       fingerprint,
       locale: order.locale,
       state: plan.state,
       collection: 'none',
-      payment_method: order.paymentMethod,
-      payment_choice: order.payment,
-      display_currency: display.currency,
-      display_total: display.grandTotal.minor,
-      display_due_now: plan.dueNow.display.minor,
-      ledger_currency: ledger.currency,
-      ledger_total: ledger.grandTotal.minor,
-      ledger_due_now: plan.dueNow.ledger.minor,
+      paymentMethod: order.paymentMethod,
+      paymentChoice: order.payment,
+      displayCurrency: display.currency,
+      displayTotal: display.grandTotal.minor,
+      displayDueNow: plan.dueNow.display.minor,
+      ledgerCurrency: ledger.currency,
+      ledgerTotal: ledger.grandTotal.minor,
+      ledgerDueNow: plan.dueNow.ledger.minor,
       totals: keptTotals,
       rates: checked.priced.rates,
       guest,
-      identity_number: identity
-        ? `\\x${encrypt(company, 'identity numbers', identity).toString('hex')}`
-        : null,
+      identityNumber: identity ? encrypt(company, 'identity numbers', identity) : null,
       hotel: order.hotel ?? null,
       note: order.note,
-      bank_account: order.paymentMethod === 'bank-transfer' ? order.bankAccount : null,
+      bankAccount: order.paymentMethod === 'bank-transfer' ? order.bankAccount : null,
       basket: order.basket ?? 'basket',
       channel: order.channel ?? 'web',
-      hold_expires_at: plan.holdExpiresAt ?? null,
-      payment_deadline: plan.paymentDeadline ?? null,
-      placed_at: now,
+      holdExpiresAt: plan.holdExpiresAt ?? null,
+      paymentDeadline: plan.paymentDeadline ?? null,
+      placedAt: now,
     },
     items: checked.items.map((item, position) =>
       bookedItem(item, {
@@ -80,21 +78,21 @@ export function orderRows(parts: OrderParts): OrderRows {
     allocations: checked.items.flatMap(({ sale }, position) =>
       sale.takes.map(({ resource, units, during }) => ({
         resource,
-        booking_item: itemIds[position]!,
+        bookingItem: itemIds[position]!,
         units,
         during: during ? rangeOf(during) : null,
         state: plan.keptUntil ? 'held' : 'booked',
-        expires_at: plan.keptUntil ?? null,
+        expiresAt: plan.keptUntil ?? null,
       })),
     ),
-    coupons: keptTotals.coupon
+    couponUses: keptTotals.coupon
       ? [couponRow(keptTotals.coupon, { booking, member: member.id, state: plan.state, now })]
       : [],
     moves: plan.moves.map(({ from, to, why }) => ({
       booking,
       machine: 'booking',
-      from_state: from,
-      to_state: to,
+      from,
+      to,
       by: `member ${member.id}`,
       why,
       at: now,
@@ -106,12 +104,12 @@ export function orderRows(parts: OrderParts): OrderRows {
       locale,
       snapshot,
       sha256,
-      ip_address: ip,
-      user_agent: userAgent,
+      ipAddress: ip,
+      userAgent,
       totals: { ticked: order.accepted, member: member.id, ledger, display },
-      accepted_at: now,
+      acceptedAt: now,
     })),
-    mails: plan.mail
+    emails: plan.mail
       ? [{ template: plan.mail, recipient: guest.email, locale: order.locale, data: { booking } }]
       : [],
     sold: plan.state === 'confirmed' ? checked.items.map(({ sold }) => sold.product.id) : [],
@@ -128,10 +126,10 @@ function keptTotalsOf({ cart, priced, terms }: CheckedForSale): KeptTotals {
 function couponRow(
   coupon: string,
   { booking, member, state: of, now }: { booking: string; member: string; state: BookingState; now: Date },
-): Record<string, unknown> {
+): OrderRows['couponUses'][number] {
   const state = couponUseAfter(of)
   const usedAt = state === 'used' ? now : null
-  return { booking, coupon, member, state, reserved_at: now, used_at: usedAt, released_at: null }
+  return { booking, coupon, member, state, reservedAt: now, usedAt, releasedAt: null }
 }
 
 type Plan = {
@@ -207,7 +205,7 @@ export function bookedItem(
     locale,
     travellers,
   }: { id: string; booking: string; position: number; locale: Locale; travellers?: unknown },
-): Record<string, unknown> {
+): OrderRows['items'][number] {
   const { product, facts } = sold
   const kept: ChosenItem = {
     ...choice,
@@ -224,11 +222,11 @@ export function bookedItem(
     title: sale.title ?? product.titles[locale] ?? product.title,
     day: sale.day,
     time: sale.time ?? null,
-    until_day: sale.until?.day ?? null,
-    until_time: sale.until?.time ?? null,
-    starts_at: sale.startsAt,
-    time_zone: product.timeZone,
-    duration_minutes: sale.minutes,
+    untilDay: sale.until?.day ?? null,
+    untilTime: sale.until?.time ?? null,
+    startsAt: sale.startsAt,
+    timeZone: product.timeZone,
+    durationMinutes: sale.minutes,
     adults: choice.people.adults,
     children: choice.people.children,
     infants: choice.people.infants,

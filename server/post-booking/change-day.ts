@@ -121,7 +121,7 @@ async function carryOut(transaction: Queries, company: Company, parts: Parts): P
   await releaseItem(transaction, item.id)
   for (const taking of sale.takes) await takeForItem(transaction, item.id, taking)
   const about = { id: item.id, booking: booking.id, position, locale: booking.locale as 'en' }
-  await moveItem(transaction, bookedItem({ choice, sold, sale }, about))
+  await moveItem(transaction, item.id, bookedItem({ choice, sold, sale }, about))
   const { coupon, ...prices } = booking.totals as KeptTotals
   await updateTotals(transaction, booking.id, { ...retotal(prices, position, planned.priced), coupon })
   await insertChange(transaction, {

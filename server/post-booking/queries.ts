@@ -96,13 +96,29 @@ export async function takeForItem(database: Queries, item: string, taking: Takin
   })
 }
 
-/** Writes an item anew, as it is sold on its new day; it is reminded of again. */
-export async function moveItem(database: Queries, item: Record<string, unknown>): Promise<void> {
-  await database.execute(sql`
-    update booking_items i set day = n.day, time = n.time, until_day = n.until_day, until_time = n.until_time,
-      starts_at = n.starts_at, duration_minutes = n.duration_minutes, title = n.title, choice = n.choice,
-      quote = n.quote, meeting = n.meeting, reminded_at = null
-    from jsonb_populate_record(null::booking_items, ${JSON.stringify(item)}::jsonb) n where i.id = n.id`)
+/** Updates an item to what is sold on its new day; its reminder is sent again. */
+export async function moveItem(
+  database: Queries,
+  id: string,
+  item: typeof bookingItems.$inferInsert,
+): Promise<void> {
+  const { day, time, untilDay, untilTime, startsAt, durationMinutes, title, choice, quote, meeting } = item
+  await database
+    .update(bookingItems)
+    .set({
+      day,
+      time,
+      untilDay,
+      untilTime,
+      startsAt,
+      durationMinutes,
+      title,
+      choice,
+      quote,
+      meeting,
+      remindedAt: null,
+    })
+    .where(eq(bookingItems.id, id))
 }
 
 /** Writes a booking's totals anew. */
