@@ -1,4 +1,4 @@
-import type { Strategy } from '#domain/members/member.ts'
+import type { KeptSession } from '#server/members/sessions/token.ts'
 import type { Ask } from './endpoint.ts'
 
 /** The cookie of the storefront's own sessions. */
@@ -10,14 +10,6 @@ export const deviceCookie = 'kervan_device'
 /** Readable by scripts, proving nothing: somebody is signed in here, and by which way. Source: spec section 7. */
 const memberCookie = 'user_id'
 export const strategyCookie = 'auth_strategy'
-
-export type KeptSession = {
-  token: string
-  /** How long the browser keeps the cookies, in seconds; undefined: until it is closed. */
-  maxAge: number | undefined
-  member: string
-  strategy: Strategy
-}
 
 type Cookies = Pick<Ask<unknown>, 'setCookie'>
 

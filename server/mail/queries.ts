@@ -1,12 +1,11 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { outbox } from '#server/database/schema/operations.ts'
-import type { NewMail } from './queue-mail.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 
 /** Adds a mail to the outbox. */
-export async function insertMail(database: Queries, mail: NewMail): Promise<void> {
+export async function insertMail(database: Queries, mail: typeof outbox.$inferInsert): Promise<void> {
   await database.insert(outbox).values(mail)
 }
 

@@ -15,7 +15,7 @@ import type { NewMail } from '#server/mail/queue-mail.ts'
 import type { CheckedForSale, SaleableItem } from './check-cart.ts'
 import type { ChosenItem, KeptTotals } from './kept.ts'
 import type { OrderRows } from './order-queries.ts'
-import type { KeyedPlacement } from './place-booking.ts'
+import type { KeyedPlacement } from './placement.ts'
 
 type OrderParts = {
   company: Company

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Asked } from '#domain/booking/asked.ts'
 import type { CheckedCart, Order } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import type { Member } from '#domain/members/member.ts'
 import { compare, type Money } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
@@ -13,18 +12,9 @@ import { type CheckedForSale, checkCart } from './check-cart.ts'
 import { faultsOfOrder, type OrderFaults, tidyGuest } from './check-order.ts'
 import { insertOrder, releaseEndedHolds } from './order-queries.ts'
 import { orderRows } from './order-rows.ts'
+import type { KeyedPlacement, Placement } from './placement.ts'
 import { fingerprintOf, keyOrRepeat, placedBefore, type RepeatRefusal } from './repeated-order.ts'
 import { saleMemory } from './sale-memory.ts'
-
-export type Placement = {
-  order: Order
-  member: Member
-  /** The sender's key for this order; without one its repeats are recognised for some minutes. */
-  idempotencyKey: string | undefined
-  ip: string
-  userAgent: string
-  now: Date
-}
 
 export type PlacementRefusal =
   | { faults: OrderFaults }
@@ -33,9 +23,6 @@ export type PlacementRefusal =
   | { couponRefused: CheckedCart }
   | RepeatRefusal
   | Refusal<'rate-missing' | 'currency-not-offered'>
-
-/** An order with the key that its repeats share. */
-export type KeyedPlacement = Placement & { idempotencyKey: string; fingerprint: string }
 
 /**
  * Places an order: prices it anew, takes its places, writes it with its contracts and mails, all or nothing. The same

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { fingerprint } from '#server/encryption.ts'
 import { bookingWithKey, latestOfOrder } from './order-queries.ts'
-import type { KeyedPlacement, Placement } from './place-booking.ts'
+import type { KeyedPlacement, Placement } from './placement.ts'
 
 export type RepeatRefusal = Refusal<'idempotency-key-used' | 'booking-ended'>
 

@@ -5,7 +5,7 @@ import { allocations } from '#server/database/schema/availability.ts'
 import { bookingItems, bookings } from '#server/database/schema/bookings.ts'
 import { rangeOf } from '#server/database/schema/columns.ts'
 import type { KeptTotals } from '#server/orders/kept.ts'
-import type { Taking } from '#server/orders/selling/sale.ts'
+import type { Taking } from '#server/orders/selling/on-hand.ts'
 
 export type ItemRow = typeof bookingItems.$inferSelect
 

@@ -1,4 +1,4 @@
-import type { CalendarProps } from '#ui/calendar/calendar.tsx'
+import type { CalendarProps } from '#ui/calendar/calendar-shape.ts'
 import type { Words } from '../i18n/words.tsx'
 
 type Labels = CalendarProps['labels']

@@ -4,7 +4,7 @@ import type { Departure } from '#domain/catalogue/product.ts'
 import { addDays, type Day, day as dayOf } from '#domain/dates/day.ts'
 import { seasonOn } from '#domain/dates/season.ts'
 import type { Money } from '#domain/money/money.ts'
-import type { CalendarDay } from '#ui/calendar/calendar.tsx'
+import type { CalendarDay } from '#ui/calendar/calendar-shape.ts'
 import { addMonths, type Month } from '#ui/calendar/month.ts'
 import type { TourChoice } from '../routes/product/choice.ts'
 

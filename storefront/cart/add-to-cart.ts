@@ -1,9 +1,9 @@
 import { noteStep } from '../analytics/counting.ts'
 import { openCart } from './cart-opening.ts'
-import type { CartEntry, CartProduct } from './cart-state.ts'
 import { changeEntries } from './cart-store.ts'
 import { entriesChanged, entriesWith } from './entries-with.ts'
 import { endChange, entryInChange } from './entry-change.ts'
+import type { CartEntry, CartProduct } from './stored-entry.ts'
 
 /**
  * Puts an item into the cart, in place of the one that is being changed, and opens the drawer, which shows it: once the

@@ -8,9 +8,10 @@ import { reachApi } from '../data/reach-api.ts'
 import { useMember } from '../members/member-store.ts'
 import { refreshProduct } from './add-to-cart.ts'
 import { questionOf } from './cart-question.ts'
-import { type Cart, type CartEntry, cartState } from './cart-state.ts'
+import { type Cart, cartState } from './cart-state.ts'
 import { noteCoupon } from './coupon-store.ts'
 import { titleOf } from './entry-words.ts'
+import type { CartEntry } from './stored-entry.ts'
 import type { PricedView } from './use-priced-cart.ts'
 
 /** What the server said of the items since the cart was opened, by the item's id. */

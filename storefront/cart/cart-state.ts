@@ -1,17 +1,8 @@
 import { nothingAsked } from '#domain/booking/asked.ts'
-import type { CheckedCoupon, ItemChoice } from '#domain/booking/order.ts'
-import type { Product } from '#domain/catalogue/product.ts'
+import type { CheckedCoupon } from '#domain/booking/order.ts'
 import type { PaymentChoice } from '#domain/pricing/cart.ts'
 import { createKeptState } from '../browser-storage/kept-state.ts'
-import { isCoupon, isEntry } from './stored-entry.ts'
-
-/** What the cart keeps of a product: enough to show it in any language and to price it again. */
-export type CartProduct = Omit<
-  Product,
-  'body' | 'highlights' | 'included' | 'notIncluded' | 'itinerary' | 'goodToKnow' | 'faq' | 'seo' | 'summary'
->
-
-export type CartEntry = ItemChoice & { product: CartProduct }
+import { type CartEntry, isCoupon, isEntry } from './stored-entry.ts'
 
 /** A try to order: the key it was sent with, what was ordered, and the booking it became. */
 export type OrderAttempt = { readonly key: string; readonly order: string; readonly booking?: string }

@@ -1,9 +1,7 @@
 import type { People } from '#domain/availability/people.ts'
 import type { PaymentChoice } from '#domain/pricing/cart.ts'
-import { type CartEntry, cartState, emptyCart, newEntryId } from './cart-state.ts'
-
-export type { CartEntry } from './cart-state.ts'
-export { newEntryId } from './cart-state.ts'
+import { cartState, emptyCart, newEntryId } from './cart-state.ts'
+import type { CartEntry } from './stored-entry.ts'
 
 /** Takes an item out; the result puts it back where it was. */
 export function removeFromCart(id: string): () => void {

@@ -6,8 +6,8 @@ import { type VillaProduct, villaChoiceOfQuery } from '../routes/product/villa-c
 import { type YachtProduct, yachtChoiceOfQuery } from '../routes/product/yacht-choice.ts'
 import { choiceOfWish, type TransferProduct } from '../transfers/ride-choice.ts'
 import { wishOfQuery } from '../transfers/ride-query.ts'
-import type { CartEntry } from './cart-state.ts'
 import { changePath } from './change-path.ts'
+import type { CartEntry } from './stored-entry.ts'
 
 const people = { adults: 3, children: 1, infants: 0 }
 const extras = [{ id: 'lunch', quantity: 2 }]

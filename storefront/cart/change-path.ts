@@ -6,9 +6,9 @@ import { queryOfChoice } from '../routes/product/choice.ts'
 import { queryOfVillaChoice } from '../routes/product/villa-choice.ts'
 import { queryOfYachtChoice } from '../routes/product/yacht-choice.ts'
 import { queryOfRide } from '../transfers/ride-query.ts'
-import type { CartEntry } from './cart-state.ts'
 import { changeParameter } from './entry-change.ts'
 import { pathOf } from './entry-words.ts'
+import type { CartEntry } from './stored-entry.ts'
 
 /**
  * Where an item of the cart is chosen anew: its product's page with all that was chosen. Undefined for what was offered

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CartEntry } from './cart-state.ts'
 import { entriesChanged, entriesWith } from './entries-with.ts'
+import type { CartEntry } from './stored-entry.ts'
 
 const people = { adults: 2, children: 0, infants: 0 }
 const car = {

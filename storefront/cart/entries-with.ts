@@ -1,4 +1,4 @@
-import type { CartEntry } from './cart-state.ts'
+import type { CartEntry } from './stored-entry.ts'
 
 /**
  * The items of a cart with one more. The same departure chosen again replaces what was chosen before: two lines for one

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CartEntry } from './cart-state.ts'
 import { freeUntilOfEntry, startOfEntry, tiersOfEntry } from './entry-terms.ts'
+import type { CartEntry } from './stored-entry.ts'
 
 const tiers = [
   { hoursBefore: 48, refundPercent: 100 },

@@ -4,8 +4,8 @@ import type { CancellationTier } from '#domain/catalogue/product.ts'
 import { parseDay } from '#domain/dates/day.ts'
 import { localTime, parseLocalTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
-import type { CartEntry } from './cart-state.ts'
 import { toldEntry } from './reported-entry.ts'
+import type { CartEntry } from './stored-entry.ts'
 
 /** The tiers an item can be cancelled by, those of the law among them. */
 export function tiersOfEntry({ product }: Pick<CartEntry, 'product'>): readonly CancellationTier[] {

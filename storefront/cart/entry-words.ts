@@ -5,7 +5,7 @@ import { timeBefore } from '#domain/dates/local-time.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Format } from '../i18n/format.ts'
 import type { Words } from '../i18n/words.tsx'
-import type { CartEntry, CartProduct } from './cart-state.ts'
+import type { CartEntry, CartProduct } from './stored-entry.ts'
 
 /** A product's title in the page's language. */
 export function titleOf(product: CartProduct, locale: Locale): string {

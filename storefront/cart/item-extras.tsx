@@ -3,9 +3,9 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { Stepper } from '#ui/fields/stepper.tsx'
 import { useShop } from '../company/shop.tsx'
 import { useWords } from '../i18n/words.tsx'
-import type { CartEntry } from './cart-state.ts'
 import { setExtra } from './cart-store.ts'
 import { Disclosure } from './disclosure.tsx'
+import type { CartEntry } from './stored-entry.ts'
 
 /** The extras of an item: what is taken stands in the closed line, all of them when it is opened. */
 export function ItemExtras({ entry }: { entry: CartEntry }) {

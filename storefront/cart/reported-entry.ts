@@ -5,7 +5,7 @@ import { factsOfRide } from '#domain/booking/told-ride.ts'
 import { type Day, parseDay } from '#domain/dates/day.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import { driverBand } from '#domain/pricing/car-driver.ts'
-import type { CartEntry } from './cart-state.ts'
+import type { CartEntry } from './stored-entry.ts'
 
 /** What is told of an item wherever it is shown: an item of the cart and a booked one are told alike. */
 export type ToldItem = Pick<BookedItem, 'kind' | 'day' | 'time' | 'until' | 'people' | 'chosen'>

@@ -1,7 +1,15 @@
-import type { CheckedCoupon } from '#domain/booking/order.ts'
+import type { CheckedCoupon, ItemChoice } from '#domain/booking/order.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import { parseDay } from '#domain/dates/day.ts'
 import { isCurrency, type Money } from '#domain/money/money.ts'
-import type { CartEntry } from './cart-state.ts'
+
+/** What the cart keeps of a product: enough to show it in any language and to price it again. */
+export type CartProduct = Omit<
+  Product,
+  'body' | 'highlights' | 'included' | 'notIncluded' | 'itinerary' | 'goodToKnow' | 'faq' | 'seo' | 'summary'
+>
+
+export type CartEntry = ItemChoice & { product: CartProduct }
 
 /** Whether what the browser kept is an item that can be shown and priced: one that is not must not break the cart. */
 export function isEntry(stored: unknown): stored is CartEntry {

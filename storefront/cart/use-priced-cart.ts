@@ -9,8 +9,9 @@ import type { CartTerms } from '#domain/pricing/replay-cart.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { useShop } from '../company/shop.tsx'
 import { useMember } from '../members/member-store.ts'
-import type { Cart, CartEntry } from './cart-state.ts'
+import type { Cart } from './cart-state.ts'
 import { priceEntry } from './price-entry.ts'
+import type { CartEntry } from './stored-entry.ts'
 import { useCart } from './use-cart.ts'
 
 export type PricedEntry = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nothingAsked } from '#domain/booking/asked.ts'
-import type { CartEntry } from '../cart/cart-state.ts'
+import type { CartEntry } from '../cart/stored-entry.ts'
 import { askedBy } from './asked-entries.ts'
 
 const entry = (kind: string, choice: object = {}, details: object = {}) =>

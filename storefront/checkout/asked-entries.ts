@@ -1,5 +1,5 @@
 import { type Asked, askedTogether } from '#domain/booking/asked.ts'
-import type { CartEntry } from '../cart/cart-state.ts'
+import type { CartEntry } from '../cart/stored-entry.ts'
 
 /** What the things in a cart ask for together. */
 export function askedBy(entries: readonly CartEntry[]): Asked {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { CartEntry } from '../cart/cart-state.ts'
 import { startOfEntry, tiersOfEntry } from '../cart/entry-terms.ts'
 import { titleOfEntry } from '../cart/entry-words.ts'
+import type { CartEntry } from '../cart/stored-entry.ts'
 import { useWords, type Words } from '../i18n/words.tsx'
 import { cancellationPlan } from '../routes/product/cancellation-stages.ts'
 

@@ -1,7 +1,7 @@
 import { isPackageTour } from '#domain/booking/occasion.ts'
 import { isLetKind } from '#domain/catalogue/kinds.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
-import type { CartEntry } from '../cart/cart-state.ts'
+import type { CartEntry } from '../cart/stored-entry.ts'
 
 /** The texts that these items are sold under. Source: the Turkish distance contracts and package tours regulations, docs/decisions/0013. */
 export function contractsFor(entries: readonly CartEntry[]): PagePurpose[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nothingAsked } from '#domain/booking/asked.ts'
 import { dayTyped } from '#domain/dates/typed.ts'
-import type { CartEntry } from '../cart/cart-state.ts'
+import type { CartEntry } from '../cart/stored-entry.ts'
 import { emptyFields, guestOf, guestRules, travellersOf } from './fields.ts'
 
 test.each([

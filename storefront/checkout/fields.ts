@@ -7,7 +7,7 @@ import { refuseIdentity } from '#domain/members/identity.ts'
 import type { Member } from '#domain/members/member.ts'
 import { refusePhone } from '#domain/members/phone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { CartEntry } from '../cart/cart-state.ts'
+import type { CartEntry } from '../cart/stored-entry.ts'
 import { today } from '../components/today.ts'
 import { asksForNames, peopleOf } from './asked-entries.ts'
 

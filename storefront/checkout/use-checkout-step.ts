@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Basket } from '#domain/booking/order.ts'
-import type { CartEntry } from '../cart/cart-state.ts'
+import type { CartEntry } from '../cart/stored-entry.ts'
 import { askedBy } from './asked-entries.ts'
 import { type CheckoutFields, guestRules, travellersOf } from './fields.ts'
 

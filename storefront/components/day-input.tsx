@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import type { Day } from '#domain/dates/day.ts'
-import { DateField, type DateSettings } from '#ui/fields/date-field.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import type { DateSettings } from '#ui/fields/date-rules.tsx'
 import type { TypedProps } from '#ui/fields/typed-field.tsx'
 import { useWords } from '../i18n/words.tsx'
 import { today as todayHere } from './today.ts'

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import type { LocalTime } from '#domain/dates/local-time.ts'
-import { TimeField, type TimeSettings } from '#ui/fields/time-field.tsx'
+import { TimeField } from '#ui/fields/time-field.tsx'
+import type { TimeSettings } from '#ui/fields/time-rules.tsx'
 import type { TypedProps } from '#ui/fields/typed-field.tsx'
 import { useWords } from '../i18n/words.tsx'
 

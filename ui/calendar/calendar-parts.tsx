@@ -15,7 +15,7 @@ import type { Day } from '#domain/dates/day.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx'
-import type { CalendarDay, CalendarProps } from './calendar.tsx'
+import type { CalendarDay, CalendarProps } from './calendar-shape.ts'
 
 /** Why a day cannot be picked; undefined when it can. */
 export type Block = 'closed' | 'sold-out' | undefined

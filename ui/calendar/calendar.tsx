@@ -4,63 +4,11 @@ import type { Day } from '#domain/dates/day.ts'
 import { cx } from '../cx.ts'
 import { useMediaQuery } from '../media-query.ts'
 import { type Block, CalendarContext, calendarParts } from './calendar-parts.tsx'
-import { shapeOf } from './calendar-shape.ts'
+import { type CalendarProps, type RangeEnd, type Selection, shapeOf } from './calendar-shape.ts'
 import { dayNames } from './day-names.ts'
 import { dateOf, dateOfMonth, dayOfDate, monthOfDate } from './local-date.ts'
 import type { Month } from './month.ts'
 import { useWeekStart } from './week-start.ts'
-
-/** What is known of a day; a day that is not listed is free and has no price. */
-export type CalendarDay = {
-  /** Short and formatted: '€48'. */
-  price?: string
-  state?: 'free' | 'few' | 'sold-out' | 'closed'
-  /** A cheaper or campaign price: drawn in green. */
-  good?: boolean
-  /** Why it cannot be picked, in words: said when the day is pointed at, focused or pressed. */
-  note?: string
-}
-
-/**
- * Whether a range may end on a day: it may, or it may not and the words say why, or the day is beyond what can be had
- * and only a range of its own may begin there.
- */
-export type RangeEnd = 'possible' | 'beyond' | { because: string }
-
-/** One day, or a range that is still open at its end. */
-export type Selection = { from: Day; to?: Day }
-
-export type CalendarProps = {
-  /** BCP 47; month and weekday names, digits and direction come from it. */
-  locale: string
-  today: Day
-  min?: Day
-  max?: Day
-  mode?: 'day' | 'range'
-  selected?: Selection
-  onSelect: (selection: Selection) => void
-  /** Judges the end of a range; without it a range may end up to the first sold-out day. */
-  rangeEnd?: (from: Day, to: Day) => RangeEnd
-  days?: Readonly<Record<string, CalendarDay>>
-  /** Called when another month comes into sight, so that its days can be loaded. */
-  onMonth?: (month: Month) => void
-  /** Days may have a `note`: room is kept for it below the months. Always so with `rangeEnd`. */
-  explains?: boolean
-  /** Two months stand side by side from 768 px. */
-  months?: 1 | 2
-  loading?: boolean
-  /** The selected day, or the first that can be picked, takes the focus when the calendar is first drawn. */
-  autoFocus?: boolean
-  /** `comma` joins what is said of one day; Arabic has its own. */
-  labels: {
-    previousMonth: string
-    nextMonth: string
-    soldOut: string
-    closed: string
-    few: string
-    comma?: string
-  }
-}
 
 /**
  * Months to pick a day or a range from, with prices under the days: react-day-picker with our own cells and rules.

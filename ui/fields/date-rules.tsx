@@ -2,9 +2,24 @@ import type { ReactNode } from 'react'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import { dayTyped } from '#domain/dates/typed.ts'
 import { Calendar } from '../calendar/calendar.tsx'
-import type { DateSettings } from './date-field.tsx'
 import { dotted } from './divided.ts'
 import type { Rules } from './typed-field.tsx'
+
+export type DateSettings = {
+  min?: Day
+  max?: Day
+  today: Day
+  /** BCP 47, for the names in the calendar. */
+  locale: string
+  /** `open` names the button; `pattern` is how a date is written: 'DD.MM.YYYY'. */
+  say: (
+    what:
+      | ('pattern' | 'open' | 'invalid' | 'too-early' | 'too-late' | 'closed' | 'previous' | 'next')
+      /** Between what is said of one day. */
+      | 'comma',
+    values?: { day: string },
+  ) => string
+}
 
 /** How days are typed between two days, and the calendar they are picked from. */
 export function dateRules(settings: DateSettings): Rules<Day> {

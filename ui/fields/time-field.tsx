@@ -2,12 +2,8 @@ import Clock from 'lucide-react/icons/clock'
 import { type ReactNode, useCallback } from 'react'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import { importFile } from '../import-file.ts'
+import type { TimeSettings } from './time-rules.tsx'
 import { TypedField, type TypedProps } from './typed-field.tsx'
-
-export type TimeSettings = {
-  /** `open` names the button and the list; `pattern` is how a time is written: 'HH:mm'. */
-  say: (what: 'pattern' | 'open' | 'invalid') => string
-}
 
 /** A time on the clock: typed as HH:mm to the minute, or picked from the half hours of a day. */
 export function TimeField({ say, ...field }: TypedProps<LocalTime> & TimeSettings): ReactNode {

@@ -5,8 +5,12 @@ import { localizeDigits } from '#domain/languages/digits.ts'
 import { cx } from '../cx.ts'
 import { useFormattingLocale } from '../primitives/formatting-locale.tsx'
 import { coloned } from './divided.ts'
-import type { TimeSettings } from './time-field.tsx'
 import type { Rules } from './typed-field.tsx'
+
+export type TimeSettings = {
+  /** `open` names the button and the list; `pattern` is how a time is written: 'HH:mm'. */
+  say: (what: 'pattern' | 'open' | 'invalid') => string
+}
 
 const times = Array.from({ length: 48 }, (_, index) =>
   localTime(`${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`),

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { lchownSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '#server/environment.ts'
-import type { Log } from './start-embedded.ts'
+
+/** Where a line for the log goes. */
+export type Log = (line: string) => void
 
 /** The user that PostgreSQL runs as when Kervan itself runs as root. */
 export type Account = { uid: number; gid: number; name: string }

@@ -3,10 +3,10 @@ import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { CannotStart } from '#server/environment.ts'
+import type { Log } from './account.ts'
 import { actingAs } from './account.ts'
 import { type Home, openFolder } from './home.ts'
 import { serverEnvironment } from './settings.ts'
-import type { Log } from './start-embedded.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 

@@ -2,9 +2,9 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '#server/environment.ts'
+import type { Log } from './account.ts'
 import type { Home } from './home.ts'
 import { birthOf } from './processes.ts'
-import type { Log } from './start-embedded.ts'
 
 type Holder = { pid: number; birth: string }
 

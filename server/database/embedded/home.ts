@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '#server/environment.ts'
+import type { Log } from './account.ts'
 import { type Account, accountOfDatabase, canEnter, chownTree } from './account.ts'
-import type { Log } from './start-embedded.ts'
 
 /**
  * Where the embedded database lives. `folder` belongs to whoever starts Kervan and holds lock, password and log;

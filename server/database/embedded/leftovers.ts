@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '#server/environment.ts'
+import type { Log } from './account.ts'
 import type { Home } from './home.ts'
 import { birthOf, databaseProcessesIn } from './processes.ts'
-import type { Log } from './start-embedded.ts'
 
 /** Ends what a killed Kervan left behind: a PostgreSQL without its parent, and half-made clusters. */
 export async function stopLeftovers(home: Home, log: Log): Promise<void> {

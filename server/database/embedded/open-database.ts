@@ -1,6 +1,7 @@
 import { checkOwnServer } from '#server/database/own-server.ts'
 import type { Environment } from '#server/environment.ts'
-import { type Embedded, type Log, startEmbedded } from './start-embedded.ts'
+import type { Log } from './account.ts'
+import { type Embedded, startEmbedded } from './start-embedded.ts'
 
 /**
  * Opens the database that the environment asks for: the PostgreSQL of DATABASE_URL, or the embedded one, for whose data

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Log } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
 import { runAlone } from './run-alone.ts'
-import type { Log } from './start-embedded.ts'
 
 /** The password of the application's role; a lost one is replaced, which needs PostgreSQL to be down. */
 export async function keptPassword(parts: { home: Home; binaries: Binaries; log: Log }): Promise<string> {

@@ -4,12 +4,12 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '#server/environment.ts'
+import type { Log } from './account.ts'
 import { actingAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
 import { stopLeftovers } from './leftovers.ts'
 import { serverEnvironment, serverOptions } from './settings.ts'
-import type { Log } from './start-embedded.ts'
 
 type Parts = { home: Home; binaries: Binaries; socketFolder: string; durable: boolean; log: Log }
 

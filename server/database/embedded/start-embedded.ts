@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { CannotStart } from '#server/environment.ts'
+import type { Log } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { claimHome } from './claim.ts'
 import { createCluster, hasCluster } from './cluster.ts'
@@ -8,8 +9,6 @@ import { stopLeftovers } from './leftovers.ts'
 import { keptPassword } from './password.ts'
 import { runPostmaster } from './postmaster.ts'
 import { chooseSocketFolder } from './socket.ts'
-
-export type Log = (line: string) => void
 
 export type Embedded = {
   /** For any `pg` pool; stays the same when PostgreSQL had to be started again. */

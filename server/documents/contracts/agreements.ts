@@ -1,20 +1,10 @@
 import { type AgreementBlock, agreementText, type KeptAgreement } from '#domain/booking/agreement.ts'
-import type { Guest, Order } from '#domain/booking/order.ts'
 import { isLetKind } from '#domain/catalogue/kinds.ts'
 import type { PagePurpose } from '#domain/content/content.ts'
-import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import type { Company } from '#server/company.ts'
-import type { CheckedForSale } from '#server/orders/check-cart.ts'
 import { type Contract, fingerprint } from '#server/orders/contracts.ts'
 import { saleMemory } from '#server/orders/sale-memory.ts'
-import { particularsOf } from './particulars.ts'
-
-/** What an agreement is made of: who orders what, and how it is paid. */
-export type Agreed = {
-  order: Pick<Order, 'locale' | 'payment' | 'paymentMethod' | 'travellers'> & { guest: Guest }
-  checked: CheckedForSale
-  settings: Settings
-}
+import { type Agreed, particularsOf } from './particulars.ts'
 
 /**
  * What these items are sold under, each contract of the company's headed by the particulars of this order. The law

@@ -1,9 +1,11 @@
 import type { AgreementBlock } from '#domain/booking/agreement.ts'
+import type { Guest, Order } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
+import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import { say } from '#server/i18n/say.ts'
-import type { SaleableItem } from '#server/orders/check-cart.ts'
+import type { CheckedForSale, SaleableItem } from '#server/orders/check-cart.ts'
 import { meetingInWords } from '#server/orders/present-booking.ts'
 import {
   cancellationInWords,
@@ -12,7 +14,13 @@ import {
   peopleInWords,
   whenInWords,
 } from '../voucher/words.ts'
-import type { Agreed } from './agreements.ts'
+
+/** What an agreement is made of: who orders what, and how it is paid. */
+export type Agreed = {
+  order: Pick<Order, 'locale' | 'payment' | 'paymentMethod' | 'travellers'> & { guest: Guest }
+  checked: CheckedForSale
+  settings: Settings
+}
 
 type Row = readonly [label: string, value: string]
 

@@ -2,7 +2,6 @@ import PDFDocument from 'pdfkit'
 import { directionOf, type Locale } from '#domain/languages/locales.ts'
 import type { Direction, Run } from './bidi.ts'
 import { type FontName, fontNames, openFont } from './fonts.ts'
-import type { TextLine } from './lines.ts'
 
 export type Weight = 'regular' | 'semibold' | 'bold'
 
@@ -16,6 +15,9 @@ export const colours = {
   line: '#dcd8cf',
   white: '#ffffff',
 }
+
+/** A line ready to be drawn: its runs from left to right, and how wide it is. */
+export type TextLine = { runs: (Run & { width: number })[]; width: number }
 
 /** A4 in points; what is written stays above `bottom`. */
 export const page = { width: 595.28, height: 841.89, margin: 44, bottom: 60 }

@@ -1,8 +1,5 @@
-import { type Direction, hasArabic, type Paragraph, paragraphOf, type Run, runsOf } from './bidi.ts'
-import { fontOf, type Paper, type Weight } from './document.ts'
-
-/** A line ready to be drawn: its runs from left to right, and how wide it is. */
-export type TextLine = { runs: (Run & { width: number })[]; width: number }
+import { type Direction, hasArabic, type Paragraph, paragraphOf, runsOf } from './bidi.ts'
+import { fontOf, type Paper, type TextLine, type Weight } from './document.ts'
 
 type Letters = { size: number; weight: Weight }
 

@@ -1,4 +1,14 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { Strategy } from '#domain/members/member.ts'
+
+/** A session as its cookies carry it. */
+export type KeptSession = {
+  token: string
+  /** How long the browser keeps the cookies, in seconds; undefined: until it is closed. */
+  maxAge: number | undefined
+  member: string
+  strategy: Strategy
+}
 
 /** A token nobody can guess: 256 random bits. */
 export function newToken(): string {

@@ -5,7 +5,13 @@ import type { Company } from '#server/company.ts'
 import { type FoundStock, findStock } from '#server/inventory/find-stock.ts'
 import { type OfferForSale, offersForSale } from '#server/requests/offers-for-sale.ts'
 import { type DepartureOnDay, departuresOn } from '../order-queries.ts'
-import type { Sale } from './sale.ts'
+
+/** Units taken of a resource: for good of a departure, for a time of anything else. */
+export type Taking = {
+  resource: string
+  units: number
+  during?: { from: Date; until: Date }
+}
 
 /** What there is to sell to one cart. What an item of it takes is gone for the items after it. */
 export class OnHand {
@@ -42,7 +48,7 @@ export class OnHand {
     return this.#offers.get(code)
   }
 
-  take({ takes }: Sale): void {
+  take({ takes }: { takes: readonly Taking[] }): void {
     for (const { resource, units, during } of takes) {
       if (during) this.#takeFor(resource, during, units)
       else this.#takeWhole(resource, units)

@@ -5,14 +5,7 @@ import type { Quote } from '#domain/pricing/quote.ts'
 import type { NightPrice } from '#domain/pricing/villa.ts'
 import type { KeptMeeting } from '../kept.ts'
 import type { SoldProduct } from '../sale-memory.ts'
-import type { OnHand } from './on-hand.ts'
-
-/** Units taken of a resource: for good of a departure, for a time of anything else. */
-export type Taking = {
-  resource: string
-  units: number
-  during?: { from: Date; until: Date }
-}
+import type { OnHand, Taking } from './on-hand.ts'
 
 /** What selling one item means: its price, when it is, and what it takes. Days and times are the product's own. */
 export type Sale = {

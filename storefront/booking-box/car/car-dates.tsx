@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { lessCampaign } from '#domain/catalogue/offer-price.ts'
 import { convert } from '#domain/money/rates.ts'
-import type { CalendarDay, Selection } from '#ui/calendar/calendar.tsx'
+import type { CalendarDay, Selection } from '#ui/calendar/calendar-shape.ts'
 import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { useWords } from '../../i18n/words.tsx'

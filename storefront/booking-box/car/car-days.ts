@@ -6,7 +6,7 @@ import { seasonOn } from '#domain/dates/season.ts'
 import { instantOf } from '#domain/dates/zone.ts'
 import type { Money } from '#domain/money/money.ts'
 import { seasonalDaily, tierFor } from '#domain/pricing/car-tiers.ts'
-import type { CalendarDay } from '#ui/calendar/calendar.tsx'
+import type { CalendarDay } from '#ui/calendar/calendar-shape.ts'
 import type { CarProduct } from './car-choice.ts'
 
 type State = NonNullable<CalendarDay['state']>

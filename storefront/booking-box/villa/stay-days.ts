@@ -5,7 +5,7 @@ import type { Day } from '#domain/dates/day.ts'
 import { seasonOn } from '#domain/dates/season.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { RefusalValues } from '#domain/refusal.ts'
-import type { CalendarDay, RangeEnd } from '#ui/calendar/calendar.tsx'
+import type { CalendarDay, RangeEnd } from '#ui/calendar/calendar-shape.ts'
 import type { Month } from '#ui/calendar/month.ts'
 import { daysOf, noPrice } from '../day-states.ts'
 

@@ -3,7 +3,7 @@ import type { Shop } from '../../company/shop.tsx'
 import { amenityWords } from '../../components/amenity-words.ts'
 import { noticeWords } from '../../components/product-facts.ts'
 import type { Message, Words } from '../../i18n/words.tsx'
-import type { ComparedProduct } from './compare.tsx'
+import type { ComparedProduct } from './compared-product.ts'
 
 /** A value may have several lines. */
 export type CompareRow = { id: string; title: string; values: (string | undefined)[] }

@@ -11,8 +11,8 @@ import { compareAddress, comparedProducts } from '../../components/compare/compa
 import { coverOf } from '../../components/cover.ts'
 import { today } from '../../components/today.ts'
 import { useWords } from '../../i18n/words.tsx'
-import type { ComparedProduct } from './compare.tsx'
 import { compareRows } from './compare-rows.ts'
+import type { ComparedProduct } from './compared-product.ts'
 
 /**
  * Products side by side. A real table: each row is a fact with its name as a heading, so that a screen reader tells

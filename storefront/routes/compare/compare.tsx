@@ -1,13 +1,7 @@
-import type { Product } from '#domain/catalogue/product.ts'
 import { ParasolDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
-import {
-  type ComparableKind,
-  comparableKinds,
-  isComparable,
-  mostCompared,
-} from '../../components/compare/compared-products.ts'
+import { comparableKinds, isComparable, mostCompared } from '../../components/compare/compared-products.ts'
 import { required } from '../../components/refused.ts'
 import { Trail } from '../../components/trail.tsx'
 import { pageContext } from '../../data/page-context.ts'
@@ -15,6 +9,7 @@ import { useWords } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/compare.ts'
 import { CompareTable } from './compare-table.tsx'
+import { slimProduct } from './compared-product.ts'
 
 /** `/compare?product=…&product=…`: up to three of one kind; the first decides which. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -36,31 +31,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }),
   }
 }
-
-/** What a comparison shows of a product; its long texts stay behind. */
-function slimProduct(product: Product) {
-  const { id, kind, slug, title, category, destination, pictures, fromPrice, campaign, priorPrice, facts } =
-    product
-  return {
-    ...{
-      id,
-      kind: kind as ComparableKind,
-      slug,
-      title,
-      category,
-      destination,
-      fromPrice,
-      campaign,
-      priorPrice,
-      facts,
-    },
-    picture: pictures[0],
-    freeCancellationHours: product.freeCancellationHours,
-    details: product.details,
-  }
-}
-
-export type ComparedProduct = ReturnType<typeof slimProduct>
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageSeo(matches, ({ t }) => ({ title: t('compare.title'), paths: '/compare', noIndex: true }))

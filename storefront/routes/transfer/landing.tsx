@@ -15,7 +15,7 @@ import { today } from '../../components/today.ts'
 import { unbrokenTitle } from '../../components/unbroken-title.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { type AskFault, faultsOfAsk, missingIn } from './form-faults.ts'
-import type { TransferData } from './transfer.tsx'
+import type { TransferData } from './transfer-data.ts'
 import { TransferForm } from './transfer-form.tsx'
 
 const mostRoutes = 9

@@ -24,7 +24,7 @@ import { VehicleCards } from '../../transfers/vehicle-cards.tsx'
 import { NoScriptNote } from '../product/no-script-note.tsx'
 import { useWideScreen } from '../product/use-wide-screen.ts'
 import { mostPeople } from './landing.tsx'
-import type { TransferAnswer, TransferData } from './transfer.tsx'
+import type { TransferAnswer, TransferData } from './transfer-data.ts'
 import { TransferForm } from './transfer-form.tsx'
 
 /** The vehicles for the asked rides, and what is left to say once one is chosen. */

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { TransferOffer, TransferTariff } from '#domain/catalogue/transfer-tariff.ts'
-import { type Day, day as dayOf } from '#domain/dates/day.ts'
+import { day as dayOf } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { productAlternates } from '../../company/addresses.ts'
 import { required } from '../../components/refused.ts'
@@ -13,6 +12,7 @@ import type { Route } from './+types/transfer.ts'
 import type { AskFault } from './form-faults.ts'
 import { Landing } from './landing.tsx'
 import { Results } from './results.tsx'
+import type { TransferAnswer } from './transfer-data.ts'
 
 /*
  * `/t/{slug?}`: transfers. What is asked stands in the address, and whoever links here says it so:
@@ -71,15 +71,6 @@ export default function TransferScreen({ loaderData }: Route.ComponentProps) {
     return <Results key={key} {...loaderData} today={dayOf(today)} answer={answer} />
   }
   return <Landing key={key} {...loaderData} today={dayOf(today)} fault={answer?.fault} />
-}
-
-export type TransferAnswer = { offers: TransferOffer[]; products: TransferProduct[] }
-export type TransferData = {
-  tariff: TransferTariff
-  wish: RideWish
-  sent: boolean
-  today: Day
-  route: { title: string } | undefined
 }
 
 /** The transfer a slug names; one of another language leads to this one's. */

@@ -5,7 +5,7 @@ import { peopleOfRequest, type RequestForm, type SentRequest } from '#domain/boo
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { newEntryId } from '../../../cart/cart-store.ts'
+import { newEntryId } from '../../../cart/cart-state.ts'
 import { invalidMessage, useCheckedForm } from '../../../components/checked-form.tsx'
 import { browserApi } from '../../../data/browser-api.ts'
 import { useWords } from '../../../i18n/words.tsx'

@@ -1,0 +1,26 @@
+import type { Product } from '#domain/catalogue/product.ts'
+import type { ComparableKind } from '../../components/compare/compared-products.ts'
+/** What a comparison shows of a product; its long texts stay behind. */
+export function slimProduct(product: Product) {
+  const { id, kind, slug, title, category, destination, pictures, fromPrice, campaign, priorPrice, facts } =
+    product
+  return {
+    ...{
+      id,
+      kind: kind as ComparableKind,
+      slug,
+      title,
+      category,
+      destination,
+      fromPrice,
+      campaign,
+      priorPrice,
+      facts,
+    },
+    picture: pictures[0],
+    freeCancellationHours: product.freeCancellationHours,
+    details: product.details,
+  }
+}
+
+export type ComparedProduct = ReturnType<typeof slimProduct>
