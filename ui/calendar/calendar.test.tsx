@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type Day, day } from '#domain/dates/day.ts'
-import { Calendar, type CalendarProps, type Selection } from './calendar.tsx'
+import { Calendar } from './calendar.tsx'
+import type { CalendarProps, Selection } from './calendar-shape.ts'
 
 const labels = {
   previousMonth: 'Previous month',

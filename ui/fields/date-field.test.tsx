@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { type Day, day } from '#domain/dates/day.ts'
-import { DateField, type DateSettings } from './date-field.tsx'
+import { DateField } from './date-field.tsx'
+import type { DateSettings } from './date-rules.tsx'
 // Loaded when the field is approached: here before it
 import './date-rules.tsx'
 

@@ -2,7 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { localTime } from '#domain/dates/local-time.ts'
-import { TimeField, type TimeSettings } from './time-field.tsx'
+import { TimeField } from './time-field.tsx'
+import type { TimeSettings } from './time-rules.tsx'
 // Loaded when the field is approached: here before it
 import './time-rules.tsx'
 
