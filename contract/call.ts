@@ -1,17 +1,33 @@
-/** A call of the API: where it is and what goes in and comes out, in the wire's words. */
-export type Call<Input, Output> = {
+import type { AnyType, Ours } from './shape.ts'
+
+/** A call of the API: the one definition that the server's router and the client share. */
+export type Call<Input extends AnyType = AnyType, Output extends AnyType = AnyType, Refused = unknown> = {
   method: 'GET' | 'POST'
   path: `/${string}`
+  input: Input
+  output: Output
+  /** Types of the data that a refusal carries, by the refusal's code. */
+  refusals: { [code: string]: AnyType }
   /** Only for the types; never set. */
-  readonly types?: { input: Input; output: Output }
+  readonly refused?: Refused
 }
 
-/** Names a GET call; its input travels as query parameters. */
-export function get<Input, Output>(path: `/${string}`): Call<Input, Output> {
-  return { method: 'GET', path }
+type Refusals = Record<string, AnyType>
+type Described<Input, Output, R> = { input: Input; output: Output; refusals?: R }
+
+/** Defines a GET call; its input is sent as query parameters. */
+export function get<Input extends AnyType, Output extends AnyType, R extends Refusals = Record<never, never>>(
+  path: `/${string}`,
+  call: Described<Input, Output, R>,
+): Call<Input, Output, Ours<R[keyof R]>> {
+  return { method: 'GET', path, ...call, refusals: call.refusals ?? {} }
 }
 
-/** Names a POST call; its input travels as JSON. */
-export function post<Input, Output>(path: `/${string}`): Call<Input, Output> {
-  return { method: 'POST', path }
+/** Defines a POST call; its input is sent as JSON. */
+export function post<
+  Input extends AnyType,
+  Output extends AnyType,
+  R extends Refusals = Record<never, never>,
+>(path: `/${string}`, call: Described<Input, Output, R>): Call<Input, Output, Ours<R[keyof R]>> {
+  return { method: 'POST', path, ...call, refusals: call.refusals ?? {} }
 }

@@ -1,15 +1,27 @@
 import type { Call } from './call.ts'
 import { type Failure, isSuccess } from './envelope.ts'
+import type { Call as OldCall } from './old-call.ts'
+import { type AnyType, type Ours, ourPath, type Sent } from './shape.ts'
 
 /** Sends a request to the API: over HTTP, or straight into it in the same process. */
 export type Transport = (request: Request) => Promise<Response> | Response
 
-export type Reply<Data> =
+/** The answer of a call: its data, or a refusal with errors under our names of the fields. */
+export type Reply<Data, Refused = unknown> =
   | { ok: true; data: Data }
-  | ({ ok: false; status: number } & Omit<Failure, 'success'>)
+  | ({ ok: false; status: number; data?: Refused } & Omit<Failure, 'success' | 'data'>)
 
 export type Client = {
-  send<Input, Output>(call: Call<Input, Output>, input: Input, options?: SendOptions): Promise<Reply<Output>>
+  send<Input extends AnyType, Output extends AnyType, Refused>(
+    call: Call<Input, Output, Refused>,
+    input: Sent<Input>,
+    options?: SendOptions,
+  ): Promise<Reply<Ours<Output>, Refused>>
+  send<Input, Output>(
+    call: OldCall<Input, Output>,
+    input: Input,
+    options?: SendOptions,
+  ): Promise<Reply<Output>>
 }
 
 export type SendOptions = {
@@ -30,10 +42,16 @@ export type ClientOptions = {
 /** The one client of the API. A refusal is a value; so is an API that cannot be reached (`code: 'unreachable'`). */
 export function createClient({ base, transport = fetchOver, headers = {} }: ClientOptions): Client {
   return {
-    async send(call, input, options = {}) {
-      const request = requestFor({ call, input, base, headers, options })
+    async send(
+      call: Call | OldCall<unknown, unknown>,
+      input: unknown,
+      options: SendOptions = {},
+    ): Promise<Reply<never, never>> {
+      const wire = 'input' in call ? call.input.toWire(input as never) : input
+      const request = requestFor({ call, input: wire, base, headers, options })
       try {
-        return await replyFrom(await transport(request))
+        const reply = await replyFrom(await transport(request))
+        return ('input' in call ? read(call, reply) : reply) as Reply<never, never>
       } catch (error) {
         if (options.signal?.aborted) throw error
         return { ok: false, status: 0, code: 'unreachable', message: '' }
@@ -48,7 +66,7 @@ export function fetchOver(request: Request): Promise<Response> {
 }
 
 function requestFor(parts: {
-  call: Call<unknown, unknown>
+  call: OldCall<unknown, unknown>
   input: unknown
   base: string
   headers: Record<string, string>
@@ -73,6 +91,20 @@ function requestFor(parts: {
     signal: options.signal,
     keepalive: options.keepalive,
   })
+}
+
+function read(call: Call, reply: Reply<unknown>): Reply<unknown> {
+  if (reply.ok) return { ok: true, data: call.output.fromWire(reply.data) }
+  const refused = call.refusals[reply.code]
+  return {
+    ...reply,
+    data: reply.data === undefined ? undefined : refused?.fromWire(reply.data),
+    fields: reply.fields && ourFields(call.input, reply.fields),
+  }
+}
+
+function ourFields(input: AnyType, fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([path, error]) => [ourPath(input, path), error]))
 }
 
 async function replyFrom<Data>(response: Response): Promise<Reply<Data>> {

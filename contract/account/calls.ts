@@ -1,5 +1,5 @@
-import { get, post } from '../call.ts'
 import type { GuncelCevapWire } from '../members/schema.ts'
+import { get, post } from '../old-call.ts'
 import type * as s from './schema.ts'
 
 type Nothing = Record<string, never>

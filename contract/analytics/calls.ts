@@ -1,4 +1,4 @@
-import { post } from '../call.ts'
+import { post } from '../old-call.ts'
 import type { WebAnaliz } from './schema.ts'
 
 export const tellVisit = post<WebAnaliz, Record<string, never>>('/web-analiz-post')

@@ -1,4 +1,4 @@
-import { get } from '../call.ts'
+import { get } from '../old-call.ts'
 import type {
   SayfaListeSorgu,
   SayfaListeWire,

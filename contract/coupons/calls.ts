@@ -1,4 +1,4 @@
-import { get } from '../call.ts'
+import { get } from '../old-call.ts'
 import type { KuponListeSorgu, KuponListeWire } from './schema.ts'
 
 /* Added in the manner of the specification's calls. */

@@ -1,4 +1,4 @@
-import { get, post } from '../call.ts'
+import { get, post } from '../old-call.ts'
 import type { DenetlenenSepetWire, KuponSorgu, SepetSorgu } from './cart-schema.ts'
 import type { RezervasyonForm, RezervasyonSorgu, RezervasyonWire, SozlesmelerWire } from './schema.ts'
 

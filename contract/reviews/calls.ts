@@ -1,4 +1,4 @@
-import { get, post } from '../call.ts'
+import { get, post } from '../old-call.ts'
 import type * as s from './schema.ts'
 
 /* Added in the manner of the specification's calls: comments on products and posts. */

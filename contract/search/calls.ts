@@ -1,4 +1,4 @@
-import { get, post } from '../call.ts'
+import { get, post } from '../old-call.ts'
 import type {
   AramaSorgu,
   BenzerSorgu,

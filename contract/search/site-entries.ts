@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SiteEntries, SiteEntry, SiteEntryKind, SiteEntryQuery } from '#domain/search/site-entry.ts'
-import { get } from '../call.ts'
+import { get } from '../old-call.ts'
 import { list, record, words } from '../translate.ts'
 import { kNo, slugs } from '../values.ts'
 

@@ -1,4 +1,4 @@
-import { get } from '../call.ts'
+import { get } from '../old-call.ts'
 import type { AyarlarWire, AyarSorgu, DigerAyarlarWire } from './schema.ts'
 
 export const getSettings = get<AyarSorgu, AyarlarWire>('/setting-get')

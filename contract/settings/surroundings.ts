@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Hours } from '#domain/company/opening-hours.ts'
 import type { Surroundings } from '#domain/company/surroundings.ts'
-import { get } from '../call.ts'
+import { get } from '../old-call.ts'
 import { fields, list, record } from '../translate.ts'
 import { bag, lang, saat } from '../values.ts'
 

@@ -1,4 +1,4 @@
-import { get, post } from '../call.ts'
+import { get, post } from '../old-call.ts'
 import type { TarifeListeWire, TarifeSorgu, TransferCevapWire, TransferSorgu } from './schema.ts'
 
 export const listTariffs = get<TarifeSorgu, TarifeListeWire>('/transfer-tarife-listele')

@@ -1,58 +1,42 @@
-import * as calls from '#contract/enquiries/calls.ts'
-import * as schema from '#contract/enquiries/schema.ts'
-import * as translate from '#contract/enquiries/translate.ts'
+import type { Guard } from '#contract/enquiries/enquiries.ts'
+import * as calls from '#contract/enquiries/enquiries.ts'
 import type { ContactForm } from '#domain/enquiries/contact-form.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { type Ask, type Endpoint, openTo } from '#server/http/endpoint.ts'
+import { type Ask, type Endpoint, handle } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
 import { canSay, say } from '#server/i18n/say.ts'
 import { formToken } from './form-token.ts'
 import { contactConsent, type SendingRefusal, sendMessage } from './send-message.ts'
 
 export const contactEndpoints: Endpoint[] = [
-  openTo(
+  handle(
     calls.contactToken,
     {
       summary:
         'What a form of /contact or /get-a-special-offer brings along, and what is consented to by it.',
-      input: schema.iletisimJetonSorgu,
-      answer: schema.iletisimJeton,
     },
     async ({ company, input, now }) => ({
-      jeton: formToken(company, now),
-      onay_metni: contactConsent(input.lang, (await company.settings()).name),
+      token: formToken(company, now),
+      consent: contactConsent(input.locale, (await company.settings()).name),
     }),
   ),
-  openTo(
+  handle(
     calls.sendQuestion,
-    {
-      summary: 'Writes to the company. The same form twice is one message.',
-      input: schema.iletisimForm,
-      answer: schema.iletisimAlindi,
-    },
-    (ask) => taken(ask, translate.question.fromWire(ask.input)),
+    { summary: 'Writes to the company. The same form twice is one message.' },
+    (ask) => taken(ask, ask.input.form),
   ),
-  openTo(
+  handle(
     calls.askForSpecialOffer,
-    {
-      summary: 'Asks for an offer made for somebody. The same form twice is one message.',
-      input: schema.ozelTeklifForm,
-      answer: schema.iletisimAlindi,
-    },
-    (ask) => taken(ask, translate.specialOffer.fromWire(ask.input)),
+    { summary: 'Asks for an offer made for somebody. The same form twice is one message.' },
+    (ask) => taken(ask, { ...ask.input.form, subject: '' }),
   ),
 ]
 
-async function taken(ask: Ask<Parameters<typeof translate.guard.fromWire>[0]>, form: ContactForm) {
-  const { company, input, now, request } = ask
+async function taken({ company, input, now, request }: Ask<{ guard: Guard }>, form: ContactForm) {
   const { ip, userAgent } = request
-  const sent = await sendMessage(company, {
-    form,
-    guard: translate.guard.fromWire(input),
-    ...{ ip, userAgent, now },
-  })
-  return 'number' in sent ? { mesaj_no: sent.number } : refused(sent, form.locale)
+  const sent = await sendMessage(company, { form, guard: input.guard, ip, userAgent, now })
+  return 'number' in sent ? sent.number : refused(sent, form.locale)
 }
 
 function refused(refusal: SendingRefusal, locale: Locale) {
@@ -64,5 +48,5 @@ function refused(refusal: SendingRefusal, locale: Locale) {
     field,
     canSay(reason) ? say(locale, reason, values) : say(locale, 'field-invalid'),
   ])
-  return reject(422, 'input-invalid', { fields: translate.contactFaults(Object.fromEntries(fields)) })
+  return reject(422, 'input-invalid', { fields: Object.fromEntries(fields) })
 }

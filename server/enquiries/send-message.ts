@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Guard } from '#contract/enquiries/translate.ts'
+import type { Guard } from '#contract/enquiries/enquiries.ts'
 import { bookingNumber } from '#domain/booking/booking-number.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import {

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { placeBooking } from '#contract/orders/calls.ts'
+import { wirePath } from '#contract/shape.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
 import { type Company, findCompany } from '#server/company.ts'
 import { isBusy } from '#server/database/faults.ts'
@@ -122,9 +123,10 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   if (endpoint.needsMember) {
     const found = await signedIn(ask)
     if (!found) return answer(context, notSignedIn(endpoint))
-    return answer(context, await endpoint.handle({ ...ask, ...found } as MemberAsk<unknown>), endpoint, parts)
+    const result = await handled(endpoint, { ...ask, ...found } as MemberAsk<unknown>)
+    return answer(context, result, endpoint, parts)
   }
-  const handle = () => endpoint.handle(ask as MemberAsk<unknown>)
+  const handle = () => handled(endpoint, ask as MemberAsk<unknown>)
   const { remembered = false } = endpoint
   if (!(typeof remembered === 'function' ? remembered(input) : remembered)) {
     return answer(context, await handle(), endpoint, parts)
@@ -138,6 +140,22 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   if (kept instanceof Rejection) return answer(context, kept)
   const { body, headers } = kept.send(context.req.header('accept-encoding')?.includes('gzip') === true)
   return context.body(body, 200, headers)
+}
+
+/** Calls the handler; a refusal comes back under the wire's names of its fields, its data written for the wire. */
+async function handled({ call, handle }: Endpoint, ask: MemberAsk<unknown>): Promise<unknown> {
+  const result = await handle(ask)
+  if (!('input' in call)) return result
+  if (!(result instanceof Rejection))
+    return result instanceof JsonText ? result : call.output.toWire(result as never)
+  const { status, code, fields, data, ...details } = result
+  return reject(status, code, {
+    ...details,
+    fields:
+      fields &&
+      Object.fromEntries(Object.entries(fields).map(([path, error]) => [wirePath(call.input, path), error])),
+    data: data === undefined ? undefined : call.refusals[code]?.toWire(data as never),
+  })
 }
 
 /** The specification's sentence is about reservations; it is for the call that makes one. */

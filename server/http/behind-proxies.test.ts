@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { post } from '#contract/call.ts'
+import { object } from '#contract/shape.ts'
+import { string } from '#contract/types.ts'
 import { openLog } from '#server/log.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { serveApp } from '#tests/factories/serve-app.ts'
 import { createApi } from './api.ts'
-import { openTo } from './endpoint.ts'
+import { handle } from './endpoint.ts'
 
 const { company } = await testCompany()
-const call = post<object, string>('/who')
-const described = { summary: '', input: z.object({}), answer: z.string() }
-const who = openTo(call, described, async ({ request }) => request.ip)
+const call = post('/who', { input: object({}), output: string() })
+const described = { summary: '' }
+const who = handle(call, described, async ({ request }) => request.ip)
 
 function apiBehind(trustedProxies: number) {
   return createApi({
@@ -65,7 +66,7 @@ test.each([
 
 describe('with https', () => {
   const secure = { ...company, publicUrl: 'https://shop.example' }
-  const setter = openTo(call, described, async (ask) => {
+  const setter = handle(call, described, async (ask) => {
     ask.setCookie('secret', 'a', { maxAge: 60 })
     ask.setCookie('shown', 'b', { httpOnly: false })
     return ask.cookie('secret') ?? 'none'

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
+import type { Call as OldCall } from '#contract/old-call.ts'
+import type { AnyType, Ours, Sent } from '#contract/shape.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
 import type { SignedIn } from '#server/members/sessions/find-session.ts'
@@ -51,14 +53,29 @@ type Described<Input, Output> = {
 }
 
 export type Endpoint = Described<unknown, unknown> & {
-  call: Call<unknown, unknown>
+  call: Call | OldCall<unknown, unknown>
   needsMember: boolean
   handle(ask: MemberAsk<unknown>): Promise<unknown | JsonText | Rejection>
 }
 
+type Options<Input> = Pick<Described<Input, unknown>, 'summary' | 'remembered' | 'takesBytes' | 'flat'>
+
+/** Serves a call to everybody. The handler receives and returns our own values, checked by the call's types. */
+export function handle<Input extends AnyType, Output extends AnyType>(
+  call: Call<Input, Output>,
+  options: Options<Ours<Input>>,
+  handler: (ask: Ask<Ours<Input>>) => Promise<Sent<Output> | JsonText | Rejection>,
+): Endpoint {
+  return { call, needsMember: false, handle: handler, ...schemasOf(call), ...options } as unknown as Endpoint
+}
+
+function schemasOf({ input, output }: Call): { input: z.ZodType; answer: z.ZodType } {
+  return { input: input.schema(z), answer: output.schema(z) }
+}
+
 /** An endpoint that anybody may call. */
 export function openTo<In, Input, Output>(
-  call: Call<In, Output>,
+  call: OldCall<In, Output>,
   described: Described<Input, Output>,
   handle: (ask: Ask<Input>) => Promise<Output | JsonText | Rejection>,
 ): Endpoint {
@@ -67,7 +84,7 @@ export function openTo<In, Input, Output>(
 
 /** An endpoint that only a signed-in member may call; it sees who that is. */
 export function openToMembers<In, Input, Output>(
-  call: Call<In, Output>,
+  call: OldCall<In, Output>,
   described: Described<Input, Output>,
   handle: (ask: MemberAsk<Input>) => Promise<Output | Rejection>,
 ): Endpoint {

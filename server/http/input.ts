@@ -36,7 +36,7 @@ export function checkInput(raw: unknown, { call, input }: Endpoint): unknown | R
       words: 'values-invalid',
     })
   const parsed = input.safeParse(raw)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return 'input' in call ? call.input.fromWire(parsed.data) : parsed.data
   const fields = faultsOf(parsed.error, raw)
   const isIncomplete = Object.values(fields).includes('field-missing')
   return reject(422, 'input-invalid', { fields, words: isIncomplete ? undefined : 'values-invalid' })

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { get as getCall } from '#contract/call.ts'
+import { object } from '#contract/shape.ts'
 import { contentEndpoints } from '#server/catalogue/content/routes.ts'
 import { catalogueEndpoints } from '#server/catalogue/routes.ts'
 import { settingsEndpoints } from '#server/catalogue/settings/routes.ts'
@@ -9,12 +10,12 @@ import { memberEndpoints } from '#server/members/routes.ts'
 import { findingEndpoints } from '#server/search/routes.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { createApi } from './api.ts'
-import { openTo } from './endpoint.ts'
+import { handle } from './endpoint.ts'
 
 const { company } = await testCompany()
-const broken = openTo(
-  { method: 'GET', path: '/broken-get' } as Parameters<typeof openTo>[0],
-  { summary: 'Fails.', input: z.object({}), answer: z.object({}) },
+const broken = handle(
+  getCall('/broken-get', { input: object({}), output: object({}) }),
+  { summary: 'Fails.' },
   async () => {
     throw new Error('the roof fell in')
   },

@@ -1,5 +1,4 @@
-import * as watchCalls from '#contract/alerts/calls.ts'
-import * as watches from '#contract/alerts/translate.ts'
+import * as alerts from '#contract/alerts/alerts.ts'
 import * as catalogueCalls from '#contract/catalogue/calls.ts'
 import * as catalogue from '#contract/catalogue/translate.ts'
 import type { Client, Reply } from '#contract/client.ts'
@@ -26,7 +25,7 @@ import type {
 import type { CompanySettings } from '#domain/company/company.ts'
 import type { Page, PagePurpose } from '#domain/content/content.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import type { Watch, WatchWish } from '#domain/search/alert.ts'
+import type { WatchWish } from '#domain/search/alert.ts'
 import type { ListQuery, ProductList, Sort, Suggestions } from '#domain/search/list-query.ts'
 import { translated } from './translated.ts'
 
@@ -81,28 +80,10 @@ export function catalogueApi(client: Client, lang: Locale) {
       const reply = await client.send(findingCalls.cardsByCode, { lang, urun_k_no: ids.join(',') })
       return translated(reply, (data) => list(catalogue.productCard).fromWire(data.urunler))
     },
-    async watchProduct(wish: WatchWish): Promise<Reply<void>> {
-      const reply = await client.send(watchCalls.watchProduct, { lang, ...watches.watchWish.toWire(wish) })
-      return translated(reply, () => undefined)
-    },
-    async watch(token: string): Promise<Reply<Watch>> {
-      return translated(
-        await client.send(watchCalls.getWatch, { lang, jeton: token }),
-        watches.watch.fromWire,
-      )
-    },
-    async confirmWatch(token: string): Promise<Reply<Watch>> {
-      return translated(
-        await client.send(watchCalls.confirmWatch, { lang, jeton: token }),
-        watches.watch.fromWire,
-      )
-    },
-    async endWatch(token: string): Promise<Reply<Watch>> {
-      return translated(
-        await client.send(watchCalls.endWatch, { lang, jeton: token }),
-        watches.watch.fromWire,
-      )
-    },
+    watchProduct: (wish: WatchWish) => client.send(alerts.watchProduct, { locale: lang, wish }),
+    watch: (token: string) => client.send(alerts.getWatch, { locale: lang, token }),
+    confirmWatch: (token: string) => client.send(alerts.confirmWatch, { locale: lang, token }),
+    endWatch: (token: string) => client.send(alerts.endWatch, { locale: lang, token }),
     async countView(id: string): Promise<void> {
       await client.send(findingCalls.countView, { urun_k_no: id })
     },

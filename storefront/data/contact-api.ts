@@ -1,6 +1,5 @@
 import { type Client, createClient, type Reply } from '#contract/client.ts'
-import * as calls from '#contract/enquiries/calls.ts'
-import * as translate from '#contract/enquiries/translate.ts'
+import * as calls from '#contract/enquiries/enquiries.ts'
 import type { ContactField, ContactForm } from '#domain/enquiries/contact-form.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 
@@ -10,23 +9,17 @@ export type Outcome =
   | { problem: string; expired: boolean; faults: Partial<Record<ContactField, string>> }
 
 /** The calls of the forms that visitors write to the company by. */
-export function createContactApi(client: Client, lang: Locale) {
+export function createContactApi(client: Client, locale: Locale) {
   return {
     /** The token a form brings along, and the words that are consented to. */
-    async form(): Promise<Reply<{ token: string; consent: string }>> {
-      const reply = await client.send(calls.contactToken, { lang })
-      return reply.ok
-        ? { ok: true, data: { token: reply.data.jeton, consent: reply.data.onay_metni } }
-        : reply
-    },
-    async send(form: ContactForm, guard: translate.Guard): Promise<Outcome> {
-      const around = translate.guard.toWire(guard)
-      const reply = form.wish
-        ? await client.send(calls.askForSpecialOffer, { ...translate.specialOffer.toWire(form), ...around })
-        : await client.send(calls.sendQuestion, { ...translate.question.toWire(form), ...around })
-      if (reply.ok) return { sent: reply.data.mesaj_no }
-      const faults = translate.ourContactFaults(reply.fields)
-      return { problem: reply.message, expired: reply.code === 'form-expired', faults }
+    form: (): Promise<Reply<{ token: string; consent: string }>> =>
+      client.send(calls.contactToken, { locale }),
+    async send({ wish, ...form }: ContactForm, guard: calls.Guard): Promise<Outcome> {
+      const reply = wish
+        ? await client.send(calls.askForSpecialOffer, { form: { ...form, wish }, guard })
+        : await client.send(calls.sendQuestion, { form, guard })
+      if (reply.ok) return { sent: reply.data }
+      return { problem: reply.message, expired: reply.code === 'form-expired', faults: reply.fields ?? {} }
     },
   }
 }

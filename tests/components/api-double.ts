@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/old-call.ts'
 
 type Answer = { status: number; body: unknown }
 

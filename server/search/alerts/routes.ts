@@ -1,64 +1,48 @@
-import * as calls from '#contract/alerts/calls.ts'
-import * as schema from '#contract/alerts/schema.ts'
-import * as translate from '#contract/alerts/translate.ts'
+import * as calls from '#contract/alerts/alerts.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { type Ask, type Endpoint, openTo } from '#server/http/endpoint.ts'
+import type { WatchWish } from '#domain/search/alert.ts'
+import { type Ask, type Endpoint, handle } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { askToBeTold, type WatchRefusal } from './create-alert.ts'
 import { confirmWatch, endWatch, findWatch } from './find-alert.ts'
 
 export const watchEndpoints: Endpoint[] = [
-  openTo(
+  handle(
     calls.watchProduct,
     {
       summary:
         'Tell me when: a sold-out day is free again, or the price drops. A mailed link confirms it first.',
-      input: schema.haberIstek,
-      answer: schema.haberKabul,
     },
-    async ({ company, input: { lang, ...input }, now, request: { ip } }) => {
-      const wish = translate.watchWish.fromWire(input)
-      const refused = await askToBeTold(company, { wish, locale: lang, ip, now })
-      return isRefusal(refused) ? rejected(refused) : { gonderildi: true as const }
+    async ({ company, input: { locale, wish }, now, request: { ip } }) => {
+      const refused = await askToBeTold(company, { wish, locale, ip, now })
+      return isRefusal(refused) ? rejected(refused) : true
     },
   ),
-  openTo(
-    calls.getWatch,
-    { summary: 'The wish a mailed link is about.', input: schema.haberJeton, answer: schema.haberDurum },
-    (ask) => answerOf(ask, findWatch),
+  handle(calls.getWatch, { summary: 'The wish a mailed link is about.' }, (ask) => answerOf(ask, findWatch)),
+  handle(calls.confirmWatch, { summary: 'Confirms the wish a mailed link is about.' }, (ask) =>
+    answerOf(ask, confirmWatch),
   ),
-  openTo(
-    calls.confirmWatch,
-    {
-      summary: 'Confirms the wish a mailed link is about.',
-      input: schema.haberJeton,
-      answer: schema.haberDurum,
-    },
-    (ask) => answerOf(ask, confirmWatch),
-  ),
-  openTo(
-    calls.endWatch,
-    { summary: 'Ends the wish a mailed link is about.', input: schema.haberJeton, answer: schema.haberDurum },
-    (ask) => answerOf(ask, endWatch),
+  handle(calls.endWatch, { summary: 'Ends the wish a mailed link is about.' }, (ask) =>
+    answerOf(ask, endWatch),
   ),
 ]
 
 async function answerOf(
-  { company, input, now }: Ask<{ lang: Parameters<typeof findWatch>[1]['locale']; jeton: string }>,
+  { company, input, now }: Ask<{ locale: Locale; token: string }>,
   verb: typeof findWatch,
 ) {
-  const watch = await verb(company, { token: input.jeton, locale: input.lang, now })
-  return watch ? translate.watch.toWire(watch) : reject(404, 'watch-unknown')
+  return (await verb(company, { ...input, now })) ?? reject(404, 'watch-unknown')
 }
 
-const fieldOf: Partial<Record<WatchRefusal['refused'], string>> = {
-  'email-required': 'e_mail',
-  'email-invalid': 'e_mail',
-  'day-required': 'tarih',
-  'day-past': 'tarih',
-  'day-without-departure': 'tarih',
-  'too-far-ahead': 'tarih',
-  'day-is-free': 'tarih',
+const fieldOf: Partial<Record<WatchRefusal['refused'], keyof WatchWish>> = {
+  'email-required': 'email',
+  'email-invalid': 'email',
+  'day-required': 'day',
+  'day-past': 'day',
+  'day-without-departure': 'day',
+  'too-far-ahead': 'day',
+  'day-is-free': 'day',
 }
 
 function rejected({ refused, values }: WatchRefusal): Rejection {

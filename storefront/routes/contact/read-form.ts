@@ -1,4 +1,4 @@
-import type { Guard } from '#contract/enquiries/translate.ts'
+import type { Guard } from '#contract/enquiries/enquiries.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import { dayTyped } from '#domain/dates/typed.ts'
 import type { ContactForm, TripWish } from '#domain/enquiries/contact-form.ts'

@@ -1,0 +1,45 @@
+import type { Watch, WatchWish, Wish } from '#domain/search/alert.ts'
+import { get, post } from '../call.ts'
+import { flat, object, oneOf, only, shape } from '../shape.ts'
+import { day, id, integer, linkFields, literal, locale, string } from '../types.ts'
+
+const wish = oneOf<Wish>({ 'free-day': 'bos_gun', 'lower-price': 'fiyat_dususu' })
+
+const watch = shape<Watch>({
+  product: ['urun', shape<Watch['product']>({ ...linkFields, path: ['yol', string()] })],
+  wish: ['istek', wish],
+  day: ['tarih', day.optional()],
+  people: ['kisi', integer()],
+  state: [
+    'durum',
+    oneOf<Watch['state']>({
+      unconfirmed: 'onay_bekliyor',
+      waiting: 'bekliyor',
+      told: 'haber_verildi',
+      ended: 'bitti',
+    }),
+  ],
+})
+
+const watchWish = shape<WatchWish>({
+  product: ['urun_k_no', id],
+  email: ['e_mail', string({ max: 400 })],
+  wish: ['istek', wish],
+  day: ['tarih', day.optional().describe('The sold-out day; needed for bos_gun.')],
+  people: ['kisi', integer({ min: 1, max: 1000 }).default(1)],
+})
+
+const token = object({
+  locale: ['lang', locale],
+  token: ['jeton', string({ min: 1, max: 200 }).describe('From the link of a mail.')],
+})
+
+export const watchProduct = post('/urun-haber-ver-post', {
+  input: object({ locale: ['lang', locale], wish: [flat, watchWish] }),
+  output: only('gonderildi', literal(true).describe('A mail with a link to confirm the wish is on its way.')),
+})
+
+/* Added in the same manner: what the page behind a mail's link needs. */
+export const getWatch = get('/urun-haber-getir', { input: token, output: watch })
+export const confirmWatch = post('/urun-haber-onayla-post', { input: token, output: watch })
+export const endWatch = post('/urun-haber-bitir-post', { input: token, output: watch })
