@@ -1,5 +1,5 @@
-/** The walls of the house: which room may import which. docs/architecture.md draws them. */
-const rooms = {
+/** Module boundaries: the allowed imports of each module. docs/architecture.md draws them. */
+const modules = {
   domain: [],
   contract: ['domain'],
   ui: ['domain/money', 'domain/dates', 'domain/languages'],
@@ -8,39 +8,39 @@ const rooms = {
   demo: ['server', 'domain'],
 }
 
-const wall = ([room, open]) => ({
-  name: `${room}-imports-only-${open.join('-and-').replaceAll('/', '.') || 'itself'}`,
+const boundary = ([module, allowed]) => ({
+  name: `${module}-imports-only-${allowed.join('-and-').replaceAll('/', '.') || 'itself'}`,
   severity: 'error',
-  from: { path: `^${room}/`, pathNot: '\\.test\\.tsx?$' },
+  from: { path: `^${module}/`, pathNot: '\\.test\\.tsx?$' },
   to: {
     path: '^(domain|contract|ui|server|storefront|backoffice|demo|bin|tooling|tests)/',
-    pathNot: [room, ...open].map((name) => `^${name}/`),
+    pathNot: [module, ...allowed].map((name) => `^${name}/`),
   },
 })
 
 module.exports = {
   forbidden: [
-    ...Object.entries(rooms).map(wall),
+    ...Object.entries(modules).map(boundary),
     {
-      name: 'a-feature-calls-anothers-verbs-never-its-queries',
+      name: 'features-never-import-queries-of-others',
       severity: 'error',
       from: { path: '^server/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/.*queries\\.ts$', pathNot: '^server/$1/' },
     },
     {
-      name: 'the-domain-needs-nothing-of-the-platform',
+      name: 'domain-imports-no-packages',
       severity: 'error',
       from: { path: '^domain/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
     },
     {
-      name: 'no-circles',
+      name: 'no-cycles',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
-      name: 'everything-resolves',
+      name: 'imports-resolve',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^\\./\\+types/|^virtual:' },

@@ -8,10 +8,10 @@ import { reportFault, say } from './setup/report.mjs'
 import { run } from './setup/run.mjs'
 import { continueUnderPinnedNode } from './setup/runtime.mjs'
 
-/** Runs all checks, shows a table and what the failed ones said; resolves with how many passed and failed. */
+/** Runs all checks, prints a table and the output of failed ones; resolves with the counts of passed and failed. */
 export async function verify() {
   const waiting = [...checks()]
-  say(`Checking types, walls, style and what files say of one another (${waiting.length} checks) …`)
+  say(`Checking types, module boundaries, style and documentation (${waiting.length} checks) …`)
   const results = []
   async function work() {
     for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await perform(check))
@@ -36,7 +36,7 @@ async function perform({ name, steps }) {
 }
 
 function checks() {
-  const rooms = [
+  const modules = [
     'bin',
     'tooling',
     'domain',
@@ -46,7 +46,7 @@ function checks() {
     'storefront',
     'demo',
     'tests',
-  ].filter((room) => existsSync(join(root, room)))
+  ].filter((module) => existsSync(join(root, module)))
   const own = existsSync(join(root, 'tooling/checks')) ? readdirSync(join(root, 'tooling/checks')).sort() : []
   return [
     {
@@ -57,9 +57,9 @@ function checks() {
       ],
     },
     {
-      name: 'walls',
+      name: 'boundaries',
       steps: [
-        [commandOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', ...rooms],
+        [commandOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', ...modules],
       ],
     },
     { name: 'biome', steps: [[commandOf('@biomejs/biome', 'biome'), 'check', '.']] },

@@ -1,21 +1,32 @@
-// What the documents name is there: files and folders, what a file is said to hold, links and the headings they lead to.
-// And every folder of a room is told in docs/architecture.md.
+// Checks that files, folders, links and headings named in the documentation exist, and that docs/architecture.md names
+// every folder of a module.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-const faults: string[] = []
+const errors: string[] = []
 
-const rooms = ['bin', 'demo', 'docs', 'domain', 'server', 'storefront', 'tests', 'ui', 'contract', 'tooling']
-const files = globSync(['*', ...rooms.map((room) => `${room}/**/*`)])
+const modules = [
+  'bin',
+  'demo',
+  'docs',
+  'domain',
+  'server',
+  'storefront',
+  'tests',
+  'ui',
+  'contract',
+  'tooling',
+]
+const files = globSync(['*', ...modules.map((module) => `${module}/**/*`)])
 const documents = globSync(['*.md', 'docs/*.md'])
 const coverage = 'docs/spec-coverage.md'
 
 for (const document of documents) {
   for (const [, name = ''] of prose(document).matchAll(/`([^`\n]+)`/g)) {
     if (isFile(name) && !files.some((file) => `/${file}`.endsWith(`/${name}`))) missing(document, name)
-    if (isFolder(name) && rooms.includes(name.split('/')[0]!)) {
+    if (isFolder(name) && modules.includes(name.split('/')[0]!)) {
       if (!isThere(name)) missing(document, name)
-    } else if (/[*{]/.test(name) && rooms.includes(name.split('/')[0]!) && !isThere(name))
+    } else if (/[*{]/.test(name) && modules.includes(name.split('/')[0]!) && !isThere(name))
       missing(document, name)
   }
 }
@@ -23,20 +34,21 @@ for (const document of documents) {
 // "`server/http/api.ts` `bodyLimit`" in the coverage: the file holds the name.
 for (const [, path = '', name = ''] of prose(coverage).matchAll(/`([\w./-]+\/[\w.-]+\.\w+)` `(\w+)`/g)) {
   if (isThere(path) && !readFileSync(path, 'utf8').includes(name))
-    faults.push(`${coverage}: ${path} has no ${name}`)
+    errors.push(`${coverage}: ${path} has no ${name}`)
 }
 
 for (const document of [...documents, ...globSync('docs/decisions/*.md')]) {
   for (const [, target = ''] of prose(document).matchAll(/\]\(([^)\s]+)\)/g)) checkLink(document, target)
 }
 
-const told = readFileSync('docs/architecture.md', 'utf8')
-// The folders of contract/ have the names of the server's.
-for (const room of rooms.filter((one) => one !== 'contract' && one !== 'docs')) {
-  for (const entry of readdirSync(room, { withFileTypes: true })) {
-    const isTold = told.includes(`\`${entry.name}/`) || told.includes(`${room}/${entry.name}`)
-    if (entry.isDirectory() && !isTold)
-      faults.push(`docs/architecture.md: ${room}/${entry.name}/ is not told`)
+const architecture = readFileSync('docs/architecture.md', 'utf8')
+// The folders of contract/ have the names of server features.
+for (const module of modules.filter((one) => one !== 'contract' && one !== 'docs')) {
+  for (const entry of readdirSync(module, { withFileTypes: true })) {
+    const isNamed =
+      architecture.includes(`\`${entry.name}/`) || architecture.includes(`${module}/${entry.name}`)
+    if (entry.isDirectory() && !isNamed)
+      errors.push(`docs/architecture.md: ${module}/${entry.name}/ is missing`)
   }
 }
 
@@ -46,10 +58,10 @@ function checkLink(document: string, target: string): void {
   const file = path ? join(dirname(document), path) : document
   if (!existsSync(file)) missing(document, target)
   else if (heading && !headingsOf(file).includes(heading))
-    faults.push(`${document}: ${basename(file)} has no heading #${heading}`)
+    errors.push(`${document}: ${basename(file)} has no heading #${heading}`)
 }
 
-/** The addresses of a document's headings, as readers of Markdown make them. */
+/** Returns the anchors of a document's headings, in GitHub's form. */
 function headingsOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, words]) =>
     words!
@@ -59,7 +71,7 @@ function headingsOf(file: string): string[] {
   )
 }
 
-/** A document without its blocks of code: those name what the reader has. */
+/** Returns a document without its code blocks, which name the reader's own files. */
 function prose(document: string): string {
   return readFileSync(document, 'utf8').replace(/^```[\s\S]*?^```$/gm, '')
 }
@@ -77,8 +89,8 @@ function isThere(pattern: string): boolean {
 }
 
 function missing(place: string, name: string): void {
-  faults.push(`${place}: there is no ${name}`)
+  errors.push(`${place}: there is no ${name}`)
 }
 
-for (const fault of faults) console.error(fault)
-process.exitCode = faults.length > 0 ? 1 : 0
+for (const error of errors) console.error(error)
+process.exitCode = errors.length > 0 ? 1 : 0

@@ -6,11 +6,7 @@ import { basename } from 'node:path'
 type Rule = { word: RegExp; use: string; except?: readonly string[] }
 
 /** Words to replace. `except` lists files in which the word has its ordinary meaning. */
-const rules: readonly Rule[] = [
-  { word: /\b(comes?|came|coming) alive\b/, use: 'hydrate' },
-  { word: /\bwhoever\b/, use: 'the person or module by name' },
-  { word: /\banew\b/, use: 'again' },
-]
+const rules: readonly Rule[] = [{ word: /\b(comes?|came|coming) alive\b/, use: 'hydrate' }]
 
 const modules = ['bin', 'tooling', 'domain', 'contract', 'server', 'ui', 'storefront', 'demo', 'tests']
 const files = globSync([
