@@ -40,8 +40,10 @@ HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
 }
 Element.prototype.scrollIntoView = () => {}
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
-window.IntersectionObserver = class {
+class NeverObserves {
   observe() {}
   unobserve() {}
   disconnect() {}
-} as unknown as typeof IntersectionObserver
+}
+window.ResizeObserver = NeverObserves
+window.IntersectionObserver = NeverObserves as unknown as typeof IntersectionObserver

@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { day } from '#domain/dates/day.ts'
+import { renderInShop } from '#tests/components/render-in-shop.tsx'
+import { said } from '#tests/components/said.ts'
+import '#ui/fields/date-rules.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { FilterGroups } from './filter-groups.tsx'
+import { nothingChosen } from './list-state.ts'
+import type { FilterOption, Listing } from './load-listing.ts'
+import { SortForm } from './sort-form.tsx'
+
+function listing(parts: Partial<Listing> = {}): Listing {
+  return {
+    path: '/p/boat-tours',
+    products: [],
+    dated: {},
+    faults: {},
+    total: 0,
+    pageCount: 1,
+    state: nothingChosen,
+    groups: [],
+    prices: undefined,
+    placeNames: {},
+    ...parts,
+  }
+}
+
+function option(id: string, selected = false): FilterOption {
+  return { id, title: id, count: 3, href: `/p/boat-tours?category=${id}`, selected }
+}
+
+test('another order is shown at once, from the first page, with the filters kept', async () => {
+  const state = { ...nothingChosen, free: true, page: 3 }
+  const { user, address } = await renderInShop(<SortForm listing={listing({ state })} />, {
+    at: '/p/boat-tours',
+  })
+  const order = screen.getByRole('combobox', { name: said('list.sort') })
+  const wanted = within(order).getAllByRole('option').at(-1) as HTMLOptionElement
+  await user.selectOptions(order, wanted)
+  const { searchParams, pathname } = new URL(address(), 'http://list')
+  expect(pathname).toBe('/p/boat-tours')
+  expect(searchParams.get('sort')).toBe(wanted.value)
+  expect(searchParams.get('free')).toBe('1')
+  expect(searchParams.has('page')).toBe(false)
+})
+
+test('the order that is shown is the one of the address', async () => {
+  await renderInShop(<SortForm listing={listing({ state: { ...nothingChosen, sort: 'price' } })} />)
+  expect(screen.getByRole('combobox')).toHaveValue('price')
+})
+
+test('filters are links with their counts; a chosen one is marked', async () => {
+  const groups = [{ name: 'category' as const, options: [option('gulet', true), option('ferry')] }]
+  await renderInShop(<FilterGroups {...{ groups }} />)
+  expect(screen.getByRole('link', { name: /gulet/, current: true })).toHaveTextContent('3')
+  expect(screen.getByRole('link', { name: /ferry/ })).toHaveAttribute('rel', 'nofollow')
+})
+
+test('a group with a single choice says nothing, unless it is chosen or narrows', async () => {
+  const groups = [
+    { name: 'category' as const, options: [option('gulet')] },
+    { name: 'destination' as const, options: [option('fethiye', true)] },
+  ]
+  await renderInShop(<FilterGroups {...{ groups }} />)
+  expect(screen.queryByText(said('list.category'))).not.toBeInTheDocument()
+  expect(screen.getByText(said('list.destination'))).toBeVisible()
+})
+
+test('beyond eight choices the rest is folded, but not what is chosen', async () => {
+  const many = Array.from({ length: 10 }, (_, index) => option(`place-${index}`))
+  const { user, unmount } = await renderInShop(
+    <FilterGroups groups={[{ name: 'destination', options: many }]} />,
+  )
+  expect(screen.getByText('place-9')).not.toBeVisible()
+  await user.click(screen.getByText(said('list.more')))
+  expect(screen.getByText('place-9')).toBeVisible()
+  unmount()
+  const chosen = [...many.slice(0, 9), option('place-9', true)]
+  await renderInShop(<FilterGroups groups={[{ name: 'destination', options: chosen }]} />)
+  expect(screen.getByText('place-9')).toBeVisible()
+})
+
+test('nothing is shown of filters where none is in use', async () => {
+  await renderInShop(<ActiveFilters listing={listing()} />)
+  expect(screen.queryByRole('list')).not.toBeInTheDocument()
+})
+
+test('each filter in use can be taken off, and from two on all at once', async () => {
+  const groups = [{ name: 'category' as const, options: [option('gulet', true), option('ferry', true)] }]
+  await renderInShop(<ActiveFilters listing={listing({ groups })} />)
+  const chips = within(screen.getByRole('list', { name: said('list.activeFilters') }))
+  expect(chips.getAllByRole('listitem')).toHaveLength(3)
+  expect(chips.getByRole('link', { name: said('list.clear') })).toHaveAttribute('href', '/p/boat-tours')
+})
+
+const least = () => screen.getByRole('spinbutton', { name: said('find.least', { currency: 'EUR' }) })
+const apply = () => screen.getByRole('button', { name: said('list.apply') })
+
+test('dates, people and prices go into the address, without what was left empty', async () => {
+  const { user, address } = await renderInShop(<FilterFields listing={listing()} />, { at: '/p/boat-tours' })
+  await user.type(screen.getByRole('spinbutton', { name: said('find.people') }), '4')
+  await user.type(least(), '50')
+  await user.click(apply())
+  const { searchParams } = new URL(address(), 'http://list')
+  expect(Object.fromEntries(searchParams)).toEqual({ people: '4', min: '50', currency: 'EUR' })
+})
+
+test('a price of another currency is shown in that of the page', async () => {
+  const state = { ...nothingChosen, least: 100, currency: 'TRY' as const }
+  await renderInShop(<FilterFields listing={listing({ state })} />)
+  expect(least()).toHaveValue(2)
+})
+
+test('other filters stay, the page does not', async () => {
+  const state = { ...nothingChosen, free: true, page: 4 }
+  const { user, address } = await renderInShop(<FilterFields listing={listing({ state })} />)
+  await user.type(screen.getByRole('spinbutton', { name: said('find.people') }), '4')
+  await user.click(apply())
+  const { searchParams } = new URL(address(), 'http://list')
+  expect(Object.fromEntries(searchParams)).toEqual({ free: '1', people: '4' })
+})
+
+test('a day that cannot be taken is said at its field, with what was typed', async () => {
+  const wrongDays = { from: { typed: '01.01.2020', least: day('2026-01-01') } }
+  await renderInShop(<FilterFields listing={listing({ state: { ...nothingChosen, wrongDays } })} />)
+  const from = screen.getByRole('textbox', { name: said('find.from') })
+  expect(from).toHaveValue('01.01.2020')
+  expect(from).toHaveAccessibleDescription(/01\.01\.2026/)
+})
