@@ -9,11 +9,12 @@ import { euros, tour } from '#tests/components/products.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 import { shopSettings } from '#tests/components/shop-settings.ts'
-import { type CartEntry, cartState, emptyCart } from './cart-state.ts'
+import { cartState, emptyCart } from './cart-state.ts'
 import { CouponField } from './coupon-field.tsx'
 import { ItemExtras } from './item-extras.tsx'
 import { ItemPeople } from './item-people.tsx'
 import { PriceMade } from './price-made.tsx'
+import type { CartEntry } from './stored-entry.ts'
 import { priceWholeCart, usePricedCart } from './use-priced-cart.ts'
 
 const lunch: Extra = {

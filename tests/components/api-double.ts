@@ -1,22 +1,31 @@
 import { vi } from 'vitest'
-import type { Call } from '#contract/old-call.ts'
+import type { Call } from '#contract/call.ts'
+import type { Call as OldCall } from '#contract/old-call.ts'
+import type { AnyType, Ours, Sent } from '#contract/shape.ts'
 
 type Answer = { status: number; body: unknown }
-
-export type ApiDouble = {
-  /** Answers a call with data, as the contract has it. */
-  answer<Input, Output>(call: Call<Input, Output>, data: Output): void
-  /** Refuses a call. */
-  refuse<Input, Output>(call: Call<Input, Output>, refusal: Refusal): void
-  /** Lets a call wait until the returned function is called. */
-  hold<Input, Output>(call: Call<Input, Output>, data: Output): () => void
-  /** What was sent by a call, in order. */
-  sent<Input, Output>(call: Call<Input, Output>): Input[]
-}
-
+// biome-ignore lint/suspicious/noExplicitAny: the only type that every input is assignable to and from
+type AnyCall = Call | OldCall<any, any>
 type Refusal = { status: number; code: string; message?: string; fields?: Record<string, string> }
 
-/** Puts a double in the place of the API, behind `fetch`; a call that it has no answer for is refused as unreachable. */
+/** What a call answers: our values, or the fields of HTTP for a call whose definition has no types yet. */
+type Data<C> =
+  C extends Call<AnyType, infer Output> ? Sent<Output> : C extends OldCall<infer _Input, infer D> ? D : never
+type Input<C> =
+  C extends Call<infer Given> ? Ours<Given> : C extends OldCall<infer Given, infer _Output> ? Given : never
+
+export type ApiDouble = {
+  /** Answers a call with data. */
+  answer<C extends AnyCall>(call: C, data: Data<C>): void
+  /** Refuses a call. */
+  refuse(call: AnyCall, refusal: Refusal): void
+  /** Lets a call wait until the returned function is called. */
+  hold<C extends AnyCall>(call: C, data: Data<C>): () => void
+  /** Returns what was sent by a call, in order. */
+  sent<C extends AnyCall>(call: C): Input<C>[]
+}
+
+/** Puts a double in the place of the API, behind `fetch`; a call that it has no answer for cannot be reached. */
 export function apiDouble(): ApiDouble {
   const answers = new Map<string, Answer | Promise<Answer>>()
   const requests: { path: string; input: unknown }[] = []
@@ -29,16 +38,23 @@ export function apiDouble(): ApiDouble {
     if (!answer) throw new TypeError(`no answer for ${path}`)
     return Response.json(answer.body, { status: answer.status })
   })
-  const success = (data: unknown): Answer => ({ status: 200, body: { success: true, data } })
   return {
-    answer: (call, data) => void answers.set(call.path, success(data)),
+    answer: (call, data) => void answers.set(call.path, success(call, data)),
     refuse: (call, { status, ...failure }) =>
       void answers.set(call.path, { status, body: { success: false, message: '', ...failure } }),
     hold(call, data) {
       const { promise, resolve } = Promise.withResolvers<Answer>()
       answers.set(call.path, promise)
-      return () => resolve(success(data))
+      return () => resolve(success(call, data))
     },
-    sent: (call) => requests.filter(({ path }) => path === call.path).map(({ input }) => input as never),
+    sent: (call) =>
+      requests
+        .filter(({ path }) => path === call.path)
+        .map(({ input }) => ('input' in call ? call.input.fromWire(input) : input) as never),
   }
+}
+
+function success(call: AnyCall, data: unknown): Answer {
+  const wire = 'output' in call ? call.output.toWire(data as never) : data
+  return { status: 200, body: { success: true, data: wire } }
 }

@@ -1,12 +1,15 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
-import { currentToasts, dismissToast } from '#ui/layers/toasts.ts'
+
+// Files share a worker, and each begins with stores in which nothing has happened
+vi.resetModules()
 
 const complaints = vi.spyOn(console, 'error')
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  const { currentToasts, dismissToast } = await import('#ui/layers/toasts.ts')
   for (const { id } of currentToasts()) dismissToast(id)
   localStorage.clear()
   sessionStorage.clear()

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { watchProduct } from '#contract/alerts/calls.ts'
-import { watchWish } from '#contract/alerts/translate.ts'
+import { watchProduct } from '#contract/alerts/alerts.ts'
 import { day } from '#domain/dates/day.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { euros, tour } from '#tests/components/products.ts'
@@ -59,7 +58,7 @@ test('a missing day and a missing email are said together', async () => {
 })
 
 test('the wish is sent with its day and people, and then said to be confirmed by mail', async () => {
-  api.answer(watchProduct, {} as never)
+  api.answer(watchProduct, true)
   const { user } = await renderInShop(<TellMeForm product={boat} />)
   await user.type(date()!, '15072099')
   await user.clear(screen.getByRole('spinbutton', { name: said('home.people') }))
@@ -67,8 +66,14 @@ test('the wish is sent with its day and people, and then said to be confirmed by
   await user.type(email(), 'ida@example.com')
   await user.click(send())
   expect(await screen.findByText(said('watch.sent'))).toBeVisible()
-  const sent = { product: 'k1', email: 'ida@example.com', wish: 'free-day' as const, day: day('2099-07-15') }
-  expect(api.sent(watchProduct)).toEqual([{ lang: 'en', ...watchWish.toWire({ ...sent, people: 3 }) }])
+  const wished = {
+    product: 'k1',
+    email: 'ida@example.com',
+    wish: 'free-day',
+    day: day('2099-07-15'),
+    people: 3,
+  }
+  expect(api.sent(watchProduct)).toEqual([{ locale: 'en', wish: wished }])
 })
 
 test('without a connection it says so, and the form stays as it is', async () => {

@@ -45,7 +45,7 @@ export function TellMeForm({ product }: { product: WatchedProduct }): ReactNode 
     })
     setState(reply.ok ? 'sent' : 'open')
     // Told with the others: the server looks at the day only once the rest is as it should be
-    const noDay = wish === 'free-day' && !day && { tarih: t('date.invalid') }
+    const noDay = wish === 'free-day' && !day && { day: t('date.invalid') }
     setFaults(reply.ok ? {} : { ...noDay, ...reply.fields })
     setRefused(reply.ok || reply.fields ? '' : reply.message || t('watch.failed'))
   }
@@ -64,7 +64,7 @@ export function TellMeForm({ product }: { product: WatchedProduct }): ReactNode 
       )}
       {wish === 'free-day' && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <DayInput name="day" label={t('home.date')} error={faults.tarih} />
+          <DayInput name="day" label={t('home.date')} error={faults.day} />
           <TextField
             type="number"
             name="people"
@@ -73,7 +73,7 @@ export function TellMeForm({ product }: { product: WatchedProduct }): ReactNode 
             max={1000}
             defaultValue={2}
             inputMode="numeric"
-            error={faults.kisi}
+            error={faults.people}
           />
         </div>
       )}
@@ -83,7 +83,7 @@ export function TellMeForm({ product }: { product: WatchedProduct }): ReactNode 
         label={t('watch.email')}
         hint={t('watch.hint')}
         autoComplete="email"
-        error={faults.e_mail}
+        error={faults.email}
       />
       {refused && <Notice tone="danger">{refused}</Notice>}
       <Button type="submit" variant="brand" loading={state === 'sending'} className="justify-self-start">
