@@ -105,7 +105,7 @@ function unknown(number: number): CannotStart {
   return new CannotStart(`Comment ${number} is not known. Nothing was changed.`)
 }
 
-/** What strangers wrote must not command the terminal it is read on. */
+/** Removes control characters: text of strangers must not control the terminal. */
 function visible(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n]/gu, ' ')
 }

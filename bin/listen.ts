@@ -29,7 +29,7 @@ export async function listen(
     throw asCannotListen(fault, HOST, PORT)
   }
   return async () => {
-    // What is answered from now on says `Connection: close`.
+    // Sends `Connection: close` with every further response.
     draining = true
     for (const response of underWay) response.shouldKeepAlive = false
     // Not the HTTP server's own close: it would reset connections on which a request is just arriving.

@@ -44,7 +44,7 @@ async function answered({ database }: Company, number: string): Promise<void> {
   console.log(`Message ${number} is answered.`)
 }
 
-/** What strangers wrote must not command the terminal it is read on. */
+/** Removes control characters: text of strangers must not control the terminal. */
 function visible(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n]/gu, ' ')
 }

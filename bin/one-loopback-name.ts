@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { isLoopback } from '#server/http/connection.ts'
 
 /**
- * On one's own machine "localhost" and "127.0.0.1" are the same shop but not the same to a browser's cookies: whoever
- * opens a page by the other name is led to the one that mails and payments come back to.
+ * Redirects between "localhost" and "127.0.0.1" to the name in PUBLIC_URL. They are the same shop, but browsers
+ * separate their cookies, and emails and payments return to PUBLIC_URL.
  */
 export function oneLoopbackName(publicUrl: string): MiddlewareHandler {
   const own = new URL(publicUrl)

@@ -30,7 +30,10 @@ export function openBesideServer(): Promise<Opened> {
   })
 }
 
-/** What the server starts with: the environment, a log, the database, migrated. Visitors never wait for long. */
+/**
+ * Opens what the server needs: the environment, a log, the migrated database. Requests have short database
+ * timeouts.
+ */
 export function openFromEnvironment(): Promise<Opened> {
   const environment = readEnvironment()
   const { DATABASE_WAIT_SECONDS: wait, DATABASE_STATEMENT_SECONDS: statement } = environment

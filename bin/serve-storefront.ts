@@ -57,7 +57,7 @@ export function passOn(context: Context, apiBase: string): Promise<Response> {
   })
 }
 
-/** The languages that a company elsewhere offers; asked anew every minute, and at the start it must answer. */
+/** The languages that the remote company offers; refreshed every minute. The API must answer at the start. */
 export function languagesOf(apiBase: string): () => Promise<readonly Locale[]> {
   const client = createClient({ base: apiBase })
   let known: readonly Locale[] | undefined

@@ -59,7 +59,7 @@ async function serveAll(): Promise<void> {
     await loadTariffs(company)
     if (fresh) await addDemoBookings(company, now)
     stops.unshift(endRendering)
-    // What is begun after the database was closed would use a closed pool.
+    // Work that starts after this would use a closed connection pool.
     if (stopping) return
     stops.unshift(startJobs([{ ...company, database }], log))
     const server = createServer({

@@ -4,7 +4,7 @@ import { isLoopback } from '#server/http/connection.ts'
 import { say } from '#server/i18n/say.ts'
 import { secureCode, testCards } from '#server/payments/rehearsal/cards.ts'
 
-/** Tells the person at the terminal where to look and how to try it. */
+/** Prints the address and the demo login at the terminal. */
 export function printWelcome({ PUBLIC_URL, PAYMENT_PROVIDER, SMTP_URL }: Environment, isDemo: boolean): void {
   const lines = [`Kervan is open at ${PUBLIC_URL}`, '']
   if (isDemo) {

@@ -17,7 +17,7 @@ const found = (
   )
 ).flat()
 
-/** Everything below a value that stands once per language, with the way to it. */
+/** Returns every text below a value that exists once per language, with its path. */
 function textsIn(value: unknown, where: string): Found[] {
   if (typeof value !== 'object' || value === null) return []
   if (isPerLanguage(value)) return [{ where, texts: value }]
@@ -33,7 +33,7 @@ function isPerLanguage(value: object): value is Texts {
   return keys.includes('en') && keys.every((key) => (locales as readonly string[]).includes(key))
 }
 
-/** What makes up a text, without its words: the names of its fields, how many lines a list has, hours of the day. */
+/** The structure of a text without its wording: field names, number of list items, times of day. */
 function shapeOf(value: unknown): unknown {
   if (typeof value === 'string') return /^\d\d:\d\d$/.test(value) ? value : value.trim() !== ''
   if (Array.isArray(value)) return value.map(shapeOf)

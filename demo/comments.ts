@@ -22,7 +22,7 @@ const demoComments = z.array(
   }),
 )
 
-/** What made-up travellers say, each in their language. All of it is marked as a demo's: nothing proves anything. */
+/** Comments of invented travellers, each in their language, all marked as demo content. */
 export async function addDemoComments(database: Queries, now: Date): Promise<void> {
   const found = demoComments.parse(JSON.parse(await readFile(file, 'utf8')))
   for (const [at, { about, post, locale, name, stars, daysAgo, text, answer, ...one }] of found.entries()) {

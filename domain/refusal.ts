@@ -15,8 +15,8 @@ export function refuse<Reason extends string>(reason: Reason, values: RefusalVal
 }
 
 /**
- * Tells a refusal from a result; never throws. Source: STYLE.md, refusals.
- * Example: `isRefusal(refuse('too-many-people')) === true`.
+ * Returns whether a value is a refusal; never throws. Source: STYLE.md, refusals. Example:
+ * `isRefusal(refuse('too-many-people')) === true`.
  */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value

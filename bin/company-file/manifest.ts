@@ -10,7 +10,7 @@ const entry = z.object({ path: z.string(), size: z.number(), sha256: z.string() 
 export const manifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
-  /** Tells whether a secret is the company's; absent in files of the first version. */
+  /** Fingerprint that identifies the company's secret; absent in files of the first version. */
   secretMark: z.string().optional(),
   /** The hashes of the migrations that had been applied, oldest first. */
   migrations: z.array(z.string()),
@@ -26,7 +26,7 @@ export const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>
 export type Entry = z.infer<typeof entry>
 
-/** What a secret is recognised by, without telling anything of it. */
+/** Returns a fingerprint that identifies a secret without disclosing it. */
 export function secretMark(secret: string): string {
   return createHmac('sha256', secret).update('the secret of a company file').digest('hex').slice(0, 16)
 }

@@ -5,7 +5,7 @@ export type Sequence = { schema: string; name: string; value: string; called: bo
 
 export const quoted = pg.escapeIdentifier
 
-/** Every table of the company. The jobs of pg-boss are none of its data: they are made anew. */
+/** Every table of the company. The tables of pg-boss are excluded: they are created again. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query(`
     select n.nspname as schema, c.relname as name,

@@ -18,7 +18,10 @@ export const galleryConfig = {
   plugins: [tailwindcss()],
 } satisfies InlineConfig
 
-/** Answers at `galleryPath` and below; its Vite starts at the first question, since most days nobody asks. */
+/**
+ * Serves `galleryPath` and below. Its Vite starts with the first request, because most sessions never open the
+ * gallery.
+ */
 export function galleryServer() {
   let starting: Promise<ViteDevServer> | undefined
   async function start(): Promise<ViteDevServer> {

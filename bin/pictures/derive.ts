@@ -10,9 +10,9 @@ import { hashOfFile } from '#server/catalogue/store-picture.ts'
 import { CannotStart } from '#server/environment.ts'
 
 /**
- * Lays the files of every picture of some catalogue files ready beside it, so that an import only has to take them;
- * without a file named, those of the demo. What lies there for the same master is kept. Of the demo, whose files are
- * all known, what belongs to no picture any more is taken away.
+ * Makes the files of every picture of some catalogue files beside them, so that an import only copies them;
+ * without arguments, for the demo. Existing files of the same original are reused. Unused files of the demo are
+ * deleted.
  */
 export async function derivePictures(named: string[]): Promise<void> {
   const files = named.length > 0 ? named.map((file) => resolve(file)) : await demoFiles()

@@ -12,8 +12,9 @@ const run = promisify(execFile)
 const masters = fileURLToPath(new URL('../../demo/catalogue/pictures/', import.meta.url))
 
 /**
- * Makes one picture of the demo again, by its recipe: minutes on two cores, then its AVIF and WebP. A draft takes
- * seconds and stays in the scenes' own out folder. Throws CannotStart without Blender or for a name nobody knows.
+ * Makes one picture of the demo again, by its recipe: minutes on two cores, then its AVIF and WebP. A draft
+ * takes seconds and stays in the scenes' own out folder. Throws CannotStart without Blender or for an unknown
+ * name.
  */
 export async function renderPicture(words: string[]): Promise<void> {
   const [name, size] = words

@@ -30,7 +30,7 @@ export async function takeScreens(origin: string): Promise<void> {
     })
     const words = wordsOf('en')
     await page.goto('/')
-    // What may be kept is asked once; the answer is not part of the pictures.
+    // Answers the consent card, which is not part of the pictures.
     await page.getByRole('button', { name: words['privacy.necessaryOnly'] }).click()
     await keep(page, 'home')
     await findTour(page, 'Dalyan', /Dalyan river/)

@@ -1,6 +1,6 @@
 /**
- * Calls back when the npm that started us is gone. It passes SIGTERM to its shell alone, which dies without a word
- * to us; only the change of our parent tells.
+ * Calls back when the parent npm has exited. npm passes SIGTERM only to its shell, which dies silently; only a
+ * new parent process id reveals it.
  */
 export function whenNpmEnds(callback) {
   if (!process.env.npm_lifecycle_event) return

@@ -3,7 +3,7 @@ export class SetupFault extends Error {
   name = 'SetupFault'
 }
 
-/** Expected faults are said in their own words; a stack is for what nobody expected. */
+/** Expected errors print their message only; unexpected ones print a stack. */
 export function reportFault(fault) {
   const expected = fault?.name === 'CannotStart' || fault?.name === 'SetupFault'
   if (expected) console.error(fault.message)

@@ -21,7 +21,7 @@ async function findNode(version) {
   const found = await firstWorking(version)
   if (found) return linked(found)
   say(`Bringing Node ${version} …`)
-  // What the package's install script would have done, had it been allowed to run.
+  // Does what the package's install script would do, because install scripts are disabled.
   await run(process.execPath, ['installArchSpecificPackage'], { cwd: nodePackage, quiet: true })
   const brought = await firstWorking(version)
   if (brought) return linked(brought)
@@ -55,7 +55,7 @@ async function firstWorking(version) {
   }
 }
 
-// The channel tells the child when we are gone without a word (kill -9): it stops in order then.
+// The channel closes when the parent is killed (kill -9); the child then stops in order.
 function rerun(node) {
   const folders = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   const env = { ...process.env, PATH: folders }

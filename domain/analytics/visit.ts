@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/languages/locales.ts'
 
-/** What somebody looks at the shop with. */
+/** The type of device. */
 export const devices = ['phone', 'tablet', 'desktop'] as const
 
 export type Device = (typeof devices)[number]
@@ -10,7 +10,7 @@ export const funnelSteps = ['product', 'cart', 'checkout', 'ordered', 'paid'] as
 
 export type FunnelStep = (typeof funnelSteps)[number]
 
-/** What a browser tells of a visit: a page, a step, or both. Nothing in it says who, or that two came from one visitor. */
+/** A report of a visit: a page, a step, or both. It contains no identifier of a visitor or a visit. */
 export type VisitNews = {
   locale: Locale
   device: Device
@@ -54,7 +54,7 @@ const addressed: Record<string, { kinds: readonly EntryKind[]; alone?: true; few
 const steps = new Set(['cart', 'checkout', 'pay', 'result', 'warning'])
 const slug = /^[a-z0-9-]{1,100}$/
 
-/** What every other address is counted as. */
+/** The label for every other address. */
 export const otherPage = '/…'
 
 /**
@@ -91,8 +91,8 @@ export function entriesOn(page: string): { kind: EntryKind; slug: string }[] {
 }
 
 /**
- * The host of the site a visitor came from, without `www.`; '' for none, for our own, and for what is no public name (an address in
- * somebody's network, a machine's own name). Path and query of that site are never looked at.
+ * The host of the site a visitor came from, without `www.`; '' for none, for our own site, and for a private
+ * name (a local network address, a machine name). Path and query are never read.
  */
 export function referrerHost(referrer: string, own: string): string {
   if (!URL.canParse(referrer)) return ''

@@ -15,7 +15,7 @@ const villa: StayRules = {
   gapNights: 0,
 }
 
-/** Somebody has the nights from 10 to 14 May and from 16 to 20 May. */
+/** Another guest has the nights from 10 to 14 May and from 16 to 20 May. */
 const stock: Stock = {
   part: 'whole',
   capacity: 1,

@@ -3,14 +3,14 @@ import { seasonOn } from '#domain/dates/season.ts'
 import { refuseStay, type StayQuestion, stayInterval } from './stay.ts'
 import { unitsFree } from './stock.ts'
 
-/** What the calendar tells of a day on which one might arrive, or the night of which one might stay. */
+/** What the calendar displays for a possible day of arrival or night of a stay. */
 export type ArrivalDay = 'free' | 'sold-out' | 'departure-only' | 'too-short' | 'weekday' | 'closed'
 
 /**
- * What can be done with a day: arrive on it, only leave on it (booked from that day on), nothing as its night is taken,
- * or not arrive although it is free: too few nights before the next guest, another weekday, not let or too late.
- * Throws RangeError on an unknown zone. Source: docs/availability.md, villas.
- * Example: the first day of somebody's stay, with a free night before it, is 'departure-only'.
+ * Classifies a day: arrival possible, departure only (booked from that day on), taken night, or free without
+ * arrival because the gap is too short, the weekday is wrong, the villa is not rented then or it is too late.
+ * Throws RangeError on an unknown zone. Source: docs/availability.md, villas. Example: the first day of another
+ * stay, with a free night before it, is 'departure-only'.
  */
 export function arrivalOn(question: Omit<StayQuestion, 'stay'> & { day: Day }): ArrivalDay {
   const { villa, day, stock, timeZone } = question

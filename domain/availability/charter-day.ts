@@ -4,14 +4,13 @@ import { instantOf } from '#domain/dates/zone.ts'
 import { type CharterQuestion, refuseCharter, startTimes } from './charter.ts'
 import { unitsFree } from './stock.ts'
 
-/** What the calendar tells of a day on which a charter might begin. */
+/** What the calendar displays for a day on which a charter might begin. */
 export type CharterDay = 'free' | 'partly' | 'sold-out' | 'too-short' | 'closed'
 
 /**
- * What can be done with a day: begin a charter of the wished length on it, or, by the hour, on a part of it; nothing as
- * the yacht is out; not begin although it is here, as somebody has it before the charter would end; or not let then.
- * Throws RangeError on an unknown zone. Source: docs/availability.md, yachts.
- * Example: with 10:00 to 13:00 taken, a day is 'partly' free by the hour.
+ * Classifies a day: a charter of the requested length may begin, or, by the hour, on a part of it; taken; not
+ * possible because another charter begins too soon; or not rented then. Throws RangeError on an unknown zone.
+ * Source: docs/availability.md, yachts. Example: with 10:00 to 13:00 taken, a day is 'partly' free by the hour.
  */
 export function charterOn(question: CharterQuestion): CharterDay {
   const { yacht, wish, stock, timeZone } = question
@@ -41,7 +40,7 @@ export function freeStarts(question: CharterQuestion): LocalTime[] {
   )
 }
 
-/** Whether somebody has the yacht at some time of the hours in which it goes out. */
+/** Returns whether the yacht is taken during some of its operating hours. */
 function isTouched({ yacht, wish, stock, timeZone }: CharterQuestion): boolean {
   const { hour } = yacht.pricing
   if (!hour) return false

@@ -10,7 +10,7 @@ import { type People, type PeopleRefusal, refusePeople } from './people.ts'
 import { refuseStart } from './stay.ts'
 import { type Interval, type Stock, unitsFree } from './stock.ts'
 
-/** What of a yacht decides which charters it takes; a catalogue's `YachtDetails` is one. */
+/** The properties of a yacht that decide which charters it accepts; a catalogue's `YachtDetails` is one. */
 export type CharterRules = Readonly<
   Pick<YachtDetails, 'pricing' | 'dayCapacity' | 'berths' | 'embark' | 'disembark' | 'dayTrip'>
 >
@@ -36,7 +36,7 @@ export type CharterRefusal =
     >
   | PeopleRefusal
 
-/** Days: eight weeks. Whoever wants more speaks with the office. */
+/** Days: eight weeks. Longer charters are arranged with staff. */
 export const longestCharter = 56
 
 /** Charters by the hour begin on the hour and half past. */
@@ -81,9 +81,10 @@ export function isOvernight(
 }
 
 /**
- * Refuses a charter that a yacht does not do, whoever has it already: a length that is no whole number or beyond eight
- * weeks, a way it is not let, too few hours, hours outside those it goes out in. Undefined when all is well; never
- * throws. Source: docs/availability.md, yachts. Example: two hours where three are the least → 'minimum-hours' {hours: 3}.
+ * Refuses a charter that a yacht does not offer, regardless of availability: a length that is no whole number
+ * or beyond eight weeks, a unit that is not offered, too few hours, hours outside those it goes out in.
+ * Undefined when all is well; never throws. Source: docs/availability.md, yachts. Example: two hours where
+ * three are the least → 'minimum-hours' {hours: 3}.
  */
 export function refuseWish(yacht: CharterRules, wish: CharterWish): CharterRefusal | undefined {
   const { charter, units, time } = wish
@@ -174,9 +175,10 @@ export type CharterQuestion = {
 }
 
 /**
- * Refuses a charter that cannot be had now: the rules of `refuseWish`, a start whose cut-off is over or that lies too
- * far ahead, a time that somebody has already. Calendar, cart and sale all ask here. Throws RangeError on an unknown
- * zone. Source: docs/availability.md, yachts. Example: 10:00 to 13:00 where somebody has 12:00 to 15:00 → 'dates-taken'.
+ * Refuses a charter that is not available now: the rules of `refuseWish`, a start past its cut-off or beyond
+ * the booking horizon, a taken time. Calendar, cart and sale all use this function. Throws RangeError on an
+ * unknown zone. Source: docs/availability.md, yachts. Example: 10:00 to 13:00 with 12:00 to 15:00 taken →
+ * 'dates-taken'.
  */
 export function refuseCharter({
   yacht,

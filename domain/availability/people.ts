@@ -30,9 +30,9 @@ export function placesNeeded(people: People, infantsTakePlaces: boolean): number
 }
 
 /**
- * Refuses people that one booking may not hold, undefined when all is well: uncounted ones (a fraction, a negative
- * number), nobody grown up, fewer than `min` or more than `max` places. Never throws.
- * Source: the catalogue format, `people`. Example: 21 adults where max is 20 → 'too-many-people' {max: 20}.
+ * Refuses a number of travellers that one booking may not have, undefined when valid: fractions and negative
+ * numbers, no adult, fewer than `min` or more than `max` places. Never throws. Source: the catalogue format,
+ * `people`. Example: 21 adults where max is 20 → 'too-many-people' {max: 20}.
  */
 export function refusePeople(people: People, rules: PeopleRules): PeopleRefusal | undefined {
   const { adults, children, infants } = people

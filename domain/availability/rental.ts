@@ -14,7 +14,7 @@ export type RentalTimes = {
   readonly untilTime: LocalTime
 }
 
-/** What of a car its days depend on; a catalogue's `CarDetails` is one. */
+/** The properties of a car that its rental days depend on; a catalogue's `CarDetails` is one. */
 export type RentalRules = {
   /** So much later than whole days costs nothing. */
   readonly graceMinutes: number
@@ -43,7 +43,7 @@ const minutesPerDay = 24 * 60
  */
 export function rentalOf(times: RentalTimes, rules: RentalRules, timeZone: string): Rental | RentalRefusal {
   if (![times.time, times.untilTime].every(isHalfHour)) return refuse('half-hours-only')
-  // A return in another century needs no instants to be told apart
+  // Absurd lengths need no time zone calculation.
   if (daysBetween(times.day, times.until) > longestRentalDays + 1) return tooLong()
   const from = instantOf(times.day, times.time, timeZone)
   const until = instantOf(times.until, times.untilTime, timeZone)
@@ -67,9 +67,9 @@ export function rentalDays({ from, until }: Interval, graceMinutes: number): num
 }
 
 /**
- * Refuses a pick-up that lies in the past, comes sooner than the cut-off allows or further ahead than cars are let;
- * undefined when all is well. Never throws. Source: docs/availability.md, cars.
- * Example: with a cut-off of 12 hours, tomorrow at 08:00 can be booked until 20:00 tonight.
+ * Refuses a pick-up that is in the past, within the cut-off or beyond the booking horizon; undefined when
+ * valid. Never throws. Source: docs/availability.md, cars. Example: with a cut-off of 12 hours, tomorrow at
+ * 08:00 can be booked until 20:00 tonight.
  */
 export function refusePickUp({
   startsAt,

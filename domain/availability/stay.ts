@@ -9,7 +9,7 @@ import { daysSoldAhead } from './horizon.ts'
 import { groupSize, type People, type PeopleRefusal, refusePeople } from './people.ts'
 import { type Interval, type Stock, unitsFree } from './stock.ts'
 
-/** What of a villa decides which stays it takes; a catalogue's `VillaDetails` is one. */
+/** The properties of a villa that decide which stays it accepts; a catalogue's `VillaDetails` is one. */
 export type StayRules = Readonly<
   Pick<VillaDetails, 'capacity' | 'arrival' | 'departure' | 'gapNights'> & {
     seasons: readonly Readonly<
@@ -38,10 +38,10 @@ export type StayRefusal =
 export const longestStay = 100
 
 /**
- * Refuses nights that a villa does not let, whoever is there already: backwards or none, more than `longestStay`, a
- * night in no season, an arrival on a weekday that the season of the arrival day does not know, or fewer nights than
- * that season asks. Undefined when all is well; never throws. Source: docs/availability.md, villas.
- * Example: four nights from a day whose season asks for seven → 'minimum-stay' {nights: 7}.
+ * Refuses nights that a villa does not offer, regardless of availability: backwards or none, more than
+ * `longestStay`, a night in no season, an arrival on a weekday that the season of the arrival day excludes, or
+ * fewer nights than that season requires. Undefined when valid; never throws. Source: docs/availability.md,
+ * villas. Example: four nights from a day whose season requires seven → 'minimum-stay' {nights: 7}.
  */
 export function refuseNights(villa: StayRules, { from, until }: Stay): StayRefusal | undefined {
   const nights = daysBetween(from, until)
@@ -78,10 +78,10 @@ export function refuseGuests(
 }
 
 /**
- * What a stay takes of a villa: from the time of arrival to the time of departure, and the nights that are to be kept
- * free after it. So the database itself keeps the gap, and whoever leaves at ten makes room for who comes at four.
- * Throws RangeError on an unknown zone. Source: docs/decisions/0022.
- * Example: 1 to 8 July without gap nights, in Türkiye, is 1 July 13:00 to 8 July 07:00 UTC.
+ * Returns the time that a stay occupies: from arrival to departure, and the gap nights after it. So the
+ * database enforces the gap, and guests may leave at ten and arrive at four on the same day. Throws RangeError
+ * on an unknown zone. Source: docs/decisions/0022. Example: 1 to 8 July without gap nights, in Türkiye, is 1
+ * July 13:00 to 8 July 07:00 UTC.
  */
 export function stayInterval(
   villa: Pick<StayRules, 'arrival' | 'departure' | 'gapNights'>,
@@ -104,9 +104,10 @@ export type StayQuestion = {
 }
 
 /**
- * Refuses nights that cannot be had now: the rules of `refuseNights`, an arrival whose cut-off is over or that lies too
- * far ahead, nights that somebody has already. Calendar, cart and sale all ask here. Throws RangeError on an unknown
- * zone. Source: docs/availability.md, villas. Example: a night in the middle that is booked → 'dates-taken'.
+ * Refuses nights that are not available now: the rules of `refuseNights`, an arrival past its cut-off or beyond
+ * the booking horizon, taken nights. Calendar, cart and sale all use this function. Throws RangeError on an
+ * unknown zone. Source: docs/availability.md, villas. Example: a night in the middle that is booked →
+ * 'dates-taken'.
  */
 export function refuseStay(
   question: StayQuestion,

@@ -2,8 +2,8 @@
 export type TakenSpan = { readonly from: string; readonly until: string; readonly units: number }
 
 /**
- * What of a product can be taken for a stretch of time: a villa, a yacht, a pool of identical cars. `part` tells the
- * stocks of one product apart: a vehicle class of a transfer.
+ * A stock that can be taken for a period: a villa, a yacht, a pool of identical cars. `part` distinguishes the
+ * stocks of one product, for example the vehicle classes of a transfer.
  */
 export type Stock = { readonly part: string; readonly capacity: number; readonly spans: readonly TakenSpan[] }
 
@@ -17,7 +17,7 @@ export type Interval = { readonly from: Date; readonly until: Date }
  */
 export function unitsFree({ capacity, spans }: Stock, { from, until }: Interval): number {
   const within = spans.filter((span) => new Date(span.from) < until && new Date(span.until) > from)
-  // The load only rises where a span begins, so the peak lies at one of those moments or at the start.
+  // The load rises only at the beginning of a span, so the peak is at one of these moments or at the start.
   const moments = [from, ...within.map((span) => new Date(span.from)).filter((moment) => moment > from)]
   const peak = Math.max(...moments.map((moment) => takenAt(within, moment)))
   return Math.max(0, capacity - peak)

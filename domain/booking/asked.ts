@@ -1,6 +1,6 @@
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 
-/** What an order form asks of the travellers besides name, e-mail and telephone of the lead traveller. */
+/** Traveller details that an order form requires besides name, email and phone of the lead traveller. */
 export type Asked = {
   /** Every traveller's name. */
   names: boolean
@@ -23,10 +23,10 @@ export const nothingAsked: Asked = {
 const minutesOfPackage = 24 * 60
 
 /**
- * What a product asks for: what the law wants to know of whoever buys one of its kind, where the product itself does
- * not say otherwise; never throws. Hosts and lessors report their guests (law 1774), a boat carries a passenger list,
- * and a car's driver is of a certain age. Source: docs/decisions/0031.
- * Example: a villa → names, identity and address; a day's boat trip → nothing but the hotel.
+ * Returns the traveller details that a product requires: those that the law requires for its kind, unless the
+ * product overrides them; never throws. Hosts and lessors report their guests (law 1774), a boat carries a
+ * passenger list, and a car's driver is of a certain age. Source: docs/decisions/0031. Example: a villa →
+ * names, identity and address; a day's boat trip → nothing but the hotel.
  */
 export function askedOf({
   kind,
@@ -40,7 +40,10 @@ export function askedOf({
   return { ...nothingAsked, ...ofKind(kind, durationMinutes), ...asks }
 }
 
-/** What several products ask for together; never throws. Example: a villa and a car → names, birth date, identity, address. */
+/**
+ * Returns the traveller details that several products require together; never throws. Example: a villa and a
+ * car → names, birth date, identity, address.
+ */
 export function askedTogether(all: readonly Asked[]): Asked {
   const any = (what: keyof Asked) => all.some((asked) => asked[what])
   return {

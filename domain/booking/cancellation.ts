@@ -9,9 +9,9 @@ export const defaultTiers: readonly CancellationTier[] = [{ hoursBefore: 48, ref
 const msPerHour = 3_600_000
 
 /**
- * What of the paid money goes back when a booking is cancelled now: the tier with the most hours that still fits
- * ("at least" includes the exact hour), nothing below all tiers. `startsAt` comes from the product's own time zone.
- * Never throws. Source: spec section 9, "Free cancellation". Example: 48 h before, 90.00 EUR paid → 100 %, 90.00 EUR.
+ * Returns the refund when a booking is cancelled now: the tier with the most hours that still fits ("at least"
+ * includes the exact hour), nothing below all tiers. `startsAt` is an instant in the product's time zone. Never
+ * throws. Source: spec section 9, "Free cancellation". Example: 48 h before, 90.00 EUR paid → 100 %, 90.00 EUR.
  */
 export function cancellationOf(of: {
   tiers: readonly CancellationTier[]

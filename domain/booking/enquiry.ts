@@ -1,9 +1,9 @@
 import type { Guest } from './order.ts'
 
 /**
- * Says whether what somebody typed is the lead traveller's e-mail or surname (or whole name), however they write it:
- * case, accents, spaces and the Turkish dotless i do not count. Never throws. Source: spec section 2,
- * "/enquire-booking". Example: `isGuest({ lastName: 'Yıldız', … }, 'YILDIZ') === true`.
+ * Returns whether typed text is the lead traveller's email, surname or full name, ignoring case, accents,
+ * spaces and the Turkish dotless i. Never throws. Source: spec section 2, "/enquire-booking". Example:
+ * `isGuest({ lastName: 'Yıldız', … }, 'YILDIZ') === true`.
  */
 export function isGuest(
   { firstName, lastName, email }: Pick<Guest, 'firstName' | 'lastName' | 'email'>,

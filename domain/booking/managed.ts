@@ -8,7 +8,7 @@ export type RefundState = 'queued' | 'by-hand' | 'made'
 /** A booking with all that followed its sale, and what its customer can do with it now. */
 export type ManagedBooking = {
   booking: Booking
-  /** The price of what stands, what is paid for it, what is still to be paid. */
+  /** The price of the remaining items, the amount paid for them and the balance. */
   total: Money
   paid: Money
   balance: Money
@@ -16,7 +16,7 @@ export type ManagedBooking = {
   payments: { amount: Money; method: PaymentMethod; at: string; notKept?: boolean }[]
   refunds: { amount: Money; state: RefundState; at: string }[]
   creditNotes: { number: string; refund: Money; at: string }[]
-  /** Transfers that the customer has told us of. */
+  /** Transfers that the customer has reported. */
   notices: { amount: Money; at: string; found: boolean }[]
   bankAccounts: BankAccount[]
   can: {
@@ -29,7 +29,7 @@ export type ManagedBooking = {
   }
 }
 
-/** "What if I cancel?": what goes back now, item by item, and until when. */
+/** Preview of a cancellation: the refund now, item by item, and its deadlines. */
 export type CancellationPreview = {
   /** Items of the booking, by their positions. */
   items: { position: number; percent: number; paid: Money; refund: Money }[]
@@ -54,7 +54,7 @@ export type TransferNotice = {
   note: string
 }
 
-/** What another day would mean: the item's price then, what goes back at once, what will still be to pay. */
+/** Preview of a date change: the item's new price, the refund, and the balance after it. */
 export type ChangeQuote = {
   was: Money
   is: Money
@@ -65,14 +65,14 @@ export type ChangeQuote = {
   until?: { day: string; time?: string }
 }
 
-/** What a day, or a time of it, would be for an item that is put on it: possible, full for its people, or not sold. */
+/** The state of a day or time as a new date of an item: available, full for its travellers, or not sold. */
 export type ChangeDayState = 'free' | 'sold-out' | 'closed'
 
 /** A day on which an item could be, as the calendar shows it. */
 export type ChangeDay = {
   day: string
   state: ChangeDayState
-  /** What the item would cost on it, where it is free. */
+  /** The item's price on it, when available. */
   price?: Money
   /** When it starts, of what has departures. */
   times: { time: string; state: ChangeDayState }[]

@@ -2,7 +2,7 @@ import type { ProductDetails } from '#domain/catalogue/kinds.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import { type LocalTime, localTime } from '#domain/dates/local-time.ts'
 
-/** What is held on a day that was asked for: a wedding, or a treatment. */
+/** The event on a requested day: a wedding or a treatment. */
 export type Occasion = Extract<ProductDetails, { kind: 'wedding' | 'health' }>
 
 /** When nothing else was agreed. */

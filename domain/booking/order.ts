@@ -18,7 +18,7 @@ export type Basket = (typeof baskets)[number]
 
 export type PaymentMethod = 'card' | 'bank-transfer' | 'on-the-spot'
 
-/** What every choice has, whatever the product. `day` and `time` are local to the product. */
+/** Fields of every choice, for any product. `day` and `time` are local to the product. */
 export type Chosen = {
   id: string
   productId: string
@@ -32,7 +32,7 @@ export type Chosen = {
 
 export type Charter = 'hour' | 'day' | 'week'
 
-/** What is chosen of a kind of product besides. Days and times are local to the product. */
+/** Fields of a choice by product kind. Days and times are local to the product. */
 export type KindChoice =
   /** `pickup` is the id of a pick-up zone. */
   | { kind: 'tour'; pickup?: string }
@@ -47,7 +47,7 @@ export type KindChoice =
       sign?: string
       /** The hotel or the address at the end of the route that is a place with many doors. */
       address?: string
-      /** What the driver should know. */
+      /** Notes for the driver. */
       note?: string
       /** On each ride. */
       childSeats: number
@@ -70,13 +70,13 @@ export type KindChoice =
   | { kind: 'wedding'; package?: string }
   | { kind: 'health' }
 
-/** What a visitor chose of one product. */
+/** A visitor's choice of one product. */
 export type ItemChoice = Chosen & KindChoice
 
 /** A choice of one kind: `ChoiceOf<'villa'>`. */
 export type ChoiceOf<Kind extends ProductKind> = Chosen & Extract<KindChoice, { kind: Kind }>
 
-/** Something that was chosen, by name, as papers and mails tell it; what it is called is put into words there. */
+/** One part of a choice as documents and emails display it; its label is translated there. */
 export type ChosenFact = { what: ChosenFactName; value: string }
 
 export const chosenFactNames = [
@@ -113,13 +113,13 @@ export type Guest = {
   address?: string
 }
 
-/** Somebody who comes along. */
+/** A fellow traveller. */
 export type Traveller = { firstName: string; lastName: string }
 
 export type Hotel = { name: string; room?: string; city?: string; district?: string }
 
 export type CartQuestion = {
-  /** The cart's own identifier, told back as it came. */
+  /** The cart's own identifier, returned unchanged. */
   id?: string
   items: ItemChoice[]
   /** A coupon's code, as it was typed. */
@@ -148,7 +148,7 @@ export type CheckedItem = {
 /** The coupon of a cart: its terms where it may be used, and why it takes nothing where it does not. */
 export type CheckedCoupon = { code: string; title?: string; terms?: CartCoupon; fault?: ItemFault }
 
-/** What took effect of the discounts on a cart (`indirim_oranlar`). */
+/** The discounts that were applied to a cart (`indirim_oranlar`). */
 export type CartDiscounts = { coupon?: Discount; basket?: Discount; member?: Discount }
 
 /** How a cart's totals were made, in the ledger's and in the shown currency. */
@@ -157,7 +157,7 @@ export type MadeTotals = { ledger: CartStep[]; display: CartStep[] }
 /** The server's own word on a cart: what each item costs today, and which can no longer be had. */
 export type CheckedCart = {
   id?: string
-  /** What it was reckoned with: TRY for one unit of each, as decimal text. */
+  /** The exchange rates of the calculation: TRY for one unit of each, as decimal text. */
   currencies: { ledger: Currency; ledgerRate: string; display: Currency; displayRate: string }
   items: CheckedItem[]
   coupon?: CheckedCoupon
@@ -179,7 +179,7 @@ export type Order = CartQuestion & {
   bankAccount?: string
   /** Where it was ordered, and where its result is shown; the first when absent. */
   basket?: Basket
-  /** What it was ordered with: `web`, or the name of a program of somebody's. */
+  /** The channel of the order: `web`, or the name of another program. */
   channel?: string
   accepted: { distanceSale: boolean; rental: boolean }
 }
@@ -222,7 +222,7 @@ export type Booking = {
   coupon?: string
   /** Absent in bookings of the first version. */
   made?: MadeTotals
-  /** What is to be paid now, in the display currency; zero when nothing is. */
+  /** The amount due now, in the display currency; zero when none. */
   dueNow: Money
   guest: Guest
   note: string
@@ -234,14 +234,16 @@ export type Booking = {
   basket: Basket
   /** How the last try to pay ended, when it failed. */
   lastPaymentError?: string
-  /** What of it stands: its price, what is paid for that, what remains. Known where papers and mails are written. */
+  /**
+   * Totals of the remaining items: price, amount paid, balance. Known where documents and emails are written.
+   */
   standing?: { total: Money; paid: Money; balance: Money }
 }
 
 /** Where a payment goes on: a page of the provider's to open. */
 export type PaymentStart = { attempt: string; redirectUrl: string }
 
-/** How a try to pay stands. */
+/** The state of a payment attempt. */
 export type PaymentState = 'open' | 'succeeded' | 'failed' | 'refunded'
 
 /** A provider's page to be shown inside one of ours. */

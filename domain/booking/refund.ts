@@ -2,7 +2,10 @@ import type { CancellationTier } from '#domain/catalogue/product.ts'
 import { allocate, type Money, moneyOf, smaller, subtract, sum } from '#domain/money/money.ts'
 import { cancellationOf } from './cancellation.ts'
 
-/** What of a booked item its refund depends on; `startsAt` comes from the product's own time zone. */
+/**
+ * The properties of a booked item that its refund depends on; `startsAt` is an instant in the product's time
+ * zone.
+ */
 export type RefundableItem = {
   readonly id: string
   readonly startsAt: Date
@@ -12,7 +15,7 @@ export type RefundableItem = {
   readonly prepayment: Money
 }
 
-/** What of a cancelled item goes back. `paid` is its share of all that was paid; `kept` the company's. */
+/** The refund of a cancelled item. `paid` is its share of all payments; `kept` is the company's part. */
 export type ItemRefund = {
   readonly id: string
   readonly percent: number
@@ -34,9 +37,9 @@ const msPerHour = 3_600_000
 const packageTourTier: CancellationTier = { hoursBefore: 30 * 24, refundPercent: 100 }
 
 /**
- * The tiers an item is cancelled by: its product's own, and for a package tour the law's besides, so that who cancels
- * 30 days ahead gets everything. Never throws. Source: reference on law, "package tours".
- * Example: a package tour sold without any refund still has one tier, of 720 hours and 100 %.
+ * Returns the cancellation tiers of an item: its product's own, and for a package tour also the law's, which
+ * refunds everything 30 days ahead. Never throws. Source: reference on law, "package tours". Example: a package
+ * tour sold without any refund still has one tier, of 720 hours and 100 %.
  */
 export function tiersInLaw(
   tiers: readonly CancellationTier[],
@@ -90,10 +93,10 @@ export function paidShares(items: readonly RefundableItem[], paid: Money): Money
 }
 
 /**
- * What goes back when some of a booking's items are cancelled at a moment, item by item: of each item's share of the
- * money the percent of its tier. The parts sum: refund + kept = paid, of each item and of all. `cancelled` are ids of
- * `items`. Throws TypeError on two currencies. Source: spec section 9, "Free cancellation".
- * Example: 90.00 EUR paid, 48 hours ahead → 90.00 EUR back, nothing kept.
+ * Returns the refund per item when some items of a booking are cancelled at a moment: the tier's percentage of
+ * each item's share of the payments. The parts sum: refund + kept = paid, of each item and of all. `cancelled`
+ * are ids of `items`. Throws TypeError on two currencies. Source: spec section 9, "Free cancellation". Example:
+ * 90.00 EUR paid, 48 hours ahead → 90.00 EUR back, nothing kept.
  */
 export function refundOf(of: {
   items: readonly RefundableItem[]
@@ -120,10 +123,10 @@ export function refundOf(of: {
 export type RefundStage = { readonly until: Date; readonly refund: Money }
 
 /**
- * "What if I cancel?" as a line of time: what goes back from `now` on until when, up to the first departure, stages of
- * the same refund as one. A stage's end still belongs to it. Empty when something has begun already. Throws TypeError
- * on two currencies. Source: spec section 9, "Free cancellation".
- * Example: 90.00 paid, 100 % until 48 h before: 90.00 until two days before, then 0.00 until the departure.
+ * Returns the refund over time: its stages from `now` until the first departure, with equal stages merged. A
+ * stage includes its end. Empty when an item has begun. Throws TypeError on two currencies. Source: spec
+ * section 9, "Free cancellation". Example: 90.00 paid, 100 % until 48 h before: 90.00 until two days before,
+ * then 0.00 until the departure.
  */
 export function refundStages(of: {
   items: readonly RefundableItem[]
@@ -179,10 +182,10 @@ export type PaidIn = {
 }
 
 /**
- * What a part of a payment, in the booking's currency, is in the currency it came in, in minor units: rounded, at least
- * one unit, never more than is left; the last part is what is left, so that nothing is lost. 0 where nothing is left.
- * Never throws. Source: docs/payments.md, "Refunds".
- * Example: 0.01 TRY of 1.00 EUR that was credited as 50.00 TRY is 0.01 EUR; 25.00 TRY of it are 0.50 EUR.
+ * Converts a part of a payment from the booking's currency to the payment's, in minor units: rounded, at least
+ * one unit, never more than the rest; the last part is the rest, so that the parts sum. 0 when nothing is left.
+ * Never throws. Source: docs/payments.md, "Refunds". Example: 0.01 TRY of 1.00 EUR that was credited as 50.00
+ * TRY is 0.01 EUR; 25.00 TRY of it are 0.50 EUR.
  */
 export function partAsPaid(paid: PaidIn, part: number): number {
   const { amount, credited, refunded, refundedCredited } = paid
@@ -193,9 +196,8 @@ export function partAsPaid(paid: PaidIn, part: number): number {
 }
 
 /**
- * What is still to be paid: the price of what stands less what is paid for it, never less than nothing. Throws
- * TypeError on two currencies. Source: spec section 3, `kalan_toplam`.
- * Example: 80.00 less 20.00 paid is 60.00.
+ * Returns the balance: the price of the remaining items less the amount paid for them, at least zero. Throws
+ * TypeError on two currencies. Source: spec section 3, `kalan_toplam`. Example: 80.00 less 20.00 paid is 60.00.
  */
 export function balanceOf({ total, paid }: { total: Money; paid: Money }): Money {
   return moneyOf(Math.max(0, subtract(total, paid).minor), total.currency)

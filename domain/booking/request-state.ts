@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/refusal.ts'
 import { type Machine, move } from './machine.ts'
 
-/** Where an ask-and-sell request (`sor_sat`) stands. */
+/** States of a request (`sor_sat`). */
 export type RequestState = 'asked' | 'offered' | 'accepted' | 'declined' | 'lapsed'
 
 export type RequestEvent = 'offer' | 'accept' | 'decline' | 'lapse'
@@ -9,7 +9,7 @@ export type RequestEvent = 'offer' | 'accept' | 'decline' | 'lapse'
 /** Source: spec section 3, `sor_sat`; docs/decisions/0010. Either side may decline. */
 export const requestMachine: Machine<RequestState, RequestEvent> = {
   asked: { offer: 'offered', decline: 'declined', lapse: 'lapsed' },
-  // A better offer takes the place of the last one; a lapsed or declined one may be made anew.
+  // A new quote replaces the last one; a lapsed or declined request may be quoted again.
   offered: { offer: 'offered', accept: 'accepted', decline: 'declined', lapse: 'lapsed' },
   accepted: {},
   declined: { offer: 'offered' },

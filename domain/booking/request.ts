@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Guest, ItemChoice } from './order.ts'
 import type { RequestState } from './request-state.ts'
 
-/** What somebody wishes of a product that is sold on request (`sor_sat`). Days are local to the product. */
+/** A visitor's request for a product that is sold on request (`sor_sat`). Days are local to the product. */
 export type Wish = {
   productId: string
   day: string
@@ -21,7 +21,7 @@ export type Wish = {
   /** The id of one of a wedding's packages. */
   package?: string
   text: string
-  /** What only a clinic may know; only with explicit consent. */
+  /** Health details for the clinic, only with explicit consent. */
   health?: string
 }
 
@@ -65,7 +65,7 @@ export type SentRequest = {
   title: string
   wish: Omit<Wish, 'health'>
   sentAt: string
-  /** The offer that stands, if any. */
+  /** The open quote, if any. */
   offer?: { id: string; price: Money; validUntil: string }
 }
 

@@ -3,14 +3,14 @@ import { type Currency, currencies, type Money } from '#domain/money/money.ts'
 
 export type TicketItem = { day: string; time?: string; title: string; people: People }
 
-/** What a voucher's code says to whoever checks it at the quay, as it stood when the voucher was drawn. */
+/** The content of a voucher's code for the person who checks it, as of the time the voucher was drawn. */
 export type Ticket = {
   number: string
   guest: string
   /** Whole seconds since 1970. */
   issuedAt: number
   items: TicketItem[]
-  /** What was still to be paid on the spot. */
+  /** The balance to pay on arrival. */
   balance: Money
 }
 
@@ -42,7 +42,7 @@ export function ticketText({ number, guest, issuedAt, items, balance }: Ticket):
   })
 }
 
-/** Reads such a text; undefined when it is none, whoever has signed it; never throws. Example: '' → undefined. */
+/** Parses such a text; undefined when it is invalid, even if signed; never throws. Example: '' → undefined. */
 export function parseTicket(text: string): Ticket | undefined {
   const found = parsed(text)
   if (!found || typeof found !== 'object') return undefined

@@ -13,8 +13,8 @@ export function endsOfRide<End>(route: { from: End; to: End }, { reversed }: Dir
 }
 
 /**
- * What a ride is called that goes against its product's title; undefined where the title fits. Never throws.
- * Source: docs/decisions, both directions of a route. Example: "Fethiye – Dalaman Airport".
+ * Returns the title of a transfer against its product's direction; undefined where the title fits. Never
+ * throws. Source: docs/decisions/0029. Example: "Fethiye – Dalaman Airport".
  */
 export function titleOfRide(
   route: Pick<TransferDetails, 'from' | 'to'>,
@@ -27,8 +27,9 @@ export function titleOfRide(
 }
 
 /**
- * What was chosen of a transfer, by name, in the language of its names. Throws RangeError on a return on a day that is
- * none. Source: spec section 3, transfer. Example: `{ what: 'vehicle', value: 'Minivan' }` is one of them.
+ * Returns the choices of a transfer by name, in the language of its names. Throws RangeError on a return on an
+ * invalid day. Source: spec section 3, transfer. Example: `{ what: 'vehicle', value: 'Minivan' }` is one of
+ * them.
  */
 export function factsOfRide(
   transfer: Pick<TransferDetails, 'from' | 'to' | 'vehicles'>,

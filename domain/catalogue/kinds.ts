@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money/money.ts'
 import type { EntryLink } from './entry-link.ts'
 
-/** What Kervan sells. Source: reference list of product kinds. */
+/** Product kinds. Source: reference list of product kinds. */
 export const productKinds = ['tour', 'transfer', 'villa', 'yacht', 'car', 'wedding', 'health'] as const
 
 export type ProductKind = (typeof productKinds)[number]
@@ -104,7 +104,7 @@ export type YachtDetails = {
   basePort: string
   route?: string
   pricing: {
-    /** `from` and `to` are the hours in which it goes out: a charter lies within them. */
+    /** Operating hours `from` and `to`: a charter must be within them. */
     hour?: { price: Money; minimumHours: number; from: string; to: string }
     day?: Money
     week?: Money
@@ -137,7 +137,10 @@ export type CarDetails = {
     /** When cars are handed over and taken back, every day; outside of it for a fee, or without one not at all. */
     hours?: { from: string; to: string; outsideFee?: Money }
   }[]
-  /** What bringing the car back elsewhere costs besides the fees of the two places; pairs not listed cost nothing. */
+  /**
+   * The surcharge for a return to another place, in addition to the fees of both places; zero for pairs not
+   * listed.
+   */
   oneWayFees: { from: string; to: string; fee: Money }[]
   kilometresPerDay: number
   excessPerKilometre: Money
@@ -172,7 +175,7 @@ export type HealthDetails = {
   includes: string[]
 }
 
-/** What one kind of product has that the others do not. */
+/** Fields of one product kind. */
 export type ProductDetails =
   | TourDetails
   | TransferDetails

@@ -8,11 +8,12 @@ import type { Campaign, ProductCard } from './product.ts'
 export type OfferPrice = { current: Money; was?: Money; campaign?: Campaign }
 
 /**
- * What a card's price is on a day: the campaign counts only between its two days, both included. A percentage is
- * announced only beside the lowest price of the 30 days before (`priorPrice`) and never says more than what it takes off
- * that one. An amount comes off a booking once, so it lowers no price of one person, night or ride. Undefined where a
- * price is made on request; never throws. Source: spec section 5, campaigns; docs/pricing.md, "Old prices".
- * Example: 10 % off 40.00 EUR is 36.00 EUR; where it was 38.00 EUR in the 30 days before, that is 5 % off 38.00 EUR.
+ * Returns a card's price on a day: the campaign counts only between its two days, both included. A percentage
+ * is announced only beside the lowest price of the 30 days before (`priorPrice`) and never exceeds the
+ * reduction of that one. A fixed amount reduces a booking once, so it lowers no price per person, night or
+ * transfer. Undefined for on-request products; never throws. Source: spec section 5, campaigns;
+ * docs/pricing.md, "Old prices". Example: 10 % off 40.00 EUR is 36.00 EUR; where it was 38.00 EUR in the 30
+ * days before, that is 5 % off 38.00 EUR.
  */
 export function offerPrice(
   { fromPrice, campaign, priorPrice }: Pick<ProductCard, 'fromPrice' | 'campaign' | 'priorPrice'>,

@@ -69,7 +69,7 @@ export type ProductCard = {
   freeCancellationHours?: number
   onRequest: boolean
   facts: CardFacts
-  /** The average in stars, to two decimals, and of how many; none where nobody has rated it. */
+  /** The average in stars, to two decimals, and the number of ratings; none without ratings. */
   rating?: { average: number; count: number }
 }
 
@@ -98,10 +98,10 @@ export type Product = Omit<ProductCard, 'pictures'> & {
   faq: { question: string; answer: string }[]
   seo: { title: string; description: string }
   extras: Extra[]
-  /** What whoever books it is asked for. */
+  /** The traveller details that its order requires. */
   asked: Asked
   details: ProductDetails
-  /** Where the picture for shared links lies, below the site's address; only an entry's own page knows. */
+  /** The path of the Open Graph image below the site's address; only on an entry's own page. */
   sharePicture?: string
 }
 
@@ -124,7 +124,7 @@ export type Category = EntryLink & {
   pictures: Picture[]
   parent?: EntryLink
   children: EntryLink[]
-  /** Where the picture for shared links lies, below the site's address; only an entry's own page knows. */
+  /** The path of the Open Graph image below the site's address; only on an entry's own page. */
   sharePicture?: string
 }
 
@@ -138,6 +138,6 @@ export type Destination = EntryLink & {
   longitude: number
   pictures: Picture[]
   productCount: number
-  /** Where the picture for shared links lies, below the site's address; only an entry's own page knows. */
+  /** The path of the Open Graph image below the site's address; only on an entry's own page. */
   sharePicture?: string
 }

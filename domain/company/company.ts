@@ -20,7 +20,7 @@ export type MenuEntry = {
   icon?: string
 }
 
-/** What an entry of a menu says in one language, and where it leads there. */
+/** A menu entry's label and address in one language. */
 export type MenuTexts = Pick<MenuEntry, 'title' | 'description' | 'path'>
 
 /** A picture that is one PNG; its path is below the upload base. */
@@ -28,17 +28,17 @@ export type FlatPicture = { path: string; width: number; height: number }
 
 export type BankAccount = { id: string; bank: string; holder: string; iban: string; currency: Currency }
 
-/** What search engines read of the company. */
+/** Texts for search engines. */
 export type CompanySeo = { title: string; description: string; keywords: string }
 
-/** What the API answers of the company: texts for search engines and menus in every language, all else in `locale`. */
+/** The API's company: texts for search engines and menus in every language, all else in `locale`. */
 export type PublishedSettings = Omit<CompanySettings, 'rules' | 'seo' | 'menus'> & {
   locale: Locale
   seo: Localized<CompanySeo>
   menus: (Omit<MenuEntry, keyof MenuTexts> & { texts: Localized<MenuTexts> })[]
 }
 
-/** What every screen knows of the company, in one language. */
+/** The company as every route receives it, in one language. */
 export type CompanySettings = {
   name: string
   legalName: string
@@ -67,7 +67,7 @@ export type CompanySettings = {
   bankAccounts: BankAccount[]
   theme: { brand?: string; action?: string }
   seo: CompanySeo
-  /** Where the picture for shared links lies for pages that have none of their own, below the site's address. */
+  /** The path of the Open Graph image for pages without their own, below the site's address. */
   sharePicture?: string
   reasons: { icon: string; title: string; text: string }[]
   rules: {

@@ -56,8 +56,8 @@ function endOf(running: Stretch, today: readonly Stretch[]): string {
 }
 
 /**
- * The week in which a day lies, Monday first, each day with its stretches.
- * Example: `weekOf(hours, day('2026-07-01'))[2].day === '2026-07-01'`.
+ * Returns the opening hours of a day's week, Monday first. Example: `weekOf(hours, day('2026-07-01'))[2].day
+ * === '2026-07-01'`.
  */
 export function weekOf(hours: readonly Hours[], on: Day): { day: Day; stretches: Stretch[] }[] {
   const monday = addDays(on, 1 - weekdayOf(on))

@@ -4,9 +4,9 @@ import type { Hours } from './opening-hours.ts'
 /** A place on the map, latitude before longitude, in degrees. */
 export type Point = readonly [latitude: number, longitude: number]
 
-/** When the company's office is open, and what lies around it. */
+/** Opening hours and surroundings of the company's office. */
 export type Surroundings = {
-  /** Where the office stands. */
+  /** The office's location. */
   office: Point
   /** IANA name of its clock. */
   timeZone: string

@@ -2,7 +2,7 @@ import type { EntryLink } from '#domain/catalogue/entry-link.ts'
 import type { Picture, ProductCard } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 
-/** What a page is for: plain content, or one of the texts a sale stands on. */
+/** The purpose of a page: plain content, or a legal text of sales. */
 export const pagePurposes = [
   'content',
   'distance-sale-contract',
@@ -55,7 +55,7 @@ export type Post = PostCard & {
   writer: Author
   /** Products that it speaks of. */
   related: ProductCard[]
-  /** Where the picture for shared links lies, below the site's address. */
+  /** The path of the Open Graph image below the site's address. */
   sharePicture?: string
   /** Posts to read next. */
   next: PostCard[]

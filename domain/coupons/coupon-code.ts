@@ -1,7 +1,7 @@
 /**
- * A coupon's code as it is kept, of what somebody typed: in capitals, without spaces, accents and the dots by which
- * Turkish keyboards tell four letters i apart. Undefined for what cannot be a code; never throws.
- * Source: docs/pricing.md, coupons. Example: `couponCode(' yazındirimi10')` is 'YAZINDIRIMI10'.
+ * Normalises a typed coupon code: capitals, without spaces, accents and the dots that distinguish the four
+ * Turkish letters i. Undefined for an invalid code; never throws. Source: docs/pricing.md, coupons. Example:
+ * `couponCode(' yazındirimi10')` is 'YAZINDIRIMI10'.
  */
 export function couponCode(typed: string): string | undefined {
   const code = typed

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 /** A coupon as the office made it. */
 export type Coupon = {
   readonly code: string
-  /** What it takes, of what, from which price on. */
+  /** Its discount, its scope and its minimum. */
   readonly terms: CartCoupon
   /** Switched on; the office may switch it off at any time. */
   readonly active: boolean
@@ -20,7 +20,7 @@ export type Coupon = {
   readonly usesPerMember?: number
 }
 
-/** What bookings have taken of a coupon: in all, and those of the member who asks. */
+/** Uses of a coupon by bookings: in total, and by the current member. */
 export type CouponUses = {
   /** Used and reserved. */
   readonly taken: number
@@ -42,9 +42,9 @@ export type CouponRefusal = Refusal<
 >
 
 /**
- * Why somebody may not use a coupon today, undefined when they may; what the cart must hold is judged by `priceCart`.
- * Never throws. Source: spec section 4, coupon states; docs/pricing.md, coupons.
- * Example: a coupon until 31 May, on 1 June, is refused as 'coupon-over'.
+ * Returns why a coupon cannot be used today, undefined when it can; `priceCart` checks the cart's contents.
+ * Never throws. Source: spec section 4, coupon states; docs/pricing.md, coupons. Example: a coupon until 31
+ * May, on 1 June, is refused as 'coupon-over'.
  */
 export function refuseCoupon({ coupon, uses, member, today }: CouponQuestion): CouponRefusal | undefined {
   const { active, from, until, mostUses, usesPerMember } = coupon
@@ -60,9 +60,9 @@ export function refuseCoupon({ coupon, uses, member, today }: CouponQuestion): C
 }
 
 /**
- * What of a refusal may be told: the truth to whom the coupon was given or who has used it, to everybody else only that
- * the code is none, whether or not there is such a coupon. Never throws. Source: spec section 8.
- * Example: a stranger's code that ran out yesterday is told as 'coupon-unknown'.
+ * Returns the reason that may be disclosed: the true one to the coupon's member or to a member who has used it,
+ * else 'coupon-unknown', so that codes cannot be guessed. Never throws. Source: spec section 8. Example: a
+ * stranger's code that ran out yesterday becomes 'coupon-unknown'.
  */
 export function toldRefusal(refusal: CouponRefusal, { coupon, uses, member }: CouponQuestion): CouponRefusal {
   const given = coupon.member !== undefined && coupon.member === member
@@ -70,7 +70,7 @@ export function toldRefusal(refusal: CouponRefusal, { coupon, uses, member }: Co
   return known ? refusal : refuse('coupon-unknown')
 }
 
-/** How a coupon stands for its member. Source: spec section 4. */
+/** A coupon's state for its member. Source: spec section 4. */
 export type CouponState = 'active' | 'passive' | 'pending' | 'used'
 
 /**
@@ -94,9 +94,9 @@ export function couponState(question: CouponQuestion): CouponState {
 export type CouponUseState = 'reserved' | 'used' | 'released'
 
 /**
- * What a booking in a state makes of the coupon it was ordered with: reserved while it is not yet certain, used once
- * it is, given back when it is no more. Never throws. Source: docs/pricing.md, coupons.
- * Example: `couponUseAfter('expired') === 'released'`.
+ * Returns the state of a booking's coupon use: reserved while the booking is pending, used once confirmed,
+ * released when it ends. Never throws. Source: docs/pricing.md, coupons. Example: `couponUseAfter('expired')
+ * === 'released'`.
  */
 export function couponUseAfter(state: BookingState): CouponUseState {
   switch (state) {
@@ -120,7 +120,7 @@ export type MemberCoupon = {
   readonly terms: CartCoupon
   readonly from?: string
   readonly until?: string
-  /** How often they may still use it; absent where nobody counts. */
+  /** The remaining uses; absent when unlimited. */
   readonly usesLeft?: number
   /** The bookings that have it, newest first. */
   readonly bookings: readonly { readonly id: string; readonly number: string; readonly used: boolean }[]

@@ -4,8 +4,8 @@ import type { Day } from './day.ts'
 export type YearlySeason = { readonly from: string; readonly to: string }
 
 /**
- * Says whether a day lies in a yearly season, its first and last day included; never throws.
- * Source: the catalogue format's seasons. Example: `inSeason(day('2027-01-05'), { from: '11-01', to: '03-31' }) === true`.
+ * Returns whether a day is in a yearly season, its first and last day included; never throws. Source: the
+ * catalogue format's seasons. Example: `inSeason(day('2027-01-05'), { from: '11-01', to: '03-31' }) === true`.
  */
 export function inSeason(day: Day, { from, to }: YearlySeason): boolean {
   const yearDay = day.slice(5)
@@ -13,8 +13,9 @@ export function inSeason(day: Day, { from, to }: YearlySeason): boolean {
 }
 
 /**
- * The first season of a list that a day lies in, undefined when none does; where seasons overlap the earlier
- * entry wins. Never throws. Source: docs/pricing.md, "Seasons". Example: `seasonOn(day('2026-07-01'), seasons)`.
+ * Returns the first season of a list that contains a day, undefined when none does; of overlapping seasons the
+ * first entry wins. Never throws. Source: docs/pricing.md, "Seasons". Example: `seasonOn(day('2026-07-01'),
+ * seasons)`.
  */
 export function seasonOn<S extends YearlySeason>(day: Day, seasons: readonly S[]): S | undefined {
   return seasons.find((season) => inSeason(day, season))

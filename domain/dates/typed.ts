@@ -2,9 +2,9 @@ import { type Day, parseDay } from './day.ts'
 import { type LocalTime, parseLocalTime } from './local-time.ts'
 
 /**
- * The day that somebody typed: DD.MM.YYYY, with any divider or none, one digit or two, a year of two digits in this
- * century, digits of Latin, Arabic or Persian script; a day as addresses hold it too. Undefined for anything else and
- * for a day that does not exist. Source: spec section 9, dates. Example: `dayTyped('1.7.27') === '2027-07-01'`.
+ * Parses a typed day: DD.MM.YYYY, with any divider or none, one digit or two, a year of two digits in this
+ * century, digits of Latin, Arabic or Persian script; ISO 8601 too. Undefined for anything else and for a day
+ * that does not exist. Source: spec section 9, dates. Example: `dayTyped('1.7.27') === '2027-07-01'`.
  */
 export function dayTyped(text: string): Day | undefined {
   const plain = latinDigits(text).trim()
@@ -16,8 +16,8 @@ export function dayTyped(text: string): Day | undefined {
 }
 
 /**
- * The time that somebody typed: HH:mm, with any divider or none, or the hour alone. Undefined for anything else.
- * Source: spec section 9, times. Example: `timeTyped('930') === '09:30'`.
+ * Parses a typed time: HH:mm, with any divider or none, or the hour alone. Undefined for anything else. Source:
+ * spec section 9, times. Example: `timeTyped('930') === '09:30'`.
  */
 export function timeTyped(text: string): LocalTime | undefined {
   const [, hours = '--', minutes = '00'] = /^(\d\d?)(?:[:.\s]?(\d\d))?$/.exec(latinDigits(text).trim()) ?? []

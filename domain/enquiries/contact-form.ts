@@ -5,12 +5,12 @@ import { refusePhone } from '#domain/members/phone.ts'
 import type { Money } from '#domain/money/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
-/** What a message of a visitor is: a question, or the wish for a special offer. */
+/** The kind of a visitor's message: a question, or a preference for a special offer. */
 export const contactKinds = ['question', 'special-offer'] as const
 
 export type ContactKind = (typeof contactKinds)[number]
 
-/** What somebody would like to have put together. Without a day only when any would do. */
+/** A visitor's travel preferences. Without a day when any day suits. */
 export type TripWish = {
   day?: string
   until?: string
@@ -38,7 +38,7 @@ export type ContactField = Exclude<keyof ContactForm, 'locale' | 'wish'> | Exclu
 
 export type ContactFaults = Partial<Record<ContactField, Refusal>>
 
-/** Nobody plans further ahead than this, in days. */
+/** The planning horizon of a preference, in days. */
 const furthest = 3 * 366
 
 /**

@@ -3,9 +3,9 @@ import { numberingSystemOf } from './digits.ts'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * Writes a number as a language does, with Western digits unless the tag asks for others (`ar-u-nu-arab`). At `least` and at `most` so many digits stand after the sign, none
- * and three unless told otherwise. What a language's format is made of is kept: making it takes a hundred times as long as writing a number.
- * Throws RangeError on a malformed locale.
+ * Writes a number as a language does, with Western digits unless the tag asks for others (`ar-u-nu-arab`).
+ * `least` and `most` are the numbers of decimals, by default none and three. The formats are cached: creating
+ * one takes a hundred times as long as formatting a number. Throws RangeError on a malformed locale.
  */
 export function writeNumber(
   value: number,

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 /** Where a member lives, works or has invoices sent. `country` is an ISO 3166 code of two letters. */
 export type Address = {
   id: string
-  /** What the member calls it: "Home". */
+  /** The member's label: "Home". */
   title: string
   street: string
   district: string
@@ -23,8 +23,8 @@ export type AddressFaults = Partial<Record<keyof AddressForm, Refusal>>
 export const mostAddresses = 20
 
 /**
- * What is wrong with an address, by field; none when it will do. Never throws. Source: spec section 6, a member's
- * addresses. Example: without a street → `{ street: 'street-required' }`.
+ * Returns the validation errors of an address by field, none when it is valid. Never throws. Source: spec
+ * section 6, a member's addresses. Example: without a street → `{ street: 'street-required' }`.
  */
 export function addressFaults({ title, street, city, country }: AddressForm): AddressFaults {
   return {

@@ -3,9 +3,9 @@ import { dayTyped } from '#domain/dates/typed.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
 /**
- * Refuses a day on which nobody living was born: one that does not exist, lies before 1900 or is not over yet.
- * Undefined when it will do; never throws. `today` is a calendar day. Source: spec section 3, misafir.dogum_tarihi.
- * Example: `refuseBirthDate('2030-01-01', '2026-07-01')` → 'birth-date-invalid'.
+ * Refuses an impossible birth date: a day that does not exist, is before 1900 or is not over yet. Undefined
+ * when valid; never throws. `today` is a calendar day. Source: spec section 3, misafir.dogum_tarihi. Example:
+ * `refuseBirthDate('2030-01-01', '2026-07-01')` → 'birth-date-invalid'.
  */
 export function refuseBirthDate(text: string, today: string): Refusal<'birth-date-invalid'> | undefined {
   const day = parseDay(text)
@@ -13,8 +13,9 @@ export function refuseBirthDate(text: string, today: string): Refusal<'birth-dat
 }
 
 /**
- * The same of what somebody typed: DD.MM.YYYY and what else `dayTyped` reads; nothing typed is no fault. Never throws.
- * Source: spec section 3, misafir.dogum_tarihi. Example: `refuseTypedBirthDate('24.07.1985', '2026-07-01') === undefined`.
+ * The same for typed text: DD.MM.YYYY and the other forms of `dayTyped`; empty text is valid. Never throws.
+ * Source: spec section 3, misafir.dogum_tarihi. Example: `refuseTypedBirthDate('24.07.1985', '2026-07-01') ===
+ * undefined`.
  */
 export function refuseTypedBirthDate(text: string, today: string): Refusal<'birth-date-invalid'> | undefined {
   return text.trim() === '' ? undefined : refuseBirthDate(dayTyped(text) ?? '', today)

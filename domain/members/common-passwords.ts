@@ -82,7 +82,7 @@ function listed(text: string): string[] {
   return text.trim().split(/\s+/)
 }
 
-/** Every stretch of four characters or more: nobody walks the whole row. */
+/** Substrings of keyboard rows with four characters or more: longer walks contain them. */
 function piecesOf(walk: string): string[] {
   const pieces: string[] = []
   for (let from = 0; from + 4 <= walk.length; from += 1) {

@@ -12,12 +12,12 @@ export type Member = {
   locale: Locale
 }
 
-/** Other houses whose word we take for who somebody is. */
+/** External login providers. */
 export const providers = ['google', 'facebook'] as const
 
 export type Provider = (typeof providers)[number]
 
-/** By which way somebody signed in. Source: spec section 4, the auth guard. */
+/** The login method. Source: spec section 4, the auth guard. */
 export type Strategy = 'local' | Provider
 
 /** Ways of advertising, each of which needs a consent of its own. */
@@ -27,7 +27,7 @@ export type Consents = Record<Channel, boolean>
 
 /** A member as they see themselves. */
 export type MemberProfile = Member & {
-  /** What their group takes off every order (iskonto). */
+  /** The member group's discount on every order (iskonto). */
   discount?: Discount
   phone?: string
   currency?: Currency
@@ -43,17 +43,17 @@ export type MemberProfile = Member & {
   birthDate?: string
   /** Where their photo is, from the API's base on. */
   picture?: string
-  /** How much they were told and have not looked at. */
+  /** The number of unread notifications. */
   unread: number
 }
 
-/** What a member said about one way of advertising, and the words they said it to. */
+/** A member's consent to one channel of advertising, and the text that was displayed. */
 export type ConsentRecord = {
   channel: Channel
   given: boolean
   /** Absent while they have said nothing. ISO 8601. */
   decidedAt?: string
-  /** What is asked today, in the language of the request. */
+  /** The current question, in the language of the request. */
   wording: string
 }
 
@@ -73,7 +73,7 @@ export type Credentials = { email: string; password: string; remember: boolean }
 /** The password chosen after a link that was mailed. */
 export type NewPassword = { link: string; password: string; passwordAgain: string }
 
-/** What a member wants changed of themselves; what is absent stays. The address and the password need the old one. */
+/** A member's changes of their profile; absent fields stay. Email and password require the old password. */
 export type ProfileChange = {
   firstName?: string
   lastName?: string
@@ -89,7 +89,7 @@ export type ProfileChange = {
   currentPassword?: string
 }
 
-/** Where somebody is signed in. `device` is 'Firefox, Windows', empty for a program; instants are ISO 8601. */
+/** A session. `device` is 'Firefox, Windows', empty for a program; instants are ISO 8601. */
 export type MemberSession = {
   id: string
   device: string

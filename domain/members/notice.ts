@@ -1,4 +1,4 @@
-/** What mails are about. The last three are sent only to whoever wants them. */
+/** Categories of emails. The last three require the member's preference. */
 export const noticeKinds = [
   'bookings',
   'payments',
@@ -11,7 +11,7 @@ export const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Mails somebody can do without; the others belong to a contract or protect the account. */
+/** Optional emails; the others belong to a contract or protect the account. */
 export const optionalKinds = ['reminders', 'reviews', 'watches'] as const satisfies readonly NoticeKind[]
 
 export type OptionalKind = (typeof optionalKinds)[number]
@@ -19,7 +19,7 @@ export type OptionalKind = (typeof optionalKinds)[number]
 /** Whether a member wants the mails of a kind. */
 export type MailWish = { kind: NoticeKind; wanted: boolean; mandatory: boolean }
 
-/** Something a member was told. `text` is in the language it was asked in; instants are ISO 8601. */
+/** A notification. `text` is in the language of the request; instants are ISO 8601. */
 export type Notice = {
   id: string
   kind: NoticeKind
@@ -70,8 +70,9 @@ const kinds: Record<string, NoticeKind> = {
 }
 
 /**
- * What a mail is about, by its template; one that nobody has sorted in counts as a booking's and is always sent. Never
- * throws. Source: the notification centre of spec section 2. Example: `kindOfMail('offer-made') === 'requests'`.
+ * Returns the category of an email by its template; an unlisted template counts as a booking's and is always
+ * sent. Never throws. Source: the notification centre of spec section 2. Example: `kindOfMail('offer-made') ===
+ * 'requests'`.
  */
 export function kindOfMail(template: string): NoticeKind {
   return kinds[template] ?? 'bookings'

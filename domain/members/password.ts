@@ -4,7 +4,7 @@ export type PasswordRefusal = Refusal<
   'password-required' | 'password-too-short' | 'password-too-common' | 'password-is-own-name'
 >
 
-/** From "anyone would guess it" to "nobody will". */
+/** From very easy to guess to very hard. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
 /** Who a password is for: what anybody who knows of them would try first. */
@@ -60,7 +60,7 @@ export function passwordStrength(password: string): PasswordStrength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(password),
   ).length
-  // What repeats is guessed at once, so only a third of it counts.
+  // Repeated characters are guessed at once, so only a third of them counts.
   const weight = distinct + (characters.length - distinct) / 3 + (kinds - 1) * 1.5
   if (weight < 6) return 0
   if (weight < 9) return 1

@@ -36,5 +36,5 @@ export type PaymentNotice = {
   sentAt: string
 }
 
-/** What a member owes, has paid, and has told of. */
+/** A member's balances, payments and reported transfers. */
 export type MemberPayments = { due: Due[]; paid: Paid[]; notices: PaymentNotice[] }

@@ -5,7 +5,7 @@ import { refuseEmail } from './email.ts'
 import { refuseIdentity } from './identity.ts'
 import { refusePhone } from './phone.ts'
 
-/** Somebody a member books for. What nobody has said is an empty text. */
+/** A traveller saved by a member. Missing details are empty texts. */
 export type Traveller = {
   id: string
   firstName: string
@@ -29,8 +29,9 @@ export type TravellerFaults = Partial<Record<keyof TravellerForm, Refusal>>
 export const mostTravellers = 50
 
 /**
- * What is wrong with a traveller, by field; none when they will do. Only the names are needed. `today` is a calendar
- * day. Never throws. Source: spec section 3, misafir. Example: without a name → `{ firstName: 'first-name-required' }`.
+ * Returns the validation errors of a traveller by field, none when valid. Only the names are needed. `today` is
+ * a calendar day. Never throws. Source: spec section 3, misafir. Example: without a name → `{ firstName:
+ * 'first-name-required' }`.
  */
 export function travellerFaults(form: TravellerForm, today: string): TravellerFaults {
   const faults: TravellerFaults = {

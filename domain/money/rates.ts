@@ -3,8 +3,8 @@ import { type Currency, ledgerCurrency, type Money, moneyOf } from './money.ts'
 import { type Decimal, parseDecimal, roundHalfAwayFromZero } from './rounding.ts'
 
 /**
- * One bulletin: how many TRY one unit of each currency costs (`satis`), as decimal text; TRY itself is "1". What the
- * bank pays for a unit (`buying`, `alis`) is told beside it, and nothing is computed with it.
+ * One bulletin: how many TRY one unit of each currency costs (`satis`), as decimal text; TRY itself is "1". The
+ * bank's buying rate (`buying`, `alis`) is displayed beside it and not used in calculations.
  */
 export type RateTable = {
   readonly source: string

@@ -2,9 +2,9 @@ import { latinDigits } from '../dates/typed.ts'
 import { type Currency, decimalText, type Money, parseMoney } from './money.ts'
 
 /**
- * Writes an amount as it stands in a field: two decimals after the language's own sign, Western digits, no groups and
- * no currency. Throws RangeError on a malformed locale. Source: spec section 9.
- * Example: `moneyToType(money('1234.50', 'EUR'), 'de') === '1234,50'`.
+ * Formats an amount for an input: two decimals after the language's decimal sign, Western digits, no groups and
+ * no currency. Throws RangeError on a malformed locale. Source: spec section 9. Example:
+ * `moneyToType(money('1234.50', 'EUR'), 'de') === '1234,50'`.
  */
 export function moneyToType(amount: Money, locale: string): string {
   return new Intl.NumberFormat(locale, {
@@ -16,8 +16,8 @@ export function moneyToType(amount: Money, locale: string): string {
 }
 
 /**
- * The amount that somebody typed, in whatever language: a point or a comma before one or two decimals, before three
- * digits they group; spaces group too; digits of Latin, Arabic or Persian script. Undefined for anything else, never
+ * Parses a typed amount in any language: a point or a comma before one or two decimals, before three digits
+ * they group; spaces group too; digits of Latin, Arabic or Persian script. Undefined for anything else, never
  * throws. Source: spec section 9. Example: `moneyTyped('1.234,5', 'EUR')` is 1234.50 EUR.
  */
 export function moneyTyped(text: string, currency: Currency): Money | undefined {

@@ -24,9 +24,9 @@ export type QuoteParts = {
   readonly kind: ProductKind
   readonly currency: Currency
   readonly people: People
-  /** Base first, then extras, then discounts: each may be a percent of what stands before it. */
+  /** Base first, then extras, then discounts: each may be a percentage of the subtotal. */
   readonly steps: readonly Step[]
-  /** What one person costs, also of those who do not come; absent when the price is not per person. */
+  /** The price per person, also for age groups that do not travel; absent when the price is not per person. */
   readonly prices?: { readonly adult: Money; readonly child: Money; readonly infant: Money }
   readonly vat: Vat
   readonly payment: PaymentPolicy
@@ -71,9 +71,9 @@ export function assembleQuote(parts: QuoteParts): Quote {
 }
 
 /**
- * Works a stored quote out anew from the rules and inputs of its own lines, trusting none of its sums; throws as
- * `assembleQuote` does. Source: docs/pricing.md, lines.
- * Example: `replayQuote(booking.quote).total` equals `booking.quote.total`.
+ * Recalculates a stored quote from the rules and inputs of its lines, ignoring its sums; throws as
+ * `assembleQuote` does. Source: docs/pricing.md, lines. Example: `replayQuote(booking.quote).total` equals
+ * `booking.quote.total`.
  */
 export function replayQuote(quote: Quote): Quote {
   const steps = quote.lines.filter((line) => line.part !== 'vat').map(stepOf)

@@ -11,8 +11,8 @@ export function ageThatIsEnough({ minimumAge, young }: Driver): number {
 }
 
 /**
- * How a driver's age is told: exactly while it matters, else as the age that is enough. Never throws.
- * Source: docs/pricing.md, cars. Example: where 25 is enough, 23 is told as "23" and 47 as "25+".
+ * Formats a driver's age: exact while it matters, else as the threshold. Never throws. Source: docs/pricing.md,
+ * cars. Example: where 25 is enough, 23 is told as "23" and 47 as "25+".
  */
 export function driverBand(driver: Driver, age: number): string {
   const enough = ageThatIsEnough(driver)

@@ -13,7 +13,7 @@ import type { Quote } from './quote.ts'
 import { campaignSteps, type ExtraRefusal, extraSteps } from './steps.ts'
 import type { SaleTerms } from './terms.ts'
 
-/** What of a car its price depends on; a catalogue's `CarDetails` is one. */
+/** The properties of a car that its price depends on; a catalogue's `CarDetails` is one. */
 export type CarFacts = Readonly<
   Pick<CarDetails, 'tiers' | 'seasons' | 'oneWayFees' | 'deposit' | 'driver' | 'seats' | 'graceMinutes'>
 > & {
@@ -133,7 +133,7 @@ function totalOf(all: readonly Stretch[], { deposit }: CarFacts): Money {
   return all.reduce((total, { daily, count }) => add(total, multiply(daily, count)), zero(deposit.currency))
 }
 
-/** What the two places ask, and what bringing the car back elsewhere costs besides; nothing is said of what is free. */
+/** The fees of both places and the surcharge for a return elsewhere; no line for free ones. */
 function feeSteps({ car, choice }: CarQuestion): Step[] | Refusal<'place-unknown' | 'place-closed'> {
   const { pickUpAt, dropOffAt } = choice
   const from = car.places.find(({ id }) => id === pickUpAt)

@@ -38,9 +38,10 @@ export function cartSteps(made: CartInMaking, input: CartInput): CartStep[] {
 }
 
 /**
- * The steps of a cart whose bank told only afterwards what paying in instalments adds; `fixed` is that difference as the
- * bank told it, `totals` already hold it. A difference told before gives way. Never throws. Source: docs/pricing.md,
- * "Instalment difference". Example: 3.00 EUR upon 100.00 EUR is a step before that of the prepayment.
+ * Returns the steps of a cart whose instalment difference the bank reported after the payment; `fixed` is that
+ * difference, and `totals` already include it. It replaces an earlier difference. Never throws. Source:
+ * docs/pricing.md, "Instalment difference". Example: 3.00 EUR upon 100.00 EUR is a step before that of the
+ * prepayment.
  */
 export function withInstalmentStep(steps: readonly CartStep[], totals: CartTotals, fixed: Money): CartStep[] {
   const others = steps.filter(({ rule }) => rule !== 'instalment')
@@ -99,7 +100,7 @@ function taxSteps(items: readonly ItemTotals[], { items: accounts }: Book): Cart
   return steps.filter(({ amount }) => amount.minor !== 0)
 }
 
-/** What of the total is paid now; nothing is said where all of it is. */
+/** The part of the total that is due now; no step when all of it is. */
 function prepaymentSteps(items: readonly ItemTotals[], { balanceDue }: CartTotals): CartStep[] {
   if (balanceDue.minor === 0) return []
   const percents = [...new Set(items.map(({ prepaymentPercent }) => prepaymentPercent))]

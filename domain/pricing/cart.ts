@@ -16,7 +16,7 @@ export type BasketCampaign =
 export type CartCoupon = Discount & {
   /** The kinds of products it is for; all where absent. */
   readonly kinds?: readonly ProductKind[]
-  /** What the items it is for must cost at least, after their own campaigns and before tax. */
+  /** The minimum price of the items in scope, after their own campaigns and before tax. */
   readonly minimum?: Money
 }
 
@@ -27,7 +27,7 @@ export type CartInput = {
   readonly coupon?: CartCoupon
   readonly basketCampaign?: BasketCampaign
   readonly memberDiscount?: Discount
-  /** What paying in instalments adds, as the bank says: percent of, or an amount upon, what is paid now. */
+  /** The bank's instalment surcharge: a percentage of, or an amount on, the amount due now. */
   readonly instalment?: Discount
   readonly rates: RateTable
   readonly display: Currency
@@ -87,17 +87,17 @@ export type CartTotals = {
   readonly onSiteTotal: Money
 }
 
-/** What makes a cart's total, in the order in which it is reckoned. */
+/** The steps of a cart's total, in the order of calculation. */
 export type CartRule = 'coupon' | 'basket-campaign' | 'member-discount' | 'vat' | 'instalment' | 'prepayment'
 
 /**
- * One step of "how is this price made?" over the whole cart, in one currency: `amount` is `percent` of `of`, or
- * `fixed` converted, never more than `of`. A discount is negative; contained tax and the prepayment are part of what
- * stands already and change nothing.
+ * One step of the price calculation over the whole cart, in one currency: `amount` is `percent` of `of`, or
+ * `fixed` converted, never more than `of`. A discount is negative; contained tax and the prepayment are part of
+ * the total and do not change it.
  */
 export type CartStep = {
   readonly rule: CartRule
-  /** What the rule looked at: the threshold and the count of a campaign, the kinds of a coupon, the mode of a tax. */
+  /** The inputs of the rule: threshold and count of a campaign, kinds of a coupon, mode of a tax. */
   readonly input: Readonly<Record<string, string | number>>
   readonly percent?: number
   /** A fixed amount as it was set, in its own currency. */

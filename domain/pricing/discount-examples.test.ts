@@ -55,7 +55,7 @@ test.each(examples)('example $No.: $Items', (row) => {
   expect(cartReplays(JSON.parse(JSON.stringify(kept)), input)).toBe(true)
 })
 
-/** The steps told under "Price details" lead from the products to the total, in both currencies. */
+/** The steps under "Price details" lead from the products to the total, in both currencies. */
 function stepsAddUp(priced: PricedCart): void {
   for (const book of ['ledger', 'display'] as const) {
     const { productTotal, extrasTotal, grandTotal, prepaymentTotal, currency } = priced[book]

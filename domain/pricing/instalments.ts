@@ -9,7 +9,10 @@ export type InstalmentOption = {
   readonly difference: Money
 }
 
-/** What a card may do. Without a family it cannot pay in parts; the options always begin with a single payment. */
+/**
+ * The instalment options of a card. Without a card family there are none; the options always begin with a
+ * single payment.
+ */
 export type InstalmentOffer = {
   readonly bank?: string
   readonly family?: string

@@ -25,8 +25,9 @@ type Asked = {
 }
 
 /**
- * What was chosen costs now, in the currency that is shown; or why it cannot be had so. Booking boxes and dated lists say
- * this price. Throws RangeError on a day that is none. Source: docs/pricing.md. Example: two adults of 40.00 EUR are 80.00 EUR.
+ * Returns the current price of a choice in the display currency, or the reason against it. Booking boxes and
+ * dated lists display this price. Throws RangeError on an invalid day. Source: docs/pricing.md. Example: two
+ * adults of 40.00 EUR are 80.00 EUR.
  */
 export function itemPrice({ product, choice, today, rates, display }: Asked): ItemPrice | Refusal {
   const quote = priceItem({ product, choice, bookedOn: today })

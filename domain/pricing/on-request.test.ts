@@ -11,7 +11,7 @@ import { priceItem } from './price-item.ts'
 import type { Quote } from './quote.ts'
 import type { PricedExtra } from './terms.ts'
 
-// docs/pricing.md is the specification of these tests: its table is read as it stands there.
+// docs/pricing.md is the specification of these tests: they read its table.
 const page = readFileSync(new URL('../../docs/pricing.md', import.meta.url), 'utf8')
 const rows = page
   .slice(page.indexOf('### Worked examples: on request'))

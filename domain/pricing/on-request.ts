@@ -40,10 +40,10 @@ export function priceOffer({
 }
 
 /**
- * What a wedding of a package comes to: the package, each guest beyond those it includes, and extras; an estimate
- * until the office makes its offer. Refuses a package or extras that there are not, and a party of another size than
- * is taken. Throws TypeError when amounts are of two currencies. Source: reference list of product kinds, "package
- * tiers, per-guest menu". Example: 2,500.00 EUR for 20 guests and 60.00 for each more are 3,100.00 EUR for 30.
+ * Prices a wedding package: the package, each guest beyond the included ones, and extras; an estimate until
+ * staff send a quote. Refuses unknown packages and extras, and an unsupported number of guests. Throws
+ * TypeError when amounts are of two currencies. Source: reference list of product kinds, "package tiers,
+ * per-guest menu". Example: 2,500.00 EUR for 20 guests and 60.00 for each more are 3,100.00 EUR for 30.
  */
 export function priceWedding({
   terms,
@@ -88,9 +88,9 @@ export function priceWedding({
 }
 
 /**
- * What a treatment starts at, for those who are treated, and extras; an estimate until a physician has seen the case.
- * Refuses extras that there are not. Throws TypeError when amounts are of two currencies.
- * Source: reference list of product kinds, "'from' price". Example: from 980.00 EUR, two people are 1,960.00 EUR.
+ * Prices a treatment: its from-price per patient, and extras; an estimate until a physician has reviewed the
+ * case. Refuses unknown extras. Throws TypeError when amounts are of two currencies. Source: reference list of
+ * product kinds, "'from' price". Example: from 980.00 EUR, two people are 1,960.00 EUR.
  */
 export function priceTreatment({
   terms,

@@ -3,8 +3,9 @@ import { taxOn } from './assemble-quote.ts'
 import type { ItemTotals } from './cart.ts'
 
 /**
- * What an item costs by itself, tax included and before any discount on the cart: the price that stands beside it.
- * Never throws. Source: docs/pricing.md, "Sharing". Example: an item of 90.00 EUR in a cart with a coupon of 10 % is 90.00 EUR.
+ * Returns the price of a single item, tax included and before cart discounts: the price displayed beside it.
+ * Never throws. Source: docs/pricing.md, "Sharing". Example: an item of 90.00 EUR in a cart with a coupon of 10
+ * % is 90.00 EUR.
  */
 export function priceAlone(item: ItemTotals): Money {
   const { total, extrasTotal, campaignDiscount, vatMode: mode, vatRate: rate } = item

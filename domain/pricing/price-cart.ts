@@ -81,7 +81,10 @@ function currenciesOf({ items, display, coupon, basketCampaign, memberDiscount, 
   ]
 }
 
-/** What a cart lacks for a coupon; a minimum is judged in its own currency, as a campaign's threshold is. */
+/**
+ * Reasons why a coupon does not apply to a cart; a minimum is compared in its own currency, as a campaign's
+ * threshold is.
+ */
 function refuseCart(coupon: CartCoupon | undefined, books: readonly Book[]): PricedCart['couponFault'] {
   const { items } = books[0]!
   if (!coupon || items.length === 0) return undefined

@@ -12,7 +12,7 @@ import { priceTransfer } from './transfer.ts'
 import { priceVilla } from './villa.ts'
 import { priceYacht } from './yacht.ts'
 
-/** What of a product its price depends on; a catalogue's `Product` is one. */
+/** The properties of a product that its price depends on; a catalogue's `Product` is one. */
 export type PricedProduct = SaleTerms & { readonly details: ProductDetails; readonly timeZone: string }
 
 /**

@@ -142,7 +142,7 @@ const drawnHistory = fc
       }),
   )
 
-/** Every price that somebody could have seen on a day, by looking at every change. */
+/** All prices visible on a day, by scanning every change. */
 function seenOn(history: readonly PriceChange[], on: Day): number[] {
   return history.flatMap(({ since, price, campaign }, index) => {
     const next = history[index + 1]?.since

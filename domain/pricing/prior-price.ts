@@ -3,7 +3,7 @@ import type { Campaign } from '../catalogue/product.ts'
 import { addDays, type Day } from '../dates/day.ts'
 import { type Money, smaller } from '../money/money.ts'
 
-/** What a product was offered at from a day on: no price while it was not on sale. Several changes may be of one day. */
+/** A product's offered price from a day on: no price while not on sale. A day may have several changes. */
 export type PriceChange = { since: Day; price?: Money; campaign?: Campaign }
 
 /** The law compares a reduced price with the lowest one of so many days before the reduction. */

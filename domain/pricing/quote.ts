@@ -27,7 +27,7 @@ export type LinePart = 'base' | 'extras' | 'discount' | 'vat'
 export type Line = {
   readonly rule: LineRule
   readonly part: LinePart
-  /** What the rule looked at: a season's days, an extra's id, people included in a group price … */
+  /** The inputs of the rule: a season's days, an extra's id, people included in a group price … */
   readonly input: Readonly<Record<string, string | number>>
   readonly percent?: number
   readonly of?: 'base' | 'subtotal'
@@ -61,12 +61,12 @@ export type Quote = {
   /** base + extras − campaignDiscount. */
   readonly subtotal: Money
   readonly vat: Vat & { readonly net: Money; readonly amount: Money; readonly gross: Money }
-  /** What this product costs alone: the gross. */
+  /** The gross price of this product alone. */
   readonly total: Money
   /** Paid at the place; shown, never charged, not in the total. */
   readonly onSite: Money
   readonly payment: PaymentPolicy
-  /** What is due now when the product is bought alone and paid in advance. */
+  /** The amount due now when the product is bought alone and prepaid. */
   readonly prepayment: { readonly percent: number; readonly amount: Money }
 }
 

@@ -10,8 +10,8 @@ export type KeptPrices = {
 }
 
 /**
- * The totals of a booking in which one item has another price: that item's in its place, the sums made anew, all else
- * as it was sold. Throws RangeError beyond safe integers. Source: spec section 3, `rezervasyon_toplam`.
+ * Returns the totals of a booking after one item's price changes: that price replaced, the sums recalculated,
+ * all else as sold. Throws RangeError beyond safe integers. Source: spec section 3, `rezervasyon_toplam`.
  * Example: of items of 80.00 and 80.00 the second becomes 100.00, and the grand total 180.00.
  */
 export function retotal(kept: KeptPrices, position: number, item: PricedItem): KeptPrices {
@@ -30,9 +30,9 @@ export function retotal(kept: KeptPrices, position: number, item: PricedItem): K
 }
 
 /**
- * The totals of what stands of a booking after single items were cancelled: the sums of the other items alone. Of an
- * instalment difference each item bears its part by what was due of it. Throws RangeError beyond safe integers.
- * Source: spec section 3, `rezervasyon_toplam`. Example: of items of 80.00 and 20.00 the second is cancelled: 80.00.
+ * Returns the totals of a booking after items were cancelled: the sums of the remaining items. Each item bears
+ * its share of an instalment difference by its amount due. Throws RangeError beyond safe integers. Source: spec
+ * section 3, `rezervasyon_toplam`. Example: of items of 80.00 and 20.00 the second is cancelled: 80.00.
  */
 export function totalsWithout(
   kept: KeptPrices,

@@ -41,9 +41,9 @@ export function extraSteps(
 }
 
 /**
- * The step of a product's campaign, none when there is no campaign or the booking day lies outside its days (both
- * ends count). Never throws. Source: spec section 5, "a campaign discount on an item".
- * Example: 10 % until 31 May, booked on 1 June, gives no step.
+ * Returns the step of a product's campaign, none without a campaign or when the booking day is outside its days
+ * (both ends count). Never throws. Source: spec section 5, "a campaign discount on an item". Example: 10 %
+ * until 31 May, booked on 1 June, gives no step.
  */
 export function campaignSteps(campaign: SaleTerms['campaign'], bookedOn: Day): Step[] {
   if (!campaign) return []

@@ -6,12 +6,12 @@ export type Discount =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'amount'; readonly amount: Money }
 
-/** What of an extra its price depends on; a catalogue's `Extra` is one. */
+/** The properties of an extra that its price depends on; a catalogue's `Extra` is one. */
 export type PricedExtra = Readonly<Pick<Extra, 'id' | 'per' | 'price' | 'required' | 'max' | 'collected'>>
 
 export type ChosenExtra = { readonly id: string; readonly quantity: number }
 
-/** What every kind of product is sold under, whatever its base price is made of; a catalogue's `Product` is one. */
+/** The sale terms of every product kind, whatever its base price; a catalogue's `Product` is one. */
 export type SaleTerms = {
   readonly extras: readonly PricedExtra[]
   readonly campaign?: Campaign

@@ -10,7 +10,7 @@ import type { Quote } from './quote.ts'
 import { campaignSteps, type ExtraRefusal, extraSteps, type Measure } from './steps.ts'
 import type { ChosenExtra, SaleTerms } from './terms.ts'
 
-/** What of a tour its price depends on; a catalogue's `TourDetails` is one. */
+/** The properties of a tour that its price depends on; a catalogue's `TourDetails` is one. */
 export type TourFacts = Readonly<
   Pick<TourDetails, 'pricing' | 'durationMinutes' | 'people' | 'infantsTakePlaces' | 'ages' | 'minimumAge'>
 > & {

@@ -11,7 +11,7 @@ import type { ChosenExtra, SaleTerms } from './terms.ts'
 
 type Vehicle = Pick<TransferDetails['vehicles'][number], 'id' | 'seats' | 'oneWay' | 'roundTrip' | 'shared'>
 
-/** What of a transfer its price depends on; a catalogue's `TransferDetails` is one. */
+/** The properties of a transfer that its price depends on; a catalogue's `TransferDetails` is one. */
 export type TransferFacts = Readonly<Pick<TransferDetails, 'nightSurcharge' | 'childSeat'>> & {
   readonly vehicles: readonly Readonly<Vehicle>[]
 }

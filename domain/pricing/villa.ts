@@ -17,7 +17,7 @@ import type { Quote } from './quote.ts'
 import { campaignSteps, type ExtraRefusal, extraSteps } from './steps.ts'
 import type { ChosenExtra, SaleTerms } from './terms.ts'
 
-/** What of a villa its price depends on; a catalogue's `VillaDetails` is one. */
+/** The properties of a villa that its price depends on; a catalogue's `VillaDetails` is one. */
 export type VillaFacts = StayRules & Readonly<Pick<VillaDetails, 'seasons' | 'cleaning' | 'deposit'>>
 
 export type VillaChoice = {
@@ -31,11 +31,11 @@ export type VillaChoice = {
 }
 
 /**
- * Prices a stay, in minor units of the villa's own currency: every night at the price of the season it lies in, a
- * cleaning fee for short stays, extras, less the campaign on the nights; the deposit is a line paid on site. Refuses
- * nights, guests or extras that the villa does not take. Throws TypeError on amounts of two currencies.
- * Source: reference list of product kinds; docs/pricing.md, villas.
- * Example: two nights at 200.00 EUR and five at 300.00 EUR are 1,900.00 EUR.
+ * Prices a stay, in minor units of the villa's own currency: every night at its season's price, a cleaning fee
+ * for short stays, extras, less the campaign on the nights; the security deposit is a line to pay on arrival.
+ * Refuses nights, guests or extras that the villa does not accept. Throws TypeError on amounts of two
+ * currencies. Source: reference list of product kinds; docs/pricing.md, villas. Example: two nights at 200.00
+ * EUR and five at 300.00 EUR are 1,900.00 EUR.
  */
 export function priceVilla(choice: VillaChoice): Quote | StayRefusal | ExtraRefusal {
   const { terms, villa, stay, people } = choice
@@ -43,7 +43,7 @@ export function priceVilla(choice: VillaChoice): Quote | StayRefusal | ExtraRefu
   if (refusal) return refusal
   const nights = nightsOf(stay)
   const extras = extraSteps(terms.extras, choice.extras ?? [], {
-    // Whoever stays seven nights is there for seven days of twenty-four hours, and for one week.
+    // Seven nights count as seven days of 24 hours, and as one week.
     day: nights.length,
     night: nights.length,
     week: Math.ceil(nights.length / 7),
@@ -67,21 +67,21 @@ export function priceVilla(choice: VillaChoice): Quote | StayRefusal | ExtraRefu
 }
 
 /**
- * What is left at the place as security: shown, never charged, not in the total; no step where nothing is. Never
- * throws. Source: docs/pricing.md, "Deposit". Example: 500.00 EUR is one line of 500.00 EUR paid on site.
+ * The security deposit as a step: displayed, never charged, not in the total; no step without a deposit. Never
+ * throws. Source: docs/pricing.md, "Deposit". Example: 500.00 EUR is one line of 500.00 EUR to pay on arrival.
  */
 export function depositSteps(deposit: VillaDetails['deposit']): Step[] {
   if (!deposit || deposit.minor === 0) return []
   return [{ rule: 'deposit', part: 'extras', input: {}, unit: deposit, quantity: 1, collected: 'on-site' }]
 }
 
-/** What one night costs, before any reduction. */
+/** The price of one night before any reduction. */
 export type NightPrice = { readonly day: Day; readonly price: Money }
 
 /**
- * Every night of a stay with the price of its season, in minor units of the villa's own currency: what `priceVilla`
- * adds up. Throws TypeError where a night lies in no season, which `priceVilla` refuses before. Source: docs/pricing.md,
- * villas. Example: from 30 June to 2 July is one night at 200.00 EUR and one at 300.00 EUR.
+ * Returns every night of a stay with its season's price, in minor units of the villa's currency; `priceVilla`
+ * adds them up. Throws TypeError where a night is in no season, which `priceVilla` refuses before. Source:
+ * docs/pricing.md, villas. Example: from 30 June to 2 July is one night at 200.00 EUR and one at 300.00 EUR.
  */
 export function nightlyPrices(stay: Stay, { seasons }: Pick<VillaFacts, 'seasons'>): NightPrice[] {
   return nightsOf(stay).map((day) => ({ day, price: seasonOn(day, seasons)!.nightly }))

@@ -19,7 +19,7 @@ import { campaignSteps, type ExtraRefusal, extraSteps, type Measure } from './st
 import type { ChosenExtra, SaleTerms } from './terms.ts'
 import { depositSteps } from './villa.ts'
 
-/** What of a yacht its price depends on; a catalogue's `YachtDetails` is one. */
+/** The properties of a yacht that its price depends on; a catalogue's `YachtDetails` is one. */
 export type YachtFacts = CharterRules & Readonly<Pick<YachtDetails, 'deposit'>>
 
 export type YachtChoice = {

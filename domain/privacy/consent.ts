@@ -1,4 +1,4 @@
-/** What a visitor may allow beside what is necessary. */
+/** Optional purposes that a visitor may allow. */
 export const optionalPurposes = ['convenience', 'statistics'] as const
 
 export type OptionalPurpose = (typeof optionalPurposes)[number]
@@ -14,7 +14,7 @@ export const consentVersion = 1
 /** How long a choice holds, in seconds: six months. */
 export const consentSeconds = 182 * 24 * 3600
 
-/** Nothing beside what is necessary: what holds until somebody has chosen. */
+/** Necessary storage only: the default until the visitor chooses. */
 export const onlyNecessary: Consent = { convenience: false, statistics: false }
 
 /** Everything. */

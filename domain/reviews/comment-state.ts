@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { CommentState } from './comment.ts'
 
-/** What can happen to a comment. `publish` and `confirm` are its writer's part, the others the office's. */
+/** Events of a comment. `publish` and `confirm` are the author's, the others the moderator's. */
 export type CommentMove = 'confirm' | 'publish' | 'approve' | 'reject' | 'hide' | 'rewrite'
 
 const moves: Record<CommentMove, { from: readonly CommentState[]; to: CommentState }> = {
-  /** Whoever has the mailbox wrote it; the office has still to look at it. */
+  /** The author has confirmed the address; moderation is pending. */
   confirm: { from: ['unconfirmed'], to: 'waiting' },
   /** The same where the office need not look first. */
   publish: { from: ['unconfirmed', 'waiting'], to: 'approved' },

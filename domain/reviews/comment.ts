@@ -3,7 +3,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
-/** What is commented on. Products are rated with stars and may be shown in photos; posts are only talked about. */
+/** Subjects of comments. Products have stars and may have photos; posts have text only. */
 export type CommentSubject = { kind: 'product' | 'post'; id: string }
 
 /** Letters a comment has, spaces at its ends not counted. */
@@ -28,7 +28,7 @@ export type CommentForm = {
   email?: string
 }
 
-/** Why somebody finds that a comment should not be there. */
+/** Reasons for reporting a comment. */
 export const reportReasons = ['spam', 'offensive', 'untrue', 'private', 'other'] as const
 
 export type ReportReason = (typeof reportReasons)[number]
@@ -79,10 +79,10 @@ export type OwnComment = Comment & {
   why?: string
 }
 
-/** Something that was booked, is over, and can be told of. */
+/** A booked, completed item that may be reviewed. */
 export type ToReview = { id: string; title: string; path: string; day: string; picture?: Picture }
 
-/** What became of a comment that was sent. */
+/** The result of sending a comment. */
 export type CommentOutcome = 'waiting' | 'approved' | 'mail-sent'
 
 export type CommentField = 'stars' | 'text' | 'photos' | 'name' | 'email'
@@ -121,7 +121,7 @@ export function tidyText(text: string): string {
 }
 
 /**
- * How a writer is shown: the first name and the first letter of the last, so that nobody is found by it. Never throws.
+ * Returns an author's display name: the first name and the initial of the last, for privacy. Never throws.
  * Example: `shownName('Ada', 'Yıldız') === 'Ada Y.'`.
  */
 export function shownName(firstName: string, lastName: string): string {
@@ -145,7 +145,7 @@ function photosFault(photos: readonly string[], allowed: boolean): Refusal | und
   return new Set(photos).size === photos.length ? undefined : refuse('field-invalid')
 }
 
-/** It stands in letters and on pages: a name with an address of the web in it is none. */
+/** Emails and pages display it: a name that contains a web address is invalid. */
 function nameFault(name: string): Refusal | undefined {
   if (name.trim() === '') return refuse('name-needed')
   return /:\/\/|www\.|[@<>]|\.[a-z]{2,}\b/i.test(name) || name.length > 80

@@ -4,15 +4,15 @@ import type { RatingSummary } from './comment.ts'
 const usual = { average: 4, count: 5 } as const
 
 /**
- * An average to two decimals, in stars; 0 where nobody rated. Never throws.
- * Example: `averageOf({ sum: 14, count: 3 }) === 4.67`.
+ * Returns the average in stars, to two decimals; 0 without ratings. Never throws. Example: `averageOf({ sum:
+ * 14, count: 3 }) === 4.67`.
  */
 export function averageOf({ sum, count }: { sum: number; count: number }): number {
   return count === 0 ? 0 : Math.round((sum / count) * 100) / 100
 }
 
 /**
- * The summary of how many gave 1, 2, 3, 4 and 5 stars; undefined where nobody did. Never throws.
+ * Returns the summary of the counts of 1, 2, 3, 4 and 5 stars; undefined without ratings. Never throws.
  * Example: `summaryOf([0, 0, 0, 1, 1])?.average === 4.5`.
  */
 export function summaryOf(spread: readonly number[]): RatingSummary | undefined {
@@ -22,8 +22,8 @@ export function summaryOf(spread: readonly number[]): RatingSummary | undefined 
 }
 
 /**
- * By what lists put the best rated first: one single five does not stand before a hundred that average 4.8. 0 where
- * nobody rated. Never throws. Example: `rankOf({ average: 5, count: 1 }) < rankOf({ average: 4.8, count: 100 })`.
+ * Returns the sort key of ratings: a single five ranks below a hundred that average 4.8. 0 without ratings.
+ * Never throws. Example: `rankOf({ average: 5, count: 1 }) < rankOf({ average: 4.8, count: 100 })`.
  */
 export function rankOf(rating: { average: number; count: number } | undefined): number {
   if (!rating || rating.count === 0) return 0

@@ -1,4 +1,4 @@
-/** What somebody wants to be told: that a sold-out day is free again, or that the price dropped. */
+/** The event of an alert: a sold-out day is free again, or the price dropped. */
 export type Wish = 'free-day' | 'lower-price'
 
 /** A wish as it is left on a product's page. */

@@ -5,7 +5,7 @@ import { type Day, daysBetween } from '../dates/day.ts'
 import { localTime } from '../dates/local-time.ts'
 import { ageThatIsEnough } from '../pricing/car-driver.ts'
 
-/** What a list was asked for, as far as a price depends on it. */
+/** The parts of a list query that a price depends on. */
 export type DatesWish = {
   from: Day
   until?: Day
@@ -18,10 +18,9 @@ export type DatesWish = {
 export const usualCarTime = localTime('10:00')
 
 /**
- * What two days and a number of people mean for a product: the choice that its page makes of the same search. Undefined
- * where they make none (no departure day for a stay, a kind that is asked for). A tour is asked about on its `from`.
- * Source: docs/decisions, "A dated list says what those dates cost". Example: 5 to 12 June of a yacht that is let by
- * the week is a week.
+ * Returns the choice that two days and a number of travellers mean for a product, as its page makes it.
+ * Undefined where there is none (no departure day for a stay, an on-request kind). A tour uses `from`. Source:
+ * docs/decisions/0044. Example: 5 to 12 June of a yacht that is rented by the week is a week.
  */
 export function choiceForDates(
   { id, details }: Pick<Product, 'id' | 'details'>,
@@ -67,7 +66,7 @@ function carChoice(details: CarDetails, wish: DatesWish, chosen: ChosenPart): It
   }
 }
 
-/** Where a car is had for the least, of places that nobody has chosen among. */
+/** The cheapest place of a car, when the visitor chose none. */
 function usualPlace({ places }: CarDetails): string | undefined {
   const [first] = places.toSorted(
     (one, other) =>
@@ -76,7 +75,7 @@ function usualPlace({ places }: CarDetails): string | undefined {
   return first?.id
 }
 
-/** So many come along where nobody said how many. Never throws. Example: 2, of a tour for at least 4 people 4. */
+/** The default number of travellers. Never throws. Example: 2, of a tour for at least 4 people 4. */
 export function usualAdults({ people }: Pick<TourDetails, 'people'>): number {
   return Math.min(people.max, Math.max(people.min, 2))
 }
@@ -90,7 +89,7 @@ export function chartersOf({ pricing }: Pick<YachtDetails, 'pricing'>): Charter[
   ]
 }
 
-/** What a search for two days means of a yacht: weeks where they make whole ones, else days. Never throws. */
+/** Maps a search for two days to a charter: weeks where they are whole weeks, else days. Never throws. */
 export function charterForDays(
   { from, until }: Pick<DatesWish, 'from' | 'until'>,
   offered: readonly Charter[],

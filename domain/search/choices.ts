@@ -2,8 +2,8 @@ import { productKinds } from '../catalogue/kinds.ts'
 import { locales } from '../languages/locales.ts'
 
 /**
- * What a list can be narrowed by with one of a few fixed answers. Within a group any of the chosen ones will do;
- * between groups all must fit. `cancellation` and `confirmation` are groups of one.
+ * Filters with a few fixed answers. Within a group any chosen answer matches; all groups must match.
+ * `cancellation` and `confirmation` are groups of one.
  */
 export const choiceGroups = {
   kind: productKinds,

@@ -6,10 +6,10 @@ import { localTime } from '../dates/local-time.ts'
 import { type Money, moneyOf } from '../money/money.ts'
 import { isRefusal, type RefusalValues } from '../refusal.ts'
 
-/** What a dated price is for: so many people of a tour, nights of a villa, days or weeks of what is let. */
+/** The scope of a dated price: travellers of a tour, nights of a villa, days or weeks of a rental. */
 export type DatedLength = { unit: 'person' | 'night' | 'day' | 'week'; count: number }
 
-/** What a product costs on the days a list was asked for, everything included, in the currency that is shown. */
+/** The price of a product on the dates of a list, everything included, in the display currency. */
 export type DatedPrice = DatedLength & {
   product: string
   price: Money
@@ -51,8 +51,8 @@ export function lengthOf(
 }
 
 /**
- * What one night, day or week of a dated price is on average, in whole minor units. Never throws.
- * Example: 1,240.00 EUR for 5 nights is 248.00 EUR a night.
+ * Returns the average price of one night, day or week, in whole minor units. Never throws. Example: 1,240.00
+ * EUR for 5 nights is 248.00 EUR a night.
  */
 export function eachOf({ price, count }: Pick<DatedPrice, 'price' | 'count'>): Money {
   return moneyOf(Math.round(price.minor / count), price.currency)

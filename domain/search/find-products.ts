@@ -22,7 +22,7 @@ export type IndexQuestion = {
   sort: string
 }
 
-/** What the index found: slots in order, and how many products each further choice would leave. */
+/** The result of the index: slots in order, and the number of products that each further choice leaves. */
 export type Found = {
   slots: Int32Array
   choiceCounts: Uint32Array
@@ -114,8 +114,8 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
 }
 
 /**
- * The first few slots that a text fits, best fitting first and then in the usual order; counts nothing, for whoever is
- * still typing. Never throws. Source: docs/decisions, finding. Example: `bestFitting(index, tiers, 5)`.
+ * Returns the first few slots that match a text, best match first and then in the usual order, without counts,
+ * for suggestions. Never throws. Source: docs/decisions/0023. Example: `bestFitting(index, tiers, 5)`.
  */
 export function bestFitting(index: ProductIndex, tiers: Uint8Array, most: number): number[] {
   const fitting: number[][] = Array.from({ length: best + 1 }, () => [])

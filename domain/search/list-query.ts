@@ -49,7 +49,7 @@ export type ListQuery = {
   features?: readonly string[]
   freeCancellation?: boolean
   instant?: boolean
-  /** What the dates cost is told in this currency; without it, it is not told. */
+  /** The currency of dated prices; without it, there are none. */
   display?: Currency
   sort?: Sort
   page?: number
@@ -80,13 +80,13 @@ export type ProductList = {
   facets: Facets
   /** The words that were searched for instead, where the ones asked for are nowhere. */
   searchedFor?: string
-  /** What the days that were asked about cost, of the products on the page that can be had so. */
+  /** The dated prices of the available products on the page. */
   dated?: DatedPrice[]
   /** Why the others of the page cannot be had so; of what is asked for, nothing. */
   datedFaults?: DatedFault[]
 }
 
-/** What is offered while somebody types. */
+/** Suggestions while typing. */
 export type Suggestions = {
   products: ProductCard[]
   destinations: { id: string; slug: string; title: string; count: number }[]

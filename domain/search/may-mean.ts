@@ -2,10 +2,10 @@
 const many = ['s', 'es', 'e', 'n', 'en', 'er', 'lar', 'ler', 'ы', 'и']
 
 /**
- * Whether somebody who typed a word may mean a name that has another in it: they typed its beginning, the one of which it
- * is many or the many of which it is one; in Arabic, where many things are called by other vowels than one, a word with
- * the same consonants. Both as `plainText` writes them; never throws. Source: suggestions while typing.
- * Example: `mayMean('boats', 'boat')` and `mayMean('يخت', 'يخوت')` are true, `mayMean('carpet', 'car')` is not.
+ * Returns whether a typed word may mean another: its beginning, its singular or its plural; in Arabic, whose
+ * plurals change vowels, a word with the same consonants. Both as `plainText` writes them; never throws.
+ * Source: suggestions while typing. Example: `mayMean('boats', 'boat')` and `mayMean('يخت', 'يخوت')` are true,
+ * `mayMean('carpet', 'car')` is not.
  */
 export function mayMean(typed: string, named: string): boolean {
   if (named.startsWith(typed)) return true

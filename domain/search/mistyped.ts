@@ -1,10 +1,10 @@
-/** How many letters somebody may have got wrong in a word of this length: of short words everything is near. */
+/** The number of typing errors allowed in a word of this length: short words have too many neighbours. */
 export function mistakesIn(word: string): number {
   if (word.length < 4) return 0
   return word.length < 5 ? 1 : 2
 }
 
-/** Letters that sound alike in one language or another: whoever writes as they hear takes one for the other. */
+/** Letters that sound alike in some language and are confused in typing. */
 const soundAlike = ['ckq', 'fvw', 'ijy', 'sz']
 
 /** The letters that a mistyped word may begin with. Example: `beginningsOf('katamran')` is `['c', 'k', 'q']`. */
@@ -14,9 +14,9 @@ export function beginningsOf(word: string): string[] {
 }
 
 /**
- * The words that at most so many letters tell from a word, nearest first, then by how much of their beginning is the
- * same, then by alphabet; where many things were typed, one is as good. Never throws. Source: the search.
- * Example: `nearest('botes', ['boat', 'bites', 'bay'], 2)` is `['bites', 'boat']`.
+ * Returns the words within an edit distance of a word, nearest first, then by common prefix, then by alphabet;
+ * a singular matches a typed plural. Never throws. Source: docs/decisions/0023. Example: `nearest('botes',
+ * ['boat', 'bites', 'bay'], 2)` is `['bites', 'boat']`.
  */
 export function nearest(word: string, among: readonly string[], most: number): string[] {
   const forms = word.length > 4 && word.endsWith('s') ? [word, word.slice(0, -1)] : [word]

@@ -12,12 +12,12 @@ export type IndexRow = {
   /** Bits of its choices. */
   choices: number
   amenities: readonly string[]
-  /** Whoever books first has a departure to themselves. */
+  /** A private departure: the first booking takes all of it. */
   oneBooking: boolean
   /** Higher comes first in the usual order. */
   score: number
   views: number
-  /** By which the best rated come first; 0 where nobody rated. */
+  /** Sort key of ratings; 0 without ratings. */
   rating: number
   /** Milliseconds. */
   createdAt: number
@@ -27,8 +27,8 @@ export type IndexRow = {
 export const mostAmenities = 62
 
 /**
- * What lists are filtered, counted and ordered by, in columns: about 80 bytes a product, so that a hundred thousand
- * products are looked through in a few milliseconds. A product keeps its slot; `used` slots are taken.
+ * The columns by which lists are filtered, counted and ordered: about 80 bytes a product, so that 100,000
+ * products are scanned in a few milliseconds. A product's slot never changes; `used` slots are taken.
  */
 export type ProductIndex = {
   used: number

@@ -1,4 +1,4 @@
-/** Longer texts are cut: nobody means the hundredth word. */
+/** Longer texts are cut: further words do not improve a search. */
 const mostWords = 8
 const longestWord = 40
 

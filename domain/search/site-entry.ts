@@ -1,11 +1,11 @@
 import type { Locale } from '../languages/locales.ts'
 
-/** What has an address of its own in the catalogue. */
+/** A catalogue entry with its own address. */
 export const siteEntryKinds = ['product', 'category', 'destination', 'page', 'post-category', 'post'] as const
 
 export type SiteEntryKind = (typeof siteEntryKinds)[number]
 
-/** An entry as site maps name it: where it stands in each language, when it changed, what it shows. */
+/** An entry of a sitemap: its address in each language, its last change, its pictures. */
 export type SiteEntry = {
   id: string
   slugs: Partial<Record<Locale, string>>

@@ -22,13 +22,16 @@ export type Block = 'closed' | 'sold-out' | undefined
 
 export type CalendarData = {
   labels: CalendarProps['labels']
-  /** A row of prices stands under the days. */
+  /** A row of prices is under the days. */
   tall: boolean
   dayData(day: Day): CalendarDay & { block: Block }
   onLeave(): void
 }
 
-/** What the parts need beyond react-day-picker's props: the parts themselves must stay the same between renders. */
+/**
+ * The data of the parts besides react-day-picker's props: the components themselves must stay the same between
+ * renders.
+ */
 export const CalendarContext = createContext<CalendarData | undefined>(undefined)
 
 /** The parts of a calendar that differ from react-day-picker's own. */

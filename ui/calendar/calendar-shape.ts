@@ -1,7 +1,7 @@
 import type { Day } from '#domain/dates/day.ts'
 import { type Month, monthOf, monthsFrom } from './month.ts'
 
-/** What is known of a day; a day that is not listed is free and has no price. */
+/** The data of a day; a day that is not listed is free and has no price. */
 export type CalendarDay = {
   /** Short and formatted: '€48'. */
   price?: string
@@ -53,11 +53,11 @@ export type CalendarProps = {
   }
 }
 
-/** What a calendar's size follows from; its stand-in, drawn before its code is there, must come out as tall. */
+/** The properties that determine a calendar's size; its placeholder must have the same height. */
 export type CalendarShape = {
   /** The months first shown, side by side. */
   months: Month[]
-  /** A row of prices stands under the days. */
+  /** A row of prices is under the days. */
   tall: boolean
   /** Words about a day have their line below the months. */
   explains: boolean

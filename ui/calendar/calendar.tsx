@@ -29,7 +29,7 @@ export function Calendar(props: CalendarProps): ReactNode {
   const openRange = mode === 'range' && selected && !selected.to ? selected.from : undefined
   const points = mode === 'range' || explains
 
-  /** What a day would be as the end of the open range; undefined when it lies before its start. */
+  /** Returns the state of a day as the end of the open range; undefined before its start. */
   function endOn(day: Day): RangeEnd | undefined {
     if (!openRange || day <= openRange) return undefined
     if (props.rangeEnd) return props.rangeEnd(openRange, day)

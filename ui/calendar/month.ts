@@ -19,7 +19,7 @@ export function monthOf(day: Day): Month {
   return day.slice(0, 7)
 }
 
-/** The first day of the week in which a day lies; `weekStart` is 1 (Monday) to 7 (Sunday). */
+/** Returns the first day of a day's week; `weekStart` is 1 (Monday) to 7 (Sunday). */
 export function startOfWeek(day: Day, weekStart: number): Day {
   return addDays(day, -((weekdayOf(day) - weekStart + 7) % 7))
 }

@@ -16,7 +16,7 @@ const tick =
 /** One ring or the other: of two on the same box the style sheet would choose. */
 const faulty = 'inset-ring-2 inset-ring-danger'
 
-/** A box to tick; `aside` (a count, an amount) stands at the end of the line. */
+/** A checkbox; `aside` (a count, an amount) is at the end of the line. */
 export function CheckboxField({
   label,
   hint,

@@ -79,7 +79,7 @@ type ComboboxProps = Parameters<typeof ComboboxField>[0] & { id: string }
 function Combobox(props: Omit<ComboboxProps, 'label'>): ReactNode {
   const { id, name, groups, value, onValue, placeholder, emptyLabel, hint, error, variant, icon } = props
   const chosen = groups.flatMap(({ options }) => options).find((option) => option.value === value)
-  /** What is being typed; undefined while nothing is. */
+  /** The text being typed; undefined when not typing. */
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<string>()
@@ -105,7 +105,7 @@ function Combobox(props: Omit<ComboboxProps, 'label'>): ReactNode {
 
   function leave() {
     const [only] = options
-    // Whoever typed enough for one place and went on meant that place.
+    // Leaving the field with text that matches a single place selects it.
     if (typed && only && options.length === 1) onValue(only.value)
     close()
   }

@@ -5,7 +5,10 @@ import { importFile } from '../import-file.ts'
 import type { DateSettings } from './date-rules.tsx'
 import { TypedField, type TypedProps } from './typed-field.tsx'
 
-/** A day: typed as DD.MM.YYYY, or picked from a calendar. Its rules and the calendar come when somebody comes near. */
+/**
+ * A day: typed as DD.MM.YYYY, or picked from a calendar. Rules and calendar are lazy-loaded when pointer or
+ * focus approach.
+ */
 export function DateField({
   min,
   max,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coloned, dotted } from './divided.ts'
 
-/** What stands in a field after these keys, one after the other. */
+/** Returns a field's content after these keys. */
 function typed(keys: string, shown: (text: string, before: string) => string): string {
   return [...keys].reduce((text, key) => shown(text + key, text), '')
 }

@@ -1,8 +1,8 @@
 import { latinDigits } from '#domain/dates/typed.ts'
 
 /**
- * What is shown while a day is typed: a dot comes by itself after two digits. `before` is what stood there: whoever
- * takes something away gets no dot back. Never throws. Example: `dotted('01', '0') === '01.'`.
+ * Formats a day while it is typed: adds a dot after two digits, except after a deletion, which `before`
+ * reveals. Never throws. Example: `dotted('01', '0') === '01.'`.
  */
 export function dotted(text: string, before: string): string {
   return divided(text, { before, divider: '.', parts: /^\d{2}(\.\d{2})?$/ })

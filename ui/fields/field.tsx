@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-/** What every field has around its control. `optionalLabel` marks what may stay empty. */
+/** The common frame of a field's control. `optionalLabel` marks optional fields. */
 export type FieldLook = {
   label: ReactNode
   hint?: ReactNode
@@ -34,7 +34,7 @@ export function controlClass(variant: FieldLook['variant'], invalid: boolean): s
   )
 }
 
-/** Label, control, hint and error in one column; the error stands directly under its field. */
+/** Label, control, hint and error in one column; the error is directly below its field. */
 export function Field({
   id,
   label,

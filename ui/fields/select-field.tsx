@@ -9,13 +9,13 @@ export type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'className'
     options: SelectOption[]
     placeholder?: string
     shown?: ReactNode
-    /** Where there is no room under the field, its error stands elsewhere as a `FieldError` of its id. */
+    /** Where there is no space below the field, its error is elsewhere, as a `FieldError` of its id. */
     errorStands?: 'under' | 'elsewhere'
   }
 
 /**
- * A choice from a list, by the browser's own `<select>`; `placeholder` is an empty first option. `shown` stands for what
- * is chosen where its whole label has no room.
+ * A choice from a list, by the browser's own `<select>`; `placeholder` is an empty first option. `shown`
+ * replaces the selected label where it is too long.
  */
 export function SelectField({
   label,

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import { Popover } from '../layers/popover.tsx'
 import { controlClass, describedBy, Field, type FieldLook } from './field.tsx'
 
-/** What a field needs besides its look to be typed into and picked from. */
+/** Additional props of a field that can be typed into and picked from. */
 export type TypedProps<Value extends string> = FieldLook & {
   name?: string
   /** With `onValue` the field follows it; without, `defaultValue` is what it begins with. */
@@ -18,7 +18,7 @@ export type TypedProps<Value extends string> = FieldLook & {
 /** How what is typed is read, and what it can be picked from. */
 export type Rules<Value extends string> = {
   read: (text: string) => Value | undefined
-  /** What is shown for what is typed. */
+  /** Formats the typed text for display. */
   shape: (text: string, before: string) => string
   /** Why a value that was typed cannot be taken; `undefined` is what cannot be read. */
   faultOf: (value: Value | undefined) => string | undefined
@@ -26,9 +26,10 @@ export type Rules<Value extends string> = {
 }
 
 /**
- * A text field whose value is also picked from a panel that its button opens. Typing is put in order when the field is
- * left; what cannot be read is said under it, and a form that the browser validates is not sent. The rules are loaded when somebody comes near: until then, and without
- * JavaScript, it is a plain field, and the form sends what stands in it.
+ * A text field whose value is also picked from a panel that its button opens. The text is normalised on blur;
+ * unreadable text is an error below the field, and browser validation blocks the form. The rules are
+ * lazy-loaded when pointer or focus approach: until then, and without JavaScript, it is a plain field, and the
+ * form sends its text.
  */
 export function TypedField<Value extends string>({
   name,
@@ -57,7 +58,7 @@ export function TypedField<Value extends string>({
   const [left, setLeft] = useState(true)
   const [near, setNear] = useState(false)
   const [rules, setRules] = useState<Rules<Value>>()
-  /** What was typed before the rules were there is looked at when they are. */
+  /** Text typed before the rules were loaded is checked after. */
   const early = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   const follows = onValue && !early.current && (rules ? value !== rules.read(text) : value)
@@ -114,7 +115,7 @@ export function TypedField<Value extends string>({
       className={cx('min-w-0', className)}
       trigger={(button) => (
         <Field {...look} error={error} id={id}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody comes */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only detects the pointer for lazy-loading */}
           <span className="relative block" onPointerEnter={approach} onFocus={approach}>
             <input
               ref={input}

@@ -16,7 +16,7 @@ import { Part, Row, Specimen } from './specimen.tsx'
 
 type OpenLayer = 'modal' | 'confirm' | 'cart' | 'menu' | 'filters'
 
-/** What lies over the page: dialogs, sheets, popovers, toasts, the bar of phones. */
+/** Layers over the page: dialogs, sheets, popovers, toasts, the bar of phones. */
 export function LayersPart({ pictures }: { pictures: PictureData[] }): ReactNode {
   const [open, setOpen] = useState<OpenLayer>()
   const layer = (name: OpenLayer) => ({

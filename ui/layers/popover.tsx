@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 
-/** What the button that opens a popover must carry. */
+/** The attributes of the button that opens a popover. */
 export type PopoverTrigger = {
   'aria-expanded': boolean
   'aria-controls': string

@@ -7,8 +7,8 @@ import { useTopDialog } from './open-dialogs.ts'
 import { dismissToast, type Toast, useToasts } from './toasts.ts'
 
 /**
- * Where toasts appear: bottom right, bottom left in right-to-left languages. Stands once at the root; while a modal
- * is open it moves into it, so that an undo stays reachable.
+ * Where toasts appear: bottom right, bottom left in right-to-left languages. Rendered once at the root; it
+ * moves into an open modal, so that an undo remains reachable.
  */
 export function Toaster({ label }: { label: string }): ReactNode {
   const toasts = useToasts()

@@ -2,7 +2,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { AppLink } from '../primitives/link.tsx'
 
-/** The way to this page; the last item is the page itself and no link, and ends in dots where there is no room for it; on phones it is left out behind two others, for its name stands below. */
+/**
+ * The path to this page. The last item is the page itself, without a link, truncated where needed; on phones it
+ * is omitted after two others, because its title is below.
+ */
 export function Breadcrumbs({
   label,
   items,

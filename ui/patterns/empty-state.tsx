@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What stands where nothing is: a drawing, what it means, what to do. */
+/** Displayed in place of missing content: a drawing, its meaning, an action. */
 export function EmptyState({
   drawing,
   title,

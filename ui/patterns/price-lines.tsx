@@ -8,7 +8,7 @@ export type PriceLine = {
   detail?: ReactNode
   /** Formatted, with its currency and sign. */
   amount: string
-  /** `saving` is a discount, `subtotal` stands over a hairline, `total` is the sum, `muted` an aside. */
+  /** `saving` is a discount, `subtotal` is above a hairline, `total` is the sum, `muted` an aside. */
   emphasis?: 'plain' | 'saving' | 'subtotal' | 'total' | 'muted'
 }
 

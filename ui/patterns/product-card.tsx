@@ -43,8 +43,8 @@ const defaultSizes = {
 }
 
 /**
- * A product in a list. The whole card is one link. `grid` fills a cell, and cards in a row have one height; `row`
- * lies on its side from 640 px; `compact` is the small one (search results, similar, drawers).
+ * A product in a list. The whole card is one link. `grid` fills a cell, and cards in a row have one height;
+ * `row` is horizontal from 640 px; `compact` is the small one (search results, similar, drawers).
  */
 export function ProductCard({ layout = 'grid', ...card }: ProductCardProps): ReactNode {
   if (layout === 'compact') return <CompactCard {...card} />

@@ -3,8 +3,8 @@ import { cx } from '../cx.ts'
 import { type PriceLine, PriceLines } from './price-lines.tsx'
 
 /**
- * What is bought and what it costs: items on top, the lines of the price, the actions, small notes under them.
- * `layout="page"` is a panel that sticks beside a form; `drawer` fills its parent without a frame.
+ * Items and price: items at the top, price lines, actions, small notes below. `layout="page"` is a panel that
+ * sticks beside a form; `drawer` fills its parent without a frame.
  */
 export function SummaryPanel({
   title,

@@ -55,7 +55,7 @@ function Marker({ item }: { item: TimelineItem }): ReactNode {
 
 export type Stage = {
   id: string
-  /** What holds during it: 'Full refund'. */
+  /** Its label: 'Full refund'. */
   label: string
   /** Until when, or from when. */
   detail: string
@@ -65,8 +65,8 @@ export type Stage = {
 const stageTones = { success: 'bg-success', warning: 'bg-warning', danger: 'bg-danger' }
 
 /**
- * Stages that follow each other along a line, with today's place on it (cancellation terms). `today.stage` is the id
- * of the stage in which today lies, `today.share` how far into it, 0–1.
+ * Stages that follow each other along a line, with today's place on it (cancellation terms). `today.stage` is
+ * the id of today's stage, `today.share` the elapsed part of it, 0–1.
  */
 export function StageLine({
   stages,

@@ -1,9 +1,9 @@
 const dense = '(min-resolution: 2.5dppx)'
 
 /**
- * `sizes` that ask for two thirds of the width on very dense screens. Those of phones draw three pixels for one, and
- * in a photograph nobody sees the third: it would only cost twice the bytes. Lengths other than px, vw and rem stay.
- * Example: `50vw` becomes `(min-resolution: 2.5dppx) 33.3vw, 50vw`.
+ * Returns `sizes` with two thirds of the width on very dense screens. Phones draw three device pixels per CSS
+ * pixel, and in photographs the third is invisible but doubles the bytes. Lengths other than px, vw and rem
+ * stay. Example: `50vw` becomes `(min-resolution: 2.5dppx) 33.3vw, 50vw`.
  */
 export function cappedSizes(sizes: string): string {
   const capped = sizes.split(',').map((one) => {

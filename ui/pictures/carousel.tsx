@@ -48,7 +48,7 @@ export function Carousel({
       setEnds({ atStart: position < 4, atEnd: rest < 4 })
     }
     element.addEventListener('scroll', measure, { passive: true })
-    // Also tells when it is laid out first: asked for before, it would be laid out on the spot.
+    // Also reports the first layout: reading it earlier would force a layout.
     const resize = new ResizeObserver(measure)
     resize.observe(element)
     return () => {

@@ -5,8 +5,8 @@ const callbacks = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
 /**
- * Calls back once, when a tenth of `element` lies within the window and half a window below it. One observer serves
- * all pictures. The result stops the waiting.
+ * Calls back once, when 10% of `element` is within the viewport or half a viewport below it. One observer
+ * serves all pictures. Returns a function that cancels it.
  */
 export function whenSeen(element: Element, callback: () => void): () => void {
   observer ??= new IntersectionObserver(onEntries, { threshold: lazyThreshold, rootMargin: '50% 25%' })

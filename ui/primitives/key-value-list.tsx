@@ -49,7 +49,7 @@ export function KeyValueList({
           <dd
             className={cx(
               'font-medium',
-              // What must not be torn keeps its width, the name gives way; all else breaks where it has to.
+              // Unbreakable values retain their width and the label shrinks; all else wraps.
               facts ? 'min-w-0' : 'wrap-anywhere min-w-min text-end',
             )}
           >

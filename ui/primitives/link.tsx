@@ -22,14 +22,14 @@ export function LinkProvider({
   return <LinkContext value={link}>{children}</LinkContext>
 }
 
-/** A link that goes through the router of the application; a plain `<a>` where no `LinkProvider` stands above. */
+/** A link of the application's router; a plain `<a>` without a `LinkProvider`. */
 export function AppLink(props: AppLinkProps): ReactNode {
   const Link = useContext(LinkContext)
   return Link ? <Link {...props} /> : <a {...props} />
 }
 
 type Alone = {
-  /** It stands outside of running text: a thumb hits it all the same. */
+  /** A standalone link: its touch target is 44 px. */
   alone?: boolean
 }
 
@@ -53,5 +53,5 @@ export function TextButton({
 export const textLinkClass =
   'font-medium text-brand underline decoration-brand/35 underline-offset-4 hover:text-brand-strong hover:decoration-current'
 
-/** … and of one that stands alone. */
+/** … and of a standalone one. */
 export const loneTextLinkClass = `${textLinkClass} thumb relative`

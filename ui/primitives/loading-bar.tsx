@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The thin bar at the top while a page loads: it waits 200 ms, so quick pages show none, then runs for 5 s. The
- * timing stands in the animation `--animate-loading`; no timer runs.
+ * The thin bar at the top while a page loads: it appears after 200 ms, so quick pages show none, then runs for
+ * 5 s. The animation `--animate-loading` has the timing; no timer runs.
  */
 export function LoadingBar({ active, label }: { active: boolean; label: string }): ReactNode {
   if (!active) return null

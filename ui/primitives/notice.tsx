@@ -15,8 +15,8 @@ const looks = {
 }
 
 /**
- * A message that stands in the page. `live` announces it when it appears (errors at once, the rest politely);
- * leave it off for what is there from the start.
+ * An inline message. `live` announces it when it appears (errors at once, the rest politely); omit it for
+ * messages of the first render.
  */
 export function Notice({
   tone = 'info',

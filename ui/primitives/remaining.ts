@@ -1,4 +1,4 @@
-/** What remains until a deadline, in whole units. */
+/** Returns the time until a deadline, in whole units. */
 export type Remaining = { days: number; hours: number; minutes: number; seconds: number; over: boolean }
 
 /** Splits the time from `now` to `deadline` (both in milliseconds) into days, hours, minutes, seconds; never negative. */

@@ -1,6 +1,6 @@
 import type { CompanyTheme } from './theme.ts'
 
-/** What a system shows behind a page that is still opening. */
+/** The browser's background colour while a page opens. */
 export const openingColour = '#ffffff'
 
 /** The colour that a browser or a system puts around the shop: the company's own, else that of the icons. */

@@ -4,9 +4,9 @@ import turkish from '../typefaces/onest-turkish.woff2?url'
 import arabic from '../typefaces/readex-pro-arabic.woff2?url'
 
 /**
- * Addresses of the typefaces that a page in a language (ISO 639-1) is written in, for the head to ask for at once: found
- * in the stylesheet they would come after the first sight, and all of the page would be laid out anew. Every language has Latin
- * words; Turkish letters stand on pages of every Latin language, in names of places.
+ * Addresses of the fonts of a page's language (ISO 639-1), for preloading in the head: found in the stylesheet
+ * they would load after the first paint and shift the layout. Every language has Latin words; Turkish letters
+ * are on pages of every Latin language, in names of places.
  */
 export function typefacesOf(language: string): string[] {
   if (language === 'ru') return [cyrillic, latin]
