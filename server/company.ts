@@ -13,7 +13,7 @@ export type Company = {
   database: Database
   publicUrl: string
   uploads: string
-  /** Where the pictures for shared links are kept; all of them can be made anew. */
+  /** The folder of Open Graph images; all can be made again. */
   shared: string
   outbox: string
   secret: string
@@ -34,7 +34,7 @@ export type Company = {
   log: Logger
   /** The settings as last imported; kept in memory until they change. */
   settings(): Promise<CompanyFile>
-  /** What `load` gave for this key a short while ago, or gives now; forgotten when the company changes. */
+  /** Returns the cached value of a key, or loads it; the cache is emptied when the company changes. */
   remember<T>(key: string, load: () => Promise<T>, bytesOf?: (made: T) => number): Promise<T>
   /** Calls back whenever this company's catalogue or settings changed, on any node. */
   onChange(callback: () => void): void
@@ -44,13 +44,13 @@ export type Company = {
 type Made = 'settings' | 'remember' | 'onChange' | 'close' | 'uploads' | 'shared' | 'outbox'
 type CompanyParts = Omit<Company, Made> & { dataDir: string }
 
-/** Sales move the order of lists a little: after so long they are asked for anew. */
+/** Sales change list order slightly: lists are loaded again after this time. */
 const rememberedFor = 60_000
-/** Bytes of all that is remembered; whoever does not say how large theirs is has something small. */
+/** The size limit of the cache in bytes; entries without a size count as small. */
 const mostRemembered = 32 * 1024 * 1024
 const aLittle = 4096
 
-/** The channel on which an import tells every node to forget what it remembers. */
+/** The channel on which an import makes every node empty its caches. */
 export const changeChannel = 'kervan_changed'
 
 /** Opens a company: from here on its settings stay fresh through LISTEN/NOTIFY. */
@@ -68,7 +68,7 @@ export async function openCompany({ dataDir, ...parts }: CompanyParts): Promise<
     void forgetAll(changes)
   })
 
-  /** The old settings serve until the new ones are there: somebody in a transaction may ask for them and must not wait. */
+  /** The old settings serve until the new ones are loaded: a request within a transaction must not wait. */
   async function forgetAll(change: number): Promise<void> {
     const fresh = await readSettings(parts.database).catch(() => undefined)
     if (change !== changes) return
@@ -96,7 +96,7 @@ export async function openCompany({ dataDir, ...parts }: CompanyParts): Promise<
       loading.then(
         (made) => {
           if (remembered.peek(key) !== loading) return
-          // What is the same already keeps its old size.
+          // Unchanged content retains its old size.
           remembered.delete(key)
           remembered.set(key, loading, { size: aLittle + bytesOf(made) })
         },

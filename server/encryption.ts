@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Company } from '#server/company.ts'
 
-/** What is kept encrypted; each purpose has a key of its own. The words are part of the key: never change them. */
+/** Purposes of encrypted data; each has its own key. The texts are part of the key: never change them. */
 export type Purpose = 'identity numbers' | 'health details'
 
-/** What is compared by its fingerprint alone. */
+/** Data compared by fingerprint only. */
 export type FingerprintPurpose = 'orders' | 'requests'
 
 /** Encrypts a text for keeping: AES-256-GCM, nonce and tag before the text. */

@@ -73,13 +73,13 @@ function readDotEnv(): NodeJS.Dict<string> {
   }
 }
 
-/** What each payment provider cannot do without. */
+/** Required settings of each payment provider. */
 const paymentKeys = {
   iyzico: ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY'],
   paytr: ['PAYTR_MERCHANT_ID', 'PAYTR_MERCHANT_KEY', 'PAYTR_MERCHANT_SALT'],
 } as const
 
-/** What is read, by name; the order is that of .env.example. */
+/** All settings by name, in the order of .env.example. */
 export const settings = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('production'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -205,7 +205,7 @@ function faultLine(issue: z.core.$ZodIssue, given: Record<string, string | undef
   return `${name} ${issue.message}${value}.`
 }
 
-/** What stands alone though it is of no use without another one. */
+/** Settings that require another one. */
 function missingPartners(given: Record<string, string | undefined>): string[] {
   const faults: string[] = []
   for (const provider of ['GOOGLE', 'FACEBOOK']) {

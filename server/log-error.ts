@@ -14,9 +14,9 @@ type LoggedError = {
 const serverStates = /^(08|40|53|55|57|58)/
 
 /**
- * Reduces an error to what may stand in a log: type, message, code, place and, of a statement, its SQL with placeholders.
- * A database error's bound parameters and its detail hold personal data and password hashes, so its SQLSTATE stands for
- * its message. Properties that libraries hang on errors (an SMTP envelope, a request) are left out.
+ * Reduces an error to its loggable parts: type, message, code, location and, for a statement, its SQL with
+ * placeholders. A database error's bound parameters and detail contain personal data and password hashes, so
+ * its SQLSTATE replaces its message. Properties added by libraries (an SMTP envelope, a request) are omitted.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error))

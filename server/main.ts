@@ -102,7 +102,7 @@ export function createServer(parts: ServerParts): Hono {
 async function picture(method: string, file: string): Promise<Response> {
   const found = await stat(file).catch(() => undefined)
   if (!found?.isFile()) return new Response('Not found', { status: 404 })
-  // Whoever asks for the head alone opens no file: nobody would close it.
+  // A HEAD request opens no file, because nothing would close it.
   const body = method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file)) as ReadableStream)
   return new Response(body, {
     headers: {

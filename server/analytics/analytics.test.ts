@@ -15,7 +15,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const allowed = { cookie: 'kervan_consent=1:statistics', 'user-agent': firefox }
 
 let visitors = 0
-/** Each from an address of its own, unless told otherwise. */
+/** Each from its own address by default. */
 const tell = (body: object, headers: Record<string, string> = allowed) =>
   api.post('/web-analiz-post', body, undefined, {
     'x-forwarded-for': `198.51.${Math.floor(visitors / 250)}.${(visitors++ % 250) + 1}`,

@@ -6,7 +6,7 @@ import type { Company } from '#server/company.ts'
 import { networkOf } from '#server/http/rate-limits/limits.ts'
 import { addToVisitCounts, type Count, entriesAreThere, otherValues } from './queries.ts'
 
-/** Who tells, looked at once and not kept. */
+/** The sender, checked once and not stored. */
 export type Teller = {
   ip: string
   userAgent: string
@@ -36,7 +36,10 @@ export async function countVisit(
   await addToVisitCounts(company.database, dayIn(now, timeZone), counts)
 }
 
-/** Each by itself, and by how many values a day at most. A step is told by device: that is where ways to a booking break. */
+/**
+ * Independent counts, with a daily maximum of values each. A step is counted by device, because abandoned
+ * bookings differ by device.
+ */
 function countsOf({ locale, device, page, step, arrival }: VisitNews): Count[] {
   const counts: Count[] = []
   if (page) counts.push({ measure: 'page', value: page === otherPage ? otherValues : page, most: 2000 })
@@ -52,7 +55,7 @@ function countsOf({ locale, device, page, step, arrival }: VisitNews): Count[] {
 /** Pages that were found a little while ago; one that was not is looked for again. */
 const found = new LRUCache<string, true>({ max: 5000, ttl: within })
 
-/** An address that nobody has would fill the day's list with whatever somebody makes up. */
+/** Unknown addresses are not counted, so that invented ones cannot fill the day's list. */
 async function pageIsThere({ code, database }: Company, page: string | undefined): Promise<boolean> {
   const entries = page ? entriesOn(page) : []
   if (entries.length === 0) return true

@@ -4,7 +4,7 @@ import { deleteVisitCountsBefore } from './queries.ts'
 /** Twenty-five months: a year, and the same month of the year before to compare it with. */
 const keptMonths = 25
 
-/** Forgets counts that are older; a job calls it now and then. */
+/** Deletes expired counts; a job calls it. */
 export async function forgetOldVisits(database: Queries, now: Date): Promise<void> {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - keptMonths, 1))
   const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { EntryKind } from '#domain/analytics/visit.ts'
 import type { Queries } from '#server/database/connect.ts'
 
-/** What is counted; `most` different values of one day have a line of their own, all others share one. */
+/** Counted values; `most` different values of a day have their own row, all others share one. */
 export type Count = { measure: string; value: string; most: number }
 
-/** What values beyond the most are counted as. */
+/** The label for values beyond the maximum. */
 export const otherValues = '…'
 
 /** Adds one to each of these counts of a day. No two of them may be of one measure. */
@@ -29,7 +29,7 @@ export async function addToVisitCounts(
     on conflict (day, measure, value) do update set count = visit_counts.count + 1`)
 }
 
-/** Whether the last of these entries is there, in any language, and lies in the one before it. */
+/** Returns whether the last of these entries exists, in any language, within the one before it. */
 export async function entriesAreThere(
   database: Queries,
   entries: readonly { kind: EntryKind; slug: string }[],
@@ -76,7 +76,7 @@ export async function visitsByDay(
   return rows
 }
 
-/** Forgets what was counted before a day. */
+/** Deletes the counts before a day. */
 export async function deleteVisitCountsBefore(database: Queries, day: string): Promise<void> {
   await database.execute(sql`delete from visit_counts where day < ${day}::date`)
 }

@@ -4,7 +4,7 @@ import { visitCountsBetween, visitsByDay } from './queries.ts'
 
 export type Counted = { value: string; count: number }
 
-/** What the office learns of visits: only of visitors who allowed to be counted. */
+/** The visit statistics for staff: visitors with consent only. */
 export type VisitReport = {
   visits: number
   pageViews: number
@@ -23,7 +23,7 @@ export type VisitReport = {
   }[]
 }
 
-/** What was counted from a day to another, both included. */
+/** Returns the counts between two days, both included. */
 export async function visitsForOffice(
   database: Queries,
   { from, until }: { from: string; until: string },

@@ -10,7 +10,7 @@ import { pictureSource } from './picture-source.ts'
 import { originalOf, pictureName } from './store-picture.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** Logo and badge as one PNG each: mails and papers know neither AVIF nor WebP. */
+/** Logo and badge as one PNG each: emails and documents support neither AVIF nor WebP. */
 export const flatSize = { width: 640, height: 160 }
 
 /** Browsers, phones and systems each want a square of their own. */

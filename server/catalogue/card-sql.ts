@@ -24,7 +24,7 @@ export type CardRow = {
   cancellation: unknown
   details: unknown
   pictures: PictureRow[]
-  /** How many gave 1 to 5 stars; null where nobody did. */
+  /** The counts of 1 to 5 stars; null without ratings. */
   ratings: number[] | null
 }
 

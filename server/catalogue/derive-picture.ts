@@ -26,7 +26,7 @@ const lightBytesPerPixel = 0.2
  */
 const efforts = { quick: 2, thorough: 4 }
 
-/** What is known of a picture once its files are made. */
+/** The metadata of a picture once its files are made. */
 export type PictureFacts = {
   width: number
   height: number
@@ -43,8 +43,8 @@ export type UnusablePicture =
   | Refusal<'picture-missing' | 'picture-unreadable' | 'picture-bytes' | 'picture-pixels' | 'picture-damaged'>
 
 /**
- * Makes the files of a picture, `STEM-640.avif` and the like, and works out what stands in for it until it is there.
- * It is turned upright as its EXIF says, brought to sRGB, and nothing of its EXIF is kept (that has places and names).
+ * Makes the files of a picture, `STEM-640.avif` and the like, and its placeholder. Turns it upright by its
+ * EXIF, converts it to sRGB and removes the EXIF, which contains places and names.
  */
 export async function derivePicture(
   file: string,

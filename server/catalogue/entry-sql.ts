@@ -53,8 +53,8 @@ export function slugsOf(entity: string, code: SQL, field: 'slug' | 'title' = 'sl
 }
 
 /**
- * The code a slug stands for: in this language first, then as a slug of another language, then as one that an entry
- * had formerly. So an address that another entry has taken over leads to that one.
+ * Returns the code of a slug: of this language first, then of another language, then a former slug. So a reused
+ * address leads to its current entry.
  */
 export async function codeOfSlug(
   database: Queries,

@@ -145,7 +145,7 @@ async function readTexts(
   return (entity, code) => found.get(`${entity} ${code}`) ?? {}
 }
 
-/** What an entry was called before; not what it is called again today. */
+/** Former slugs of an entry, without its current ones. */
 async function readFormerSlugs(
   database: Queries,
 ): Promise<(entity: Entity, code: string) => Record<string, string[]> | undefined> {

@@ -15,7 +15,7 @@ const general: CatalogueFile['postCategories'][number] = {
   },
 }
 
-/** The catalogue with the general category, where one of its posts needs it and nobody has made it. */
+/** Adds the general category when a post needs it and the catalogue lacks it. */
 export function withGeneralCategory(catalogue: CatalogueFile, known: ReadonlySet<string>): CatalogueFile {
   const { posts, postCategories } = catalogue
   const wanted = posts.some(({ category }) => category === generalCategory)

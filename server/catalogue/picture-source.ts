@@ -10,8 +10,8 @@ const largestBytes = 1_000_000
 export type UnusableDrawing = Refusal<'drawing-unreadable' | 'drawing-bytes' | 'drawing-text'>
 
 /**
- * What a picture's files are made of: the file itself, and of an SVG the pixels it draws. An SVG is never sent to a
- * browser, for it can hold scripts; nothing outside of it is read while it is drawn.
+ * Returns the pixels that a picture's files are made of: the file itself, or a rendered SVG. An SVG is never
+ * sent to a browser, because it can contain scripts; rendering reads nothing outside of it.
  */
 export async function pictureSource(file: string): Promise<string | Buffer | UnusableDrawing> {
   if (extname(file) !== '.svg') return file

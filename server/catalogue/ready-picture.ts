@@ -31,7 +31,10 @@ export async function writeReady(
   await writeWhole(join(folder, `${code}.json`), `${JSON.stringify({ hash, ...facts }, null, 2)}\n`)
 }
 
-/** What is known of a picture whose files lie ready in `folder`; nothing when they are of another file or not whole. */
+/**
+ * Returns the metadata of a picture whose files are in `folder`; nothing when they belong to another file or
+ * are incomplete.
+ */
 export async function readReady(
   folder: string,
   code: string,
@@ -62,7 +65,7 @@ function jsonOrNothing(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not ours, or cut off: the files are then made anew.
+    // Foreign or truncated: the files are made again.
     return undefined
   }
 }

@@ -76,7 +76,7 @@ export async function isStored(uploads: string, code: string, picture: StoredPic
   )
 }
 
-/** Where the file lies that a picture was made of: never served, but an export gives it back. */
+/** The path of a picture's original: never served, but exported. */
 export function originalOf(
   uploads: string,
   code: string,

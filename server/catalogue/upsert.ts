@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '#server/database/connect.ts'
 
-/** Inserts or updates rows by key; a row that already stands as given is not touched. Returns how many changed. */
+/** Inserts or updates rows by key; unchanged rows are not written. Returns the number of changes. */
 export async function upsert<Row extends Record<string, unknown>>(
   database: Queries,
   table: PgTable,

@@ -22,7 +22,7 @@ import type { StoredPicture } from './store-picture.ts'
 import { upsert } from './upsert.ts'
 import { type Entity, entriesOf, writePictureLists, writeTexts } from './write-texts.ts'
 
-/** What a company has already that a new file may refer to or must not take. */
+/** Existing entries that a new file may refer to or must not reuse. */
 export async function knownEntries(database: Queries): Promise<Known> {
   const codesIn = async (table: PgTable) => {
     const { rows } = await database.execute<{ code: string }>(sql`select code from ${table}`)

@@ -56,7 +56,7 @@ export async function writeTexts(database: Queries, catalogue: CatalogueFile): P
   return withdrawn + former + (await upsert(database, translations, ['entity', 'code', 'locale'], rows))
 }
 
-/** The addresses of before that the file itself tells, as one that was exported elsewhere does. */
+/** Former addresses from the file itself, for example of an export. */
 function formerOf(catalogue: CatalogueFile): (typeof formerSlugs.$inferInsert)[] {
   return entriesOf(catalogue).flatMap(([entity, entries]) =>
     entries.flatMap(({ code, formerSlugs: former = {} }) =>

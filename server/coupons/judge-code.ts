@@ -24,8 +24,8 @@ export type CodeQuestion = {
 export type GoodCode = { code: string; title?: string; terms: CartCoupon }
 
 /**
- * Judges a code that somebody typed. Wrong ones are counted, by whoever asks and by address: nobody finds out by trying
- * which codes there are. A good one costs nothing, however often it is asked about.
+ * Checks a typed coupon code. Wrong codes are counted per client and address, so that codes cannot be guessed.
+ * A valid code is not counted.
  */
 export async function judgeCode(
   company: Company,

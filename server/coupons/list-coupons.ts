@@ -6,8 +6,8 @@ import { couponsFor, usesOf, usesOfMember } from './queries.ts'
 import { readCoupon, titleOfCoupon } from './read-coupon.ts'
 
 /**
- * The coupons of a member: those given to them, and those their bookings have. One that the office switched off before
- * it was ever used is told as well, as passive. Those that can be used come first.
+ * Returns a member's coupons: those given to them, and those of their bookings. One that staff disabled before
+ * its first use is listed as passive. Usable ones come first.
  */
 export async function listCoupons(
   company: Company,
@@ -37,7 +37,7 @@ export async function listCoupons(
   return listed.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** How often a member may still use it; of how many others may, nothing is told. */
+/** A member's remaining uses; the uses of others are not disclosed. */
 function usesLeft(
   { member, mostUses, usesPerMember }: ReturnType<typeof readCoupon>,
   { taken, usedByMember, reservedByMember }: ReturnType<typeof usesOf>,

@@ -97,7 +97,7 @@ test('whatever is ordered, settled, given up and run out: never more uses than t
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
       await clear()
-      // What it should be, member by member: bookings that have the coupon.
+      // The expected result per member: bookings with the coupon.
       const held: { id: string; member: Member }[] = []
       const kept: { member: Member }[] = []
       const mine = (member: Member) => [...held, ...kept].filter((one) => one.member === member).length
@@ -118,7 +118,7 @@ test('whatever is ordered, settled, given up and run out: never more uses than t
           for (const [n, booking] of placed.entries()) {
             if (typeof booking === 'string') held.push({ id: booking, member: wanted[n]! })
           }
-          // Whoever was told no was told so rightly: nothing is left of it for them.
+          // A refused member has no uses left.
           for (const [n, booking] of placed.entries()) {
             if (typeof booking === 'string') continue
             expect(all() === 4 || mine(wanted[n]!) === 2).toBe(true)

@@ -26,7 +26,7 @@ export type UseRow = {
   state: CouponUseState
 }
 
-/** What a member's bookings have of coupons, newest first; what was given back is left out. */
+/** Returns the coupon uses of a member's bookings, newest first, without released ones. */
 export async function usesOfMember(
   database: Queries,
   member: string,
@@ -64,7 +64,7 @@ export function couponsFor(
     .limit(200)
 }
 
-/** What a member's uses make of a coupon. */
+/** Returns a coupon's state by a member's uses. */
 export function usesOf(row: CouponRow, mine: readonly UseRow[]): CouponUses {
   const of = (state: CouponUseState) =>
     mine.filter((use) => use.coupon === row.code && use.state === state).length

@@ -24,7 +24,7 @@ export function readCoupon(row: CouponRow): Coupon {
   }
 }
 
-/** What a coupon is called in a language; undefined where its code says it all. */
+/** Returns a coupon's title in a language; undefined when its code is the title. */
 export function titleOfCoupon({ titles }: CouponRow, locale: Locale): string | undefined {
   return titles ? inLocale(titles as Localized, locale) : undefined
 }

@@ -40,10 +40,11 @@ export function connect({
     connectionTimeoutMillis: patience.wait * 1000,
     lock_timeout: patience.wait * 1000,
     statement_timeout: patience.statement * 1000,
-    // Whoever holds locks and does nothing meanwhile has lost its way.
+    // A transaction that holds locks and idles is faulty.
     idle_in_transaction_session_timeout: patience.statement * 2000,
   })
-  // Each connection says it itself; the pool repeats it of idle ones, and would throw with nobody listening.
+  // Each connection reports the error itself; the pool repeats it for idle ones, and would throw without a
+  // listener.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', (error) => {

@@ -15,27 +15,28 @@ function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
   return error instanceof Error && error.cause ? databaseErrorOf(error.cause) : undefined
 }
 
-/** Says whether a statement was refused because somebody else has what it would take. */
+/** Returns whether a statement was refused because another transaction took the place. */
 export function isTaken(error: unknown): boolean {
   const constraint = constraintOf(error)
   return constraint === 'never_oversold' || constraint === 'no_two_bookings_overlap'
 }
 
 /**
- * What PostgreSQL says when it cannot serve now: a lock not had, a statement or a transaction too long, no connection,
- * memory or disk left (53…), a node that may only be read during a failover, a server or a disk that is going down.
+ * PostgreSQL's codes for temporary failures: lock timeout, statement or transaction timeout, no connection,
+ * memory or disk left (53…), a read-only node during a failover, a shutdown, an I/O error.
  */
 const busyCodes = /^(55P03|57014|25P03|25006|53...|57P0[1-5]|58000|58030|08...)$/
 
-/** What the system says of a full disk, and of a connection that broke. */
+/** System error codes of a full disk and of broken connections. */
 const busyFiles = new Set(['ENOSPC', 'EDQUOT'])
 const brokenConnections = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
-/** Says whether the database could not serve somebody in time, or cannot be reached: the same may well succeed later. */
+/** Returns whether the database failed temporarily or is unreachable: the same may succeed later. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof pg.DatabaseError) return busyCodes.test(error.code ?? '')
-  // The pool and the driver tell by words alone that no connection was to be had, that one broke, or that we are stopping.
+  // Pool and driver report by message only that no connection was available, that one broke, or that we are
+  // stopping.
   if (
     /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered|Cannot use a pool after)/.test(
       error.message,

@@ -4,7 +4,7 @@ import { CannotStart } from '#server/environment.ts'
 const oldest = 180_000
 const seconds = 5
 
-/** What migrations create; they come with PostgreSQL, on some systems in a package of their own. */
+/** Extensions that migrations create; they are part of PostgreSQL, on some systems in a separate package. */
 export const extensions = ['btree_gist', 'pg_trgm', 'unaccent']
 
 /** Throws CannotStart, with one sentence, when the PostgreSQL of DATABASE_URL is not one that Kervan can use. */

@@ -18,7 +18,7 @@ export async function voucherPdf(company: Company, known: Known): Promise<Buffer
   return renderDocument('voucher', await voucherOf(company, known))
 }
 
-/** Returns what stands on the voucher of a booking as it is now. */
+/** Returns the data of a booking's voucher as of now. */
 export async function voucherOf(company: Company, { booking, parts }: Known): Promise<Voucher> {
   const code = ticketUrl(company, { booking, balance: balanceOf(booking), now: new Date() })
   return { booking, parts, code, settings: await company.settings(), logo: await logoFile(company) }

@@ -54,7 +54,7 @@ function fileOf(
       timezone: item.timeZone,
       summary: item.title,
       status: shown.cancelled ? ICalEventStatus.CANCELLED : status,
-      // Whoever has a house or a car for days is not busy all that time
+      // A villa or car rented for days does not make the traveller busy all that time
       transparency: shown.until ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
       location:
         meeting?.kind === 'point'
@@ -100,7 +100,7 @@ function returnRide({ choice, timeZone }: BookingWithParts['items'][number]) {
   }
 }
 
-/** What the clock there shows: beside a zone the library takes a time as it reads, not as an instant. */
+/** Local time: with a zone, the library reads the time as written, not as an instant. */
 function clockAt(instant: Date, timeZone: string): string {
   return `${dayIn(instant, timeZone)}T${timeIn(instant, timeZone)}:00`
 }

@@ -4,7 +4,7 @@ import { contractAcceptances, stateMoves } from '#server/database/schema/booking
 
 export type AcceptanceRow = typeof contractAcceptances.$inferSelect
 
-/** What was agreed on when a booking was placed, in the order it was shown. */
+/** Returns the accepted contract texts of a booking, in the order of display. */
 export function acceptancesOfBooking(database: Queries, booking: string): Promise<AcceptanceRow[]> {
   return database
     .select()
@@ -24,7 +24,7 @@ export async function collectionBegan(database: Queries, booking: string): Promi
   return move?.at
 }
 
-/** How often a booking was moved since it was placed, and when last: the revision of what is told about it. */
+/** Returns the number of a booking's moves and the time of the last: the revision of its calendar file. */
 export async function movesOfBooking(
   database: Queries,
   booking: string,

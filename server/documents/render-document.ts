@@ -6,7 +6,7 @@ import type { Voucher } from './voucher/voucher.ts'
 type Contents = { voucher: Voucher; receipt: Receipt; agreements: Agreements }
 type Kind = keyof Contents
 
-/** What the thread is asked for, and what it answers. */
+/** Requests to the thread and its responses. */
 export type Asked = { [K in Kind]: { id: number; kind: K; content: Contents[K] } }[Kind]
 export type Answer = { id: number } & ({ bytes: Uint8Array } | { error: Error })
 

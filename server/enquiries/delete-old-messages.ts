@@ -1,10 +1,10 @@
 import type { Queries } from '#server/database/connect.ts'
 import { deleteMessagesBefore } from './queries.ts'
 
-/** Two years after it was sent nobody needs a message, and the law wants it gone. */
+/** Messages are deleted two years after they were sent, as the law requires. */
 const keptFor = 2 * 365 * 86_400_000
 
-/** Forgets old messages; a job calls it now and then. */
+/** Deletes old messages; a job calls it. */
 export async function forgetOldMessages(database: Queries, now: Date): Promise<void> {
   await deleteMessagesBefore(database, new Date(now.getTime() - keptFor))
 }

@@ -23,14 +23,14 @@ export type Sending = { form: ContactForm; guard: Guard; ip: string; userAgent: 
 
 export type SendingRefusal = { faults: ContactFaults } | Refusal<'form-expired'> | TooManyTries
 
-/** What is consented to by sending: these very words are kept with the message. */
+/** The consent text of the form: its exact wording is stored with the message. */
 export function contactConsent(locale: Locale, company: string): string {
   return say(locale, 'contact-consent', { company })
 }
 
 /**
- * Takes a message in: kept with its consent, the office and the sender are told. The same form twice is one message.
- * What fell into the trap is answered like any other, and forgotten: a program learns nothing from that.
+ * Stores a message with its consent and notifies company and sender. The same form twice is one message. Spam
+ * caught by the hidden field gets the same response and is discarded.
  */
 export async function sendMessage(
   company: Company,

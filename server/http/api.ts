@@ -31,7 +31,9 @@ export type ApiParts = {
   checkAnswers: boolean
 }
 
-/** What every answer has unless its route says otherwise: nothing of a member's may be kept by a browser or a proxy. */
+/**
+ * Headers of every response unless its route overrides them: browsers and proxies must not store member data.
+ */
 const answerHeaders: readonly (readonly [string, string])[] = [
   ['cache-control', 'no-store'],
   ['x-content-type-options', 'nosniff'],

@@ -20,7 +20,7 @@ export class KeptAnswer {
     this.size = 4 * text.length
   }
 
-  /** What is sent to somebody who takes gzip or not. */
+  /** The response for clients with or without gzip. */
   send(takesGzip: boolean): { body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> } {
     if (!this.#wasSent) {
       this.#wasSent = true

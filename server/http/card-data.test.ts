@@ -19,7 +19,7 @@ test('every call refuses a card’s number, expiry and CVV, wherever they stand 
   const { paths } = (await (await app.request('/api/openapi.json')).json()) as Described
   const calls = Object.entries(paths).flatMap(([path, { get, post }]) => [
     ...(get ? [['get', path] as const] : []),
-    // What takes a file reads no fields at all.
+    // Calls with a file read no fields.
     ...(post?.requestBody.content['application/json'] ? [['post', path] as const] : []),
   ])
   expect(calls.length).toBeGreaterThan(40)

@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** The address of whoever is connected to us; undefined for a call from inside the process. */
+/** Returns the address of the connected client; undefined for calls within the process. */
 export function connectionAddress(context: Context): string | undefined {
   try {
     return getConnInfo(context).remote.address

@@ -17,7 +17,7 @@ export class JsonText {
   }
 }
 
-/** What an endpoint is given: its checked input and who asks, in which language, of which company. */
+/** The context of an endpoint: checked input, client, language, company. */
 export type Ask<Input> = {
   input: Input
   company: Company

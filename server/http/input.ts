@@ -11,10 +11,10 @@ export const largestBody = 256 * 1024
 /** No shape of ours is deeper than ten levels; beyond this, code that looks through a body could overflow the stack. */
 const deepestBody = 32
 
-/** Nobody reads more of them. */
+/** Further values are ignored. */
 const mostFaults = 50
 
-/** What was sent to a call, not looked at yet; 400 for what is not JSON. */
+/** Returns the raw input of a call; 400 for invalid JSON. */
 export async function rawInputOf(request: HonoRequest, { call }: Endpoint): Promise<unknown | Rejection> {
   return call.method === 'GET' ? request.query() : bodyOf(request)
 }
@@ -28,7 +28,7 @@ export function checkInput(raw: unknown, { call, input }: Endpoint): unknown | R
   const cards = call.method === 'POST' ? pathsOfCardNumbers(raw) : []
   if (cards.length > 0)
     return reject(422, 'card-number-in-text', { fields: everyField(cards, 'card-number-in-text') })
-  // PostgreSQL keeps no text with a NUL or half a character in it, and nobody has ever meant one.
+  // PostgreSQL cannot store a NUL or half of a surrogate pair, and no valid text contains one.
   const unkept = pathsOfUnkeptText(raw)
   if (unkept.length > 0)
     return reject(422, 'input-invalid', {

@@ -9,7 +9,7 @@ export function logRequests(log: Logger): MiddlewareHandler {
     const begun = performance.now()
     const id = randomUUID()
     context.set('requestId', id)
-    // Before the answer is made: added to one that is made, it would have it made anew.
+    // Before the response exists: adding a header later would copy the response.
     context.header('x-request-id', id)
     await next()
     if (!context.res.headers.has('x-request-id')) context.header('x-request-id', id)

@@ -1,4 +1,4 @@
-/** Beginnings of paths after which comes what opens something for whoever knows it, or the number of a booking. */
+/** Path prefixes that precede a secret or a booking number. */
 const beforeSecrets =
   /^\/api\/(?:rehearsal-bank\/[^/]+|odeme-sayfasi|calendar)\/|^(?:\/[a-z]{2})?\/(?:offer|user\/reservations)\//
 

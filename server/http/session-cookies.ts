@@ -4,10 +4,10 @@ import type { Ask } from './endpoint.ts'
 /** The cookie of the storefront's own sessions. */
 export const sessionCookie = 'kervan_session'
 
-/** Tells browsers apart that somebody signed in from before; it opens nothing. */
+/** Identifies browsers with a former login; it grants no access. */
 export const deviceCookie = 'kervan_device'
 
-/** Readable by scripts, proving nothing: somebody is signed in here, and by which way. Source: spec section 7. */
+/** Readable by scripts, without authority: the login state and method. Source: spec section 7. */
 const memberCookie = 'user_id'
 export const strategyCookie = 'auth_strategy'
 

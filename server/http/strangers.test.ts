@@ -11,7 +11,7 @@ import { testCompany } from '#tests/factories/company.ts'
 import { mailsOf } from '#tests/factories/mails.ts'
 import { testMember, testOrder } from '#tests/factories/sale.ts'
 
-/* Every call there is, made by a stranger with everything that belongs to somebody else: nothing comes out, nothing moves. */
+/* Calls every endpoint as a stranger with the ids of another member: nothing is disclosed or changed. */
 
 type Schema = {
   type?: string
@@ -38,7 +38,7 @@ const app: Hono = createServer({
 })
 
 const secrets = ['zeliha@secret.example', 'Zeliha', 'Sırdaş', '+90 555 123 45 67', 'Gizli Sokak']
-/** What only the calls of her own area tell. */
+/** Data that only the calls of her own area return. */
 const ownSecrets = ['Saklı Yalı', 'Nihan', '10000000146', 'Bookings I keep']
 const zeliha = { id: '', token: '', ids: [] as string[] }
 let operations: [path: string, method: 'get' | 'post', Operation][] = []
@@ -138,7 +138,7 @@ type Asked = { path: string; method: 'get' | 'post'; operation: Operation; id: s
 
 function ask({ path, method, operation, id }: Asked, token: string | undefined) {
   if (method === 'post') {
-    // What takes a file is given the id for one.
+    // Calls with a file get the id instead of one.
     const schema = operation.requestBody!.content['application/json']?.schema ?? {}
     return call(path, sample('', schema, id), token)
   }
@@ -191,7 +191,7 @@ async function everythingOf(member: string): Promise<unknown> {
   expect(tables.length).toBeGreaterThan(15)
   const found: Record<string, unknown> = {}
   for (const { name, field } of [...tables, { name: 'members', field: 'id' }]) {
-    // Anybody may have a link for a forgotten password sent to her: that is her mailbox's business.
+    // Anyone may send her a password reset link: only her mailbox can open it.
     if (name === 'notices' || name === 'mail_links') continue
     const { rows } = await database.execute(sql`
       select coalesce(jsonb_agg(to_jsonb(t) - 'last_seen_at' order by t::text), '[]'::jsonb) as rows

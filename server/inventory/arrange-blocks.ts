@@ -13,8 +13,8 @@ export type ArrangedBlocks = { changed: number; conflicts: (BlockConflict & { pr
 type Blocked = { arrival?: LocalTime; departure?: LocalTime; blocked?: { from: Day; to: Day }[] }
 
 /**
- * Takes the days that the catalogue blocks off sale: the nights of a villa, whole days of a yacht; and gives back those
- * that it blocks no more. Bookings stay, and are told. A second run changes nothing.
+ * Blocks the days that the catalogue takes off sale: nights of a villa, whole days of a yacht; frees those no
+ * longer listed. Bookings remain and are reported. A second run changes nothing.
  */
 export async function arrangeBlocks(
   database: Queries,

@@ -2,7 +2,7 @@ import type { Interval } from '#domain/availability/stock.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { bookingsWithin, bringBlockPiecesInLine, lockWhole } from './stock-queries.ts'
 
-/** A booking that lies where a block should be. Instants as ISO 8601. */
+/** A booking within a requested block. Instants as ISO 8601. */
 export type BlockConflict = { booking: string; from: string; until: string }
 
 /**
@@ -18,7 +18,7 @@ export async function blockStock(
   return resource ? bringBlockPiecesInLine(transaction, { ...wanted, resource }) : 0
 }
 
-/** The bookings, also those that are only held, which lie in intervals that somebody wants blocked, from now on. */
+/** Returns the bookings, including held ones, within intervals to block, from now on. */
 export async function conflictsWith(
   database: Queries,
   asked: { product: string; intervals: readonly Interval[]; now: Date },

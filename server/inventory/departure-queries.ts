@@ -95,7 +95,7 @@ export async function resizePlanned(database: Queries, planned: readonly Planned
   return (resized ?? 0) + (opened ?? 0)
 }
 
-/** Takes future departures that no rule gives any more off sale: removed when nobody ever booked, else closed. */
+/** Takes future departures without a rule off sale: removed when never booked, else closed. */
 export async function closeUnplanned(
   database: Queries,
   products: readonly string[],
@@ -105,7 +105,7 @@ export async function closeUnplanned(
   // "Not in" is answered from a table of hashes; "not exists" would go through the plan for each departure.
   const unplanned = sql`d.product = any(${sql.param([...products])}) and d.starts_at > ${now}
     and (d.product, d.day, d.time) not in (select product, day, time from ${rowsOf(planned)})`
-  // Whoever books meanwhile is waited for: "taken" is looked at again once the resource is ours.
+  // A concurrent order is awaited: `taken` is read again once the resource is locked.
   const { rowCount: removed } = await database.execute(sql`
     with free as (
       select r.id from departures d join resources r on r.id = d.resource

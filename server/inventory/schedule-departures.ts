@@ -13,10 +13,9 @@ import {
 } from './departure-queries.ts'
 
 /**
- * Makes the departures, as far ahead as tours are sold, out of the tours' session rules: new ones are added, resized ones
- * resized (never below what is taken), and ones no rule gives any more are removed, or closed where somebody has booked.
- * Of a tour whose rules are as they were, only the days are added that have come into sight since. Returns how many rows
- * changed; a second run on the same day changes none.
+ * Creates departures up to the booking horizon from the tours' session rules: adds new ones, resizes changed
+ * ones (never below the taken places), and removes or, with bookings, closes obsolete ones. For unchanged rules
+ * it only adds new days. Returns the number of changed rows; a second run on the same day changes none.
  */
 export async function scheduleDepartures(
   database: Queries,

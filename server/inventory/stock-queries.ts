@@ -99,7 +99,7 @@ function isoInstant(instant: SQL): SQL {
   return sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** The one stock of a villa or a yacht, locked until the transaction ends: nobody else takes of it meanwhile. */
+/** Returns the one stock of a villa or a yacht, locked until the transaction ends. */
 export async function lockWhole(database: Queries, product: string): Promise<string | undefined> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select id from resources where product = ${product} and part = 'whole' for no key update`)
@@ -129,7 +129,7 @@ export async function bringBlockPiecesInLine(
   return (gone ?? 0) + (added ?? 0)
 }
 
-/** What bookings have of a villa or a yacht within intervals, from a moment on. */
+/** Returns the booked intervals of a villa or a yacht within intervals, from a moment on. */
 export async function bookingsWithin(
   database: Queries,
   { product, intervals, now }: { product: string; intervals: readonly Interval[]; now: Date },

@@ -23,7 +23,7 @@ export type Job = {
   name: string
   /** Milliseconds between two runs on one node. */
   every: number
-  /** What takes long ends between two of its steps once the server is to stop; the next run goes on from there. */
+  /** A long job ends between two of its steps once the server stops; the next run continues there. */
   run(company: Company, now: Date, stopping: AbortSignal): Promise<unknown>
 }
 
@@ -31,7 +31,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** What has to happen without anybody asking. Every job may run on several nodes at once and twice over. */
+/** Background jobs. Every job may run on several nodes at once and repeatedly. */
 export const jobs: readonly Job[] = [
   { name: 'send-outbox', every: 2 * second, run: sendOutbox },
   { name: 'expire-holds', every: 15 * second, run: expireHolds },

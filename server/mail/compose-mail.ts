@@ -22,7 +22,7 @@ export type ComposedMail = {
   list?: { unsubscribe: string }
 }
 
-/** Writes a mail of the outbox as it stands today, in the language it was queued in. */
+/** Renders an email of the outbox with current data, in the language it was queued in. */
 export async function composeMail(
   company: Company,
   mail: Pick<OutboxRow, 'template' | 'locale' | 'data'>,

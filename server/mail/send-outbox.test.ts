@@ -120,7 +120,7 @@ function closedPort(): Promise<number> {
   })
 }
 
-/** A mail server that greets nobody until so many wait for it, and then takes every mail. */
+/** A mail server that greets only after so many connections, then accepts every email. */
 async function lateMailServer(waiting: number): Promise<{ url: string; close(): void }> {
   const early: Socket[] = []
   let isOpen = false

@@ -7,12 +7,12 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { issueLink } from './mail-links.ts'
 import { deleteMailLinks, type MemberWithPassword, memberWithEmail } from './queries.ts'
 
-/** A neutral answer takes at least so long, so that its time does not tell who is a member. In milliseconds. */
+/** The minimum duration of a neutral response, in milliseconds, so that timing does not disclose membership. */
 const neutralTime = 300
 
 /**
- * Mails a link to whoever forgot their password. That nobody has the e-mail is said ('mailyok'), as the specification
- * asks, unless the company's setting wants one answer for everybody.
+ * Emails a password reset link. An unknown email is reported ('mailyok'), as the specification requires, unless
+ * the company's setting requires a neutral response.
  */
 export async function askNewPassword(
   company: Company,
@@ -32,7 +32,7 @@ export async function askNewPassword(
   return member || !rules.forgottenPasswordTells ? 'sent' : refuse('mailyok')
 }
 
-/** The newest link is the one that works: whoever asks twice opens the mail that came last. */
+/** Only the newest link is valid. */
 async function mailLink({ database }: Company, member: MemberWithPassword, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     await deleteMailLinks(transaction, member.id, 'new-password')

@@ -21,7 +21,7 @@ import {
   verifyEmail,
 } from './queries.ts'
 
-/** What a link has brought about. */
+/** The effect of a link. */
 export type LinkOutcome = 'verified' | 'email-half-changed' | 'email-changed' | 'connected' | 'erased'
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -68,8 +68,8 @@ const effects = {
     }
     const found = (await memberWithId(transaction, member))!
     if (!found.emailVerifiedAt) {
-      // Somebody registered with this address and never showed that it is theirs. Now its owner comes: whoever it was
-      // keeps no way in.
+      // A stranger registered with this address without confirming it. Now its owner confirms it: the stranger
+      // loses all access.
       await changeMember(transaction, member, { passwordHash: null })
       await endSessionsForNewPassword(transaction, { member, but: undefined })
       await deleteEmailChanges(transaction, member)

@@ -6,12 +6,12 @@ import { newestConsents } from './queries.ts'
 
 const channels: readonly Channel[] = ['email', 'sms', 'call']
 
-/** What is asked about one way of advertising: these very words are kept with the answer. */
+/** The consent text of a channel: its exact wording is stored with the answer. */
 export function consentWording(channel: Channel, of: { company: string; locale: Locale }): string {
   return say(of.locale, `consent-${channel}`, { company: of.company })
 }
 
-/** What a member said about each way of advertising, and when. */
+/** A member's consents per channel, with their time. */
 export async function listConsents(
   company: Company,
   { member, locale }: { member: string; locale: Locale },

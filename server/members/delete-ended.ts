@@ -8,7 +8,10 @@ import { forgetOldComments } from '#server/reviews/anonymise-comments.ts'
 import { forgetErased } from './erasure-queries.ts'
 import { deleteOldLinks } from './queries.ts'
 
-/** Removes ended sessions, old links, old counts of tries, old notices, messages and counts of visits, comments nobody confirmed, and what the law wants kept no longer; a job calls it now and then. */
+/**
+ * Deletes ended sessions, expired links, old attempt counts, notifications, messages and visit counts,
+ * unconfirmed comments, and data past its statutory retention; a job calls it.
+ */
 export async function forgetEnded({ database }: Company, now: Date): Promise<void> {
   await forgetEndedSessions(database, now)
   await forgetOldTries(database, now)

@@ -22,8 +22,8 @@ import { type ProofRefusal, refuseProof } from './prove-member.ts'
 import { deleteMailLinks, lockMember, memberWithId } from './queries.ts'
 
 /**
- * Deletes a member's account on their own word: at once with their password, else by a link that is mailed. Refused while
- * a trip lies ahead or money is under way.
+ * Deletes a member's account on request: at once with their password, else by an emailed link. Refused while a
+ * trip is ahead or money is in transit.
  */
 export async function eraseAccount(
   { database }: Company,

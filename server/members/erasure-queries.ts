@@ -78,7 +78,7 @@ export async function anonymiseBookings(database: Queries, member: string): Prom
     where booking in (select id from bookings where member = ${member})`)
 }
 
-/** What they asked for is declined where it is open, and nobody's. */
+/** Open requests are declined, and all lose their member. */
 export async function anonymiseRequests(
   database: Queries,
   { member, now }: { member: string; now: Date },
@@ -96,7 +96,7 @@ export async function anonymiseRequests(
     where member = ${member}`)
 }
 
-/** What names the member elsewhere: mails to them, wishes to be told, counts of tries. */
+/** Other data about the member: emails to them, alerts, attempt counts. */
 export async function deleteTraces(
   database: Queries,
   { member, email }: { member: string; email: string },
@@ -117,7 +117,7 @@ export async function deleteBelongings(database: Queries, member: string): Promi
   }
 }
 
-/** What stays of a member is a number that their bookings belong to. */
+/** A member with bookings is reduced to a number. */
 export async function anonymiseMember(database: Queries, id: string, now: Date): Promise<void> {
   await database
     .update(members)

@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/connect.ts'
 type Rows = Record<string, unknown>[]
 export type Everything = Record<string, unknown> & { bookings: Rows; travellers: Rows; requests: Rows }
 
-/** Every row that is about a member, by what it is; keys of sessions and the like are nobody's to take along. */
+/** Returns every row about a member, by subject, without session keys and similar secrets. */
 export async function everythingOf(database: Queries, member: string): Promise<Everything> {
   const of = sql`where t.member = ${member}`
   const { rows } = await database.execute<Everything>(sql`

@@ -13,7 +13,7 @@ export function findMember(database: Queries, id: string): Promise<MemberWithPas
   return memberWithId(database, id)
 }
 
-/** The same, and nobody else changes them until the transaction is over. */
+/** The same, locked until the transaction ends. */
 export async function lockMemberWithId(
   transaction: Queries,
   id: string,

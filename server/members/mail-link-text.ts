@@ -4,8 +4,8 @@ import type { Company } from '#server/company.ts'
 type Secret = Pick<Company, 'secret'>
 
 /**
- * What stands in the mail for a link: its id and a seal over it by the company's secret. So neither the database nor
- * its backups hold anything that opens an account, and nobody without the secret can make a link.
+ * Returns the token of an emailed link: its id and a seal by the company's secret. So neither the database nor
+ * its backups contain anything that opens an account, and only the secret can make a link.
  */
 export function mailLinkText(company: Secret, id: string): string {
   return `${id}.${sealOf(company, id).toString('base64url')}`

@@ -15,7 +15,7 @@ export type LinkPurpose =
 const minute = 60_000
 const hour = 60 * minute
 
-/** Links that open an account live shortly; those that only confirm may wait for somebody to read their mail. */
+/** Links that open an account expire soon; those that only confirm live longer. */
 const lifetimes: Record<LinkPurpose, number> = {
   'new-password': hour,
   'verify-email': 72 * hour,

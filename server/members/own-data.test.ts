@@ -44,7 +44,7 @@ function photo() {
     .toBuffer()
 }
 
-/** The trip is over: what lies ahead keeps an account alive. */
+/** The trip is over: future trips prevent the deletion. */
 async function travel(booking: string) {
   await database.execute(
     sql`update booking_items set starts_at = starts_at - interval '1 year' where booking = ${booking}`,

@@ -6,14 +6,14 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 let decoy: Promise<string> | undefined
 
-/** What is kept of a password. */
+/** Returns the hash of a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, parameters)
 }
 
 /**
- * Says whether a password is the one behind a hash. Without a hash (nobody has this e-mail) it takes just as long:
- * the time of an answer must not tell who is a member.
+ * Verifies a password against a hash. Without a hash (unknown email) it takes as long, so that timing does not
+ * disclose membership.
  */
 export async function isPassword(password: string, hashed: string | null | undefined): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'))

@@ -12,8 +12,7 @@ const largestPixels = 60_000_000
 const formats = ['jpeg', 'png', 'webp', 'heif', 'avif']
 
 /**
- * Keeps a member's photo: made anew from its pixels alone, so that nothing else of the file stays (where it was taken,
- * scripts, what hides behind its end).
+ * Stores a member's photo, re-encoded from its pixels, so that no metadata, scripts or appended data remain.
  */
 export async function keepPicture(
   database: Queries,
@@ -55,7 +54,7 @@ async function facePicture(file: Buffer): Promise<Buffer | undefined> {
       .webp({ quality: 82 })
       .toBuffer()
   } catch {
-    // Whatever sharp says of it: it is no picture that we can make anew.
+    // Any error of sharp means that the picture cannot be re-encoded.
     return undefined
   }
 }

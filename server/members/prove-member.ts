@@ -18,7 +18,7 @@ export async function refuseProof(
   const tooMany = await countTry(database, limits, now)
   if (tooMany) return tooMany
   const found = (await memberWithId(database, member.id))!
-  // Who has none yet gets one by the link for a forgotten password: that proves the address at least.
+  // A member without a password gets one by the reset link, which proves the address.
   if (!found.passwordHash) return refuse('password-not-set')
   if (!(await isPassword(password, found.passwordHash))) {
     return refuse(password === '' ? 'password-required' : 'password-wrong')

@@ -47,7 +47,7 @@ export async function memberWithId(database: Queries, id: string): Promise<Membe
   return row
 }
 
-/** Whoever changes the same member waits. */
+/** Locks the member against concurrent changes. */
 export async function lockMember(database: Queries, id: string): Promise<void> {
   await database.select({ id: members.id }).from(members).where(eq(members.id, id)).for('no key update')
 }
@@ -138,7 +138,7 @@ export async function verifyEmail(database: Queries, id: string, now: Date): Pro
 
 export type ConsentRow = { channel: Channel; given: boolean; decidedAt: Date }
 
-/** What a member said last about each way of advertising. */
+/** Returns a member's latest consent per channel. */
 export async function newestConsents(database: Queries, member: string): Promise<ConsentRow[]> {
   const { rows } = await database.execute<ConsentRow>(sql`
     select distinct on (channel) channel, given, decided_at as "decidedAt" from consents
@@ -238,7 +238,7 @@ export async function deleteEmailChanges(database: Queries, member: string, but?
     )
 }
 
-/** Forgets links and visits whose time has been over for a month; what was changed stays known. */
+/** Deletes links and login visits that expired a month ago; consents remain. */
 export async function deleteOldLinks(database: Queries, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
   await database.delete(mailLinks).where(lt(mailLinks.expiresAt, monthAgo))

@@ -15,7 +15,9 @@ import { insertMember } from './queries.ts'
 
 export type RegistrationFaults = Partial<Record<keyof Registration, Refusal>>
 
-/** Makes somebody a member and signs them in, or says every fault by its field, or that the e-mail is taken. */
+/**
+ * Registers a member and logs them in, or returns all validation errors by field, or that the email is taken.
+ */
 export async function register(
   company: Company,
   registration: Registration,
@@ -64,7 +66,7 @@ export function faultsOf(registration: Registration, minimumLength: number): Reg
 
 type Passwords = { password: string; passwordAgain: string }
 
-/** What is wrong with a password that somebody has chosen and typed twice. */
+/** Returns the validation errors of a new password and its repetition. */
 export function passwordFaults(
   { password, passwordAgain }: Passwords,
   { minimumLength, owner }: { minimumLength: number; owner?: PasswordOwner },

@@ -23,8 +23,8 @@ import { passwordFaults } from './register.ts'
 type Faults = Partial<Record<'password' | 'passwordAgain', Refusal>>
 
 /**
- * Sets the password that was chosen on the page behind a mailed link, and signs in. Everything that was open before
- * ends: other sessions, other links, a wish for another address; whoever had got in is out.
+ * Sets the new password from the page of an emailed link, and logs in. Ends all other sessions, other links and
+ * a pending email change, so that an intruder is locked out.
  */
 export async function setNewPassword(
   company: Company,

@@ -4,7 +4,10 @@ import { attackWarningLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { memberWithEmail } from './queries.ts'
 
-/** Somebody has tried too many passwords at an account: it is closed to strangers for a while, and its owner is told. */
+/**
+ * Too many wrong passwords at an account: unknown browsers are locked out for a while, and the owner is
+ * notified.
+ */
 export async function warnOfAttack(
   database: Database,
   { email, now }: { email: string; now: Date },

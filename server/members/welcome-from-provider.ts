@@ -17,7 +17,7 @@ type Newcomer = {
   now: Date
 }
 
-/** Makes somebody a member on a provider's word; undefined when somebody was quicker with the address. */
+/** Registers a member with a provider's identity; undefined when the address was taken concurrently. */
 export async function welcomeFromProvider(
   { database }: Company,
   newcomer: Newcomer,

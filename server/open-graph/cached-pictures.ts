@@ -6,7 +6,7 @@ import { writeWhole } from '#server/catalogue/write-whole.ts'
 const atOnce = 2
 const mostWaiting = 30
 
-/** Made again in half a second when somebody asks: the folder need not hold all that were ever made. */
+/** Made again in half a second on request, so the folder need not hold all. */
 const mostKept = 2_000
 
 /** Too many pictures are wanted at this moment. */
@@ -72,7 +72,7 @@ export function keepPictures(folder: string, { most = mostKept } = {}): KeptPict
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (working >= atOnce) {
       if (waiting.length >= mostWaiting) throw new Busy('too many pictures are being drawn')
-      // Whoever is done hands its turn on
+      // Passes the turn to the next request
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else working += 1
     try {

@@ -4,7 +4,7 @@ import { categories } from '#server/catalogue/find-entry.ts'
 import { brandOf } from '#server/catalogue/settings/brand.ts'
 import type { Company } from '#server/company.ts'
 
-/** The picture that stands for the whole company: its first large one, else that of the first thing one can do. */
+/** Returns the company's default picture: its first hero picture, else that of its first category. */
 export async function companyCover(
   { database, settings }: Pick<Company, 'database' | 'settings'>,
   locale: Locale,

@@ -5,7 +5,7 @@ import { colours } from '#server/documents/pdf/document.ts'
 import { linesNeeded, type SetLine, setLines } from './set-text.ts'
 import type { ShareFacts } from './share-facts.ts'
 
-/** What the houses that show shared links ask for. */
+/** The dimensions that link previews require. */
 export const size = { width: 1200, height: 630 }
 
 /** Some of them take no picture that is heavier than this. */
@@ -16,8 +16,8 @@ const inner = size.width - 2 * margin
 const lineHeight = { large: 66, small: 56 }
 
 /**
- * A JPEG with the cover and, on a calm band below it, what it is, its title and whose it is. Where the cover's file
- * is not there, or cannot be read, the band stands below the brand's colour.
+ * Draws a JPEG of the cover with a band below it: kind, title and company. Without a readable cover, the band
+ * is below the brand's colour.
  */
 export async function drawSharePicture(facts: ShareFacts, uploads: string): Promise<Buffer> {
   const logo = facts.logo ? await logoPicture(join(uploads, facts.logo)) : undefined
@@ -72,7 +72,7 @@ async function logoPicture(file: string): Promise<{ bytes: Buffer; width: number
 
 type Band = { height: number; first: number; logoAt: number; drawing: string }
 
-/** The band with its words as outlines; it is as high as its words need. A logo stands where the name would. */
+/** Draws the band with its text as outlines, as high as the text. A logo replaces the company's name. */
 function setBand({ title, about, company, locale, brand }: ShareFacts, logoWidth?: number): Band {
   const direction = directionOf(locale)
   const large = { size: 54, weight: 'bold', direction, width: inner } as const

@@ -14,7 +14,7 @@ import {
 } from './share-facts.ts'
 import { whoShares } from './who-shares.ts'
 
-/** What a picture shows today; nothing when there is no such entry. */
+/** Returns the current content of a picture; none for an unknown entry. */
 export async function findShareFacts(
   company: Company,
   { kind, code, locale }: { kind: ShareKind; code: string; locale: Locale },

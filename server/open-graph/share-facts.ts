@@ -4,22 +4,22 @@ import type { Post } from '#domain/content/content.ts'
 import { inLocale, type Locale } from '#domain/languages/locales.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
 
-/** What a shared link's picture can be of. */
+/** The subjects of Open Graph images. */
 export const shareKinds = ['product', 'category', 'destination', 'post', 'company'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
-/** All that stands on a picture. Prices do not: they change, and a picture stays where it was shared. */
+/** The content of a picture, without prices: they change, and shared pictures do not. */
 export type ShareFacts = {
   kind: ShareKind
   code: string
   locale: Locale
   title: string
-  /** What it is and where: "Boat tours · Fethiye". */
+  /** Kind and place: "Boat tours · Fethiye". */
   about?: string
   /** The cover's files below the uploads, less width and ending, and the widths there are. */
   cover?: { path: string; widths: number[] }
   company: string
-  /** The logo's file below the uploads; it then stands for the name. */
+  /** The logo's file below the uploads; it replaces the name. */
   logo?: string
   brand?: string
 }
@@ -63,7 +63,7 @@ export function factsOfCompany(cover: Picture | undefined, of: Of): ShareFacts {
   return { ...common('company', 'home', of), title, cover: coverOf(cover ? [cover] : []) }
 }
 
-/** Where a picture lies, below the site's or the API's address: it changes with everything that stands on it. */
+/** Returns the path of a picture below the site's or the API's address: it changes with the content. */
 export function shareAddress(facts: ShareFacts): string {
   const { kind, code, locale } = facts
   return `/share/${kind}/${code}/${locale}-${versionOf(facts)}.jpg`

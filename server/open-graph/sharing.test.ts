@@ -60,7 +60,7 @@ describe('the picture of a shared link', () => {
     await expect.poll(() => addressOf(boat)).not.toBe(before)
     const today = await addressOf(boat)
     expect((await give(today)).status).toBe(200)
-    // One that nobody ever asked for leads to today's; one that was made is still there
+    // An unknown one redirects to the current one; an existing one remains
     const never = before.replace(/-[0-9a-f]{12}\.jpg$/, '-000000000000.jpg')
     const led = await give(never)
     expect(led.status).toBe(302)

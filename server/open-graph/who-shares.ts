@@ -2,7 +2,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { brandOf } from '#server/catalogue/settings/brand.ts'
 import type { Company } from '#server/company.ts'
 
-/** What stands on every picture of a company, whatever it is of. */
+/** The content of every picture of a company. */
 export async function whoShares(
   { database, settings }: Pick<Company, 'database' | 'settings'>,
   locale: Locale,

@@ -27,12 +27,12 @@ import { placesFor, sellItem } from './selling/sell-item.ts'
 /** An item that can be sold as chosen: its price, when it is, and what it takes. */
 export type SaleableItem = { choice: ItemChoice; sold: SoldProduct; sale: Sale }
 
-/** The cart as the customer is told, and what an order needs to be written. */
+/** The cart for the customer, and the data to write an order. */
 export type CheckedForSale = {
   cart: CheckedCart
   priced: PricedCart
   items: SaleableItem[]
-  /** What it was priced with: a booking keeps it, so that its price can be reckoned again. */
+  /** The inputs of its price: a booking stores them to recalculate it. */
   terms: CartTerms
 }
 

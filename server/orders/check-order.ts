@@ -18,8 +18,8 @@ export type OrderFaults = {
 }
 
 /**
- * Everything that is wrong with an order form, all at once; undefined when nothing is. `asked` tells of each product by
- * its id what it asks for.
+ * Returns all validation errors of an order form, undefined when valid. `asked` has the required traveller
+ * details of each product by its id.
  */
 export function faultsOfOrder(
   order: Order,
@@ -53,7 +53,7 @@ export function tidyGuest(guest: Guest): Guest {
   }
 }
 
-/** What the products of the order ask for and the guest has not told. */
+/** Returns the missing traveller details that the order's products require. */
 function missingOfGuest(guest: Guest, asked: Asked): Partial<Record<keyof Guest, Refusal>> {
   return {
     ...(asked.birthDate && !guest.birthDate && { birthDate: refuse('birth-date-required') }),
@@ -71,7 +71,7 @@ function areNamed(item: Order['items'][number], { travellers }: Order, asked: As
   return whole.length === adults + children + infants && whole.length === named.length
 }
 
-/** What is let has a contract of its own. Source: docs/decisions/0013. */
+/** Rentals have their own contract. Source: docs/decisions/0013. */
 function isRented({ items }: Order): boolean {
   return items.some(({ kind }) => isLetKind(kind))
 }

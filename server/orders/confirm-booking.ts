@@ -5,7 +5,7 @@ import type { BookingRow } from './booking-rows.ts'
 import { applyToBooking, type Cause } from './move-booking.ts'
 import { countSales, hasOpenAttempt, localeOfBooking, lockBooking, lockBookingWithNumber } from './queries.ts'
 
-/** A booking's row, held until the transaction ends: nobody else moves it meanwhile. */
+/** Returns a booking's row, locked until the transaction ends. */
 export type LockedBooking = BookingRow
 
 /** Takes hold of a booking before it is moved. */

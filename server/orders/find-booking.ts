@@ -22,7 +22,7 @@ import {
   pageOfBookings,
 } from './shown-booking-queries.ts'
 
-/** A member's own booking; somebody else's is as unknown as one that never was. */
+/** Returns a member's own booking; bookings of others are unknown. */
 export async function findBooking(
   company: Company,
   wanted: { id: string; member: string; readIn?: Locale },
@@ -31,7 +31,7 @@ export async function findBooking(
   return found && presentBooking(found, await company.settings(), wanted.readIn)
 }
 
-/** A booking with its rows, for papers and mails. */
+/** Returns a booking with its rows, for documents and emails. */
 export async function findBookingParts(
   company: Company,
   wanted: { id: string; member?: string; readIn?: Locale },
@@ -43,7 +43,7 @@ export async function findBookingParts(
   return { parts, booking: { ...booking, standing: { total, paid, balance } } }
 }
 
-/** How the booking of a number stands; undefined when there is none. For whoever has shown that they hold its voucher. */
+/** Returns the state of a booking by number, undefined when unknown. Callers must have verified its voucher. */
 export async function stateOfBooking(company: Company, number: string): Promise<BookingState | undefined> {
   return (await stateOfNumber(company.database, number)) as BookingState | undefined
 }
@@ -89,7 +89,7 @@ export async function findNextBooking(
   return found && presentBooking(found, await company.settings(), of.readIn)
 }
 
-/** What a member has paid, newest first. */
+/** Returns a member's payments, newest first. */
 export async function listCollections(
   company: Company,
   member: string,

@@ -89,7 +89,7 @@ const table: [Kind, string, object, number, string][] = [
   ['villa', 'a range backwards', { cikis_tarihi: addDays(on, -3) }, 409, 'stay-backwards'],
   ['villa', 'no night', { cikis_tarihi: on }, 409, 'stay-backwards'],
   ['villa', '400 nights', { cikis_tarihi: addDays(on, 400) }, 409, 'stay-too-long'],
-  // Where everybody is named, a crowd is refused before it is counted: nobody can be named so often.
+  // When all names are required, too many travellers are refused before they are counted.
   ['villa', '10,000 people', { pax: crowd }, 422, 'input-invalid'],
   ['yacht', 'a day that does not exist', { rezervasyon_tarihi: never }, 422, 'input-invalid'],
   ['yacht', '400 days', { sure: 400 }, 422, 'input-invalid'],

@@ -28,7 +28,9 @@ export type ChosenItem = ItemChoice & {
 export type KeptMeeting =
   | { kind: 'pickup' | 'place'; place: string; time: string }
   | { kind: 'point'; place: string; time: string; latitude: number; longitude: number }
-  /** Met by a driver; at an airport with a sign, on which the lead traveller's name stands where `sign` is absent. */
+  /**
+   * Met by a driver; at an airport with a name sign, which has the lead traveller's name unless `sign` is set.
+   */
   | {
       kind: 'driver'
       place: string

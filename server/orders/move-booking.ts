@@ -12,8 +12,8 @@ import { allocationsOfBooking, changeState, updateAllocation } from './queries.t
 export type Cause = { by: string; why: string; now: Date }
 
 /**
- * Moves a locked booking through its state machine, writes the move, and its coupon follows. Returns the booking as it is then; throws when
- * its state does not take the event, which whoever holds the lock should have looked at.
+ * Moves a locked booking through its state machine, writes the move and updates its coupon. Returns the changed
+ * booking; throws when its state does not allow the event, which the caller must check under its lock.
  */
 export async function applyToBooking(
   database: Queries,

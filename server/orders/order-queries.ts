@@ -8,7 +8,7 @@ import { outbox } from '#server/database/schema/operations.ts'
 
 export type SaleFacts = { holdMinutes: number; cover: string | null }
 
-/** What of published products only their sale needs. */
+/** The properties of published products that a sale needs. */
 export async function saleFactsOf(
   database: Queries,
   codes: readonly string[],

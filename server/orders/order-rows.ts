@@ -143,7 +143,7 @@ type Plan = {
   mail?: NewMail['template']
 }
 
-/** What the way of paying means for the booking's state, for what is due and for how long the places are kept. */
+/** Returns the booking state, the amount due and the hold time of a payment method. */
 function planOf({ settings, placement, checked }: OrderParts): Plan {
   const { order, now } = placement
   const { ledger, display } = checked.cart

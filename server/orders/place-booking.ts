@@ -25,8 +25,8 @@ export type PlacementRefusal =
   | Refusal<'rate-missing' | 'currency-not-offered'>
 
 /**
- * Places an order: prices it anew, takes its places, writes it with its contracts and mails, all or nothing. The same
- * key of the same member gives the same booking, however often and however closely together it is sent.
+ * Places an order: recalculates its price, takes its places, writes it with its contracts and emails, all or
+ * nothing. The same key of the same member returns the same booking, also for concurrent requests.
  */
 export async function placeBooking(
   company: Company,
@@ -43,7 +43,7 @@ export async function placeBooking(
   return (await placedBefore(company, keyed)) ?? placed
 }
 
-/** Taking places fails when somebody was quicker, which a second look then says per item. */
+/** Taking places fails when another order was faster; a second check names the item. */
 const mostRounds = 5
 
 async function tryToPlace(
@@ -63,7 +63,7 @@ async function tryToPlace(
     if (isRefusal(answer)) return answer
     checked = answer
     if (checked.cart.items.some(({ fault }) => fault)) return { notAvailable: checked.cart }
-    // Never dropped in silence: whoever ordered with a coupon decides what to do without it.
+    // Never dropped silently: the customer decides whether to order without the coupon.
     if (checked.cart.coupon?.fault) return { couponRefused: checked.cart }
     if (!isSameMoney(checked.cart.display.grandTotal, order.expected)) return { changed: checked.cart }
     const written = await write(company, placement, checked)
@@ -73,7 +73,7 @@ async function tryToPlace(
   return { notAvailable: withSoldOut(checked!.cart, order.locale) }
 }
 
-/** What each product of an order asks of its travellers, by the product's id. */
+/** Returns the required traveller details of each product of an order, by its id. */
 async function askedBy(company: Company, { items, locale }: Order): Promise<Map<string, Asked>> {
   const sold = await saleMemory(company).products(
     items.map(({ productId }) => productId),

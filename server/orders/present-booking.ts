@@ -17,9 +17,8 @@ import type { ChosenItem, KeptMeeting, KeptTotals } from './kept.ts'
 import { titleIn } from './titles.ts'
 
 /**
- * A booking as its customer sees it; the identity number stays in its encrypted column. Read in another language than
- * it was made in, its things are called what they are called there today; on its papers and in its mails they keep
- * the names they were sold under.
+ * Presents a booking to its customer, without the encrypted identity number. In another language than its own,
+ * item titles are the current ones; documents and emails have the sold titles.
  */
 export function presentBooking(
   { row, items, lastErrorGroup }: BookingWithParts,
@@ -58,8 +57,8 @@ export function presentBooking(
 }
 
 /**
- * What the items that are not cancelled cost together; the steps explain only the cart as it was ordered. A booking of
- * which nothing stands keeps the figures it was sold at: cancelled as a whole, it says what of.
+ * Sums the items that are not cancelled; the steps explain the cart as ordered. A fully cancelled booking
+ * retains its original figures.
  */
 function standingTotals(
   totals: KeptTotals,

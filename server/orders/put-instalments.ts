@@ -36,7 +36,7 @@ export async function putInstalmentDifference(
   return { ...booking, ...change }
 }
 
-/** "How is this price made?" tells the difference too, and reckoned again it gives the same. */
+/** The price steps include the difference, so a recalculation gives the same total. */
 function madeWith(
   { steps, terms }: KeptTotals,
   { display, ledger }: Pick<KeptTotals, 'display' | 'ledger'>,
@@ -52,7 +52,7 @@ function madeWith(
   }
 }
 
-/** What a booking's card is to be charged in a single payment, in the currency the customer saw. */
+/** Returns the amount of a booking in a single payment, in the display currency. */
 export function dueInOnePayment(booking: LockedBooking): Money {
   const { display } = booking.totals as KeptTotals
   return moneyOf(

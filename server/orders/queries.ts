@@ -28,7 +28,7 @@ export async function localeOfBooking(database: Queries, id: string): Promise<st
   return row!.locale
 }
 
-/** Locks the next booking whose hold ran out and whose places are still taken, or that nobody is paying any more. */
+/** Locks the next booking whose hold expired with places still taken, or without an open payment. */
 export async function lockEndedHold(
   database: Queries,
   { now, except }: { now: Date; except: readonly string[] },
@@ -70,7 +70,7 @@ export async function hasOpenAttempt(database: Queries, booking: string): Promis
 
 export type AllocationRow = typeof allocations.$inferSelect
 
-/** What a booking takes or took of resources, by resource id: the order in which everybody locks them. */
+/** Returns a booking's allocations by resource id: the global lock order. */
 export async function allocationsOfBooking(database: Queries, booking: string): Promise<AllocationRow[]> {
   const rows = await database
     .select({ allocation: allocations })
@@ -111,7 +111,7 @@ export async function changeState(database: Queries, change: StateChange): Promi
   await database.insert(stateMoves).values(change)
 }
 
-/** Writes a booking's totals anew. */
+/** Updates a booking's totals. */
 export async function updateTotals(
   database: Queries,
   booking: string,

@@ -7,7 +7,7 @@ import type { KeyedPlacement, Placement } from './placement.ts'
 
 export type RepeatRefusal = Refusal<'idempotency-key-used' | 'booking-ended'>
 
-/** Long enough for a second click and for a client that retries, too short for somebody who orders the same again. */
+/** Long enough for a second click and for client retries, too short for a second identical order. */
 export const minutesOfRepeats = 10
 
 /** Keys of orders that were sent without one; the client's own keys hold no line break. */

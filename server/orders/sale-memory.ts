@@ -16,8 +16,8 @@ export type SoldProduct = { product: Product; facts: SaleFacts }
 const mostProducts = 2000
 
 /**
- * What sales read again and again: products, rates, contract texts. Kept in this process until the company's
- * catalogue, settings or rates change on any node.
+ * Cached inputs of sales: products, rates, contract texts. Invalidated when the company's catalogue, settings
+ * or rates change on any node.
  */
 class SaleMemory {
   #company: Company
@@ -72,7 +72,7 @@ class SaleMemory {
       const key = `${locale} ${code}`
       const one = loading.then(([products, facts]) => soldOf(products.get(code), facts.get(code)))
       this.#products.set(key, one)
-      // Codes that nobody sells come from anybody: remembering those would let strangers fill the memory.
+      // Unknown codes are not cached: strangers could fill the memory with them.
       one.then(
         (sold) => sold ?? this.#products.delete(key),
         () => this.#products.delete(key),

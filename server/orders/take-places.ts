@@ -4,8 +4,8 @@ import { releaseEndedHolds } from './order-queries.ts'
 import { allocationsOfBooking, insertAllocation, savepoint, updateAllocation } from './queries.ts'
 
 /**
- * Books the places a held booking has, or, where its hold ran out and they were released, takes them once more.
- * False, with nothing changed, when somebody else has them by now.
+ * Books the places of a held booking, or takes them again after its hold expired. Returns false, without
+ * changes, when they are sold.
  */
 export async function takePlacesAgain(transaction: Queries, booking: string, now: Date): Promise<boolean> {
   const all = await allocationsOfBooking(transaction, booking)

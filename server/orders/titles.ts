@@ -10,9 +10,9 @@ export type Titles = Partial<Record<Locale, string>>
 type TitledItem = Pick<typeof bookingItems.$inferSelect, 'title' | 'choice'>
 
 /**
- * What a booked item is called by whoever reads it: in the language it was sold in, the title it was sold under; in
- * another, what its product is called there today, if there is one. A ride against its route keeps its own name: its
- * product's title says the other direction.
+ * Returns the title of a booked item for a reader: the sold title in its own language, the product's current
+ * title in another. A transfer against its route retains its own title: the product's names the other
+ * direction.
  */
 export function titleIn(
   locale: Locale,
@@ -22,7 +22,7 @@ export function titleIn(
   return (locale !== soldIn && !reversed && titles?.[locale]) || item.title
 }
 
-/** What products are called today, by their codes and languages. */
+/** Returns the current titles of products, by code and language. */
 export async function titlesOfProducts(
   database: Queries,
   products: readonly string[],

@@ -7,7 +7,7 @@ import { onHandFor } from './selling/on-hand.ts'
 import type { Sale } from './selling/sale.ts'
 import { sellOfKind } from './selling/sell-item.ts'
 
-/** What selling a choice would mean now, on request or not, or why it cannot be sold; nothing is taken. */
+/** Returns the sale of a choice as of now, on request or not, or the reason against it; takes nothing. */
 export async function trySale(
   company: Company,
   { choice, locale, now }: { choice: ItemChoice; locale: Locale; now: Date },

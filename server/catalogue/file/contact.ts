@@ -12,7 +12,7 @@ const hours = z
 
 const point = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])
 
-/** How the company is reached: `hours` are counted with, `openingHours` is what stands in the footer. */
+/** The company's contact: `hours` for calculations, `openingHours` for the footer. */
 export const contact = z.strictObject({
   phone: z.string().min(5).max(30),
   email: z.email(),

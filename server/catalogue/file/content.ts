@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pagePurposes } from '#domain/content/content.ts'
 import { calendarDay, code, formerSlugs, localized, longText, shortText, slug, textUpTo } from './values.ts'
 
-/** Where a post stands that names no category. */
+/** The category of posts without one. */
 export const generalCategory = 'general'
 
 const paragraphs = z

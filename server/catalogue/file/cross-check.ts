@@ -1,13 +1,13 @@
 import type { CatalogueFile } from './format.ts'
 import type { Fault, List, ReadFiles } from './read-files.ts'
 
-/** What the company has already: a file may refer to what an earlier one brought, and must not take its slugs. */
+/** Existing entries of the company: a file may refer to them, and must not reuse their slugs. */
 export type Known = {
   codes: Record<
     'pictures' | 'destinations' | 'categories' | 'products' | 'pages' | 'postCategories' | 'authors',
     Set<string>
   >
-  /** Codes of questions, with the group each stands in. */
+  /** Codes of questions with their groups. */
   questions: Map<string, string>
   categoryKinds: Map<string, string>
   slugs: { list: List; code: string; locale: string; slug: string }[]
@@ -15,7 +15,7 @@ export type Known = {
 
 type Say = (at: { list: List; index: number; field: string }, message: string) => void
 
-/** What no schema of a single entry can see: double codes, references to nothing, one slug for two entries. */
+/** Checks across entries: duplicate codes, unknown references, duplicate slugs. */
 export function crossCheck({ catalogue, companyFile, placeOf }: ReadFiles, known: Known): Fault[] {
   const faults: Fault[] = []
   const say: Say = ({ list, index, field }, message) => {

@@ -26,7 +26,7 @@ export type ReadFiles = {
   companyFile: string
   pictureFolders: Map<string, string>
   faults: Fault[]
-  /** In which file, and there at which place, an entry of the joined lists stands. */
+  /** Returns the file and position of an entry of the joined lists. */
   placeOf(list: List, index: number): { file: string; path: string }
 }
 

@@ -12,7 +12,7 @@ export function basketCampaignOf({ basketCampaign: campaign }: Settings): Basket
     : { by: 'amount', moreThan: money(campaign.moreThan, campaign.currency), discount }
 }
 
-/** What a member's group takes off every order (iskonto); nothing where the group is none of the company's. */
+/** Returns the member group's discount on every order (iskonto); none for an unknown group. */
 export function discountOfGroup({ memberGroups = [] }: Settings, group: string): Discount | undefined {
   const discount = memberGroups.find(({ code }) => code === group)?.discount
   return discount && discountOf(discount)

@@ -6,7 +6,7 @@ import { brandOf } from './brand.ts'
 /** The logo's bytes, PNG, with its size in pixels. */
 export type LogoFile = { bytes: Buffer; width: number; height: number }
 
-/** The company's logo for mails and papers; nothing where it has none, or where its file is lost. */
+/** Returns the company's logo for emails and documents; none without one, or when its file is missing. */
 export async function logoFile(
   company: Pick<Company, 'settings' | 'database' | 'uploads'>,
 ): Promise<LogoFile | undefined> {

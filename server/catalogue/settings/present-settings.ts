@@ -13,7 +13,7 @@ import { providerNamed } from '#server/payments/providers.ts'
 import { currentRates } from '#server/rates/current-rates.ts'
 import { brandOf } from './brand.ts'
 
-/** What the API answers of the company: menus and texts for search engines in all its languages, the rest in one. */
+/** Returns the API's company: menus and texts for search engines in all its languages, the rest in one. */
 export async function presentSettings(company: Company, locale: Locale): Promise<PublishedSettings> {
   const settings = await company.settings()
   const [rates, menus, brand, cover] = await Promise.all([

@@ -90,7 +90,7 @@ function read(lock: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(lock, 'utf8'))
   } catch {
-    // Not there, or from before a power loss: nobody holds it.
+    // Missing, or from before a power loss: the lock is free.
     return undefined
   }
 }

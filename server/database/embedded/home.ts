@@ -15,8 +15,8 @@ import type { Log } from './account.ts'
 import { type Account, accountOfDatabase, canEnter, chownTree } from './account.ts'
 
 /**
- * Where the embedded database lives. `folder` belongs to whoever starts Kervan and holds lock, password and log;
- * `cluster` inside it is PostgreSQL's own and belongs to `account` (undefined: to ourselves).
+ * Location of the embedded database. `folder` belongs to the user who starts Kervan and has lock, password and
+ * log; `cluster` inside it belongs to `account`, PostgreSQL's user (undefined: the same user).
  */
 export type Home = { folder: string; cluster: string; account: Account | undefined }
 

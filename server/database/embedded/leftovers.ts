@@ -52,8 +52,8 @@ export async function allGone(cluster: string, seconds: number): Promise<boolean
   return true
 }
 
-// PostgreSQL copes with the file of a dead process, and takes care about shared memory then. It gives up only when
-// the number is in use: by a stranger now, or by a zombie that nobody collects.
+// PostgreSQL handles the lock file of a dead process, with its shared memory. It fails only when the number is
+// in use: by another program, or by a zombie process.
 function removeStalePidFile({ cluster }: Home) {
   const pid = postmasterPid(cluster)
   if (pid && (birthOf(pid) || isNumberTaken(pid))) rmSync(join(cluster, 'postmaster.pid'))

@@ -23,7 +23,7 @@ export async function runPostmaster(parts: Parts): Promise<{ gone: Promise<Error
   let restarting: Promise<void> | undefined
   let child = await launch(parts)
   watch()
-  // Whoever leaves without stop(), by process.exit or an error, does not leave PostgreSQL behind.
+  // An exit without stop(), by process.exit or an error, must not leave PostgreSQL running.
   const farewell = () => void child.kill('SIGINT')
   process.on('exit', farewell)
 

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** What identifies a living process beyond its number: when it was born. Undefined for the dead and for zombies. */
+/** Identifies a living process besides its number: its start time. Undefined for dead processes and zombies. */
 export function birthOf(pid: number): string | undefined {
   return process.platform === 'linux' ? birthByProc(pid) : birthByPs(pid)
 }
 
-/** The living `postgres` and `initdb` processes that work in this folder or were told to. */
+/** The living `postgres` and `initdb` processes of this folder. */
 export function databaseProcessesIn(folder: string): number[] {
   return process.platform === 'linux' ? processesByProc(folder) : processesByPs(folder)
 }

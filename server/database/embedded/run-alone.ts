@@ -6,7 +6,7 @@ import { asOptions, durability, serverEnvironment } from './settings.ts'
 
 type Alone = { home: Home; binaries: Binaries; cluster: string; sql: string[]; durable?: boolean }
 
-/** Runs statements as the superuser, in PostgreSQL's single-user mode: nobody can log in as that user. */
+/** Runs statements as the superuser, in PostgreSQL's single-user mode: no client can log in as that user. */
 export function runAlone({ home, binaries, cluster, sql, durable = true }: Alone): void {
   const options = asOptions({ password_encryption: 'scram-sha-256', ...durability(durable) })
   const { stderr, status, error } = spawnSync(

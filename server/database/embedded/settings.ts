@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
 
-/** What PostgreSQL is told on every start; nothing in its own files overrides it. */
+/** PostgreSQL's settings on every start; its own files cannot override them. */
 export function serverOptions({
   socketFolder,
   durable,

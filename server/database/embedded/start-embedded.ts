@@ -57,7 +57,7 @@ export async function startEmbedded({
         await postmaster.stop()
         socket.remove()
         claim.release()
-        // It may lie outside of the data folder, where nobody would clean up after a test.
+        // It may be outside of the data folder, where tests would not clean up.
         if (!durable) rmSync(home.folder, { recursive: true, force: true })
       },
     }

@@ -60,23 +60,23 @@ export const travellers = pgTable(
   (table) => [index('travellers_by_member').on(table.member)],
 )
 
-/** A member's photo, small and made anew by us: it goes with the member and lies nowhere else. */
+/** A member's photo, small and re-encoded: it is stored here only and deleted with the member. */
 export const memberPictures = pgTable('member_pictures', {
   member: ofMember().primaryKey(),
-  /** Of the bytes: it makes the address, so browsers may keep what lies there. */
+  /** Hash of the bytes: part of the address, so browsers may cache it. */
   hash: char('hash', { length: 16 }).notNull(),
   bytes: bytea('bytes').notNull(),
   changedAt: instant('changed_at').notNull(),
 })
 
-/** What a member was told: a trigger writes one for every mail that concerns them. */
+/** Notifications of a member: a trigger writes one for every email that concerns them. */
 export const notices = pgTable(
   'notices',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     member: ofMember(),
     template: text('template').notNull(),
-    /** What the mail was about, without the link in it. */
+    /** The subject of the email, without its link. */
     data: jsonb('data').notNull(),
     at: instant('at').notNull(),
     readAt: instant('read_at'),

@@ -4,7 +4,7 @@ import { bookings } from './bookings.ts'
 import { currencyCode, instant, minorUnits } from './columns.ts'
 import { paymentAttempts } from './payments.ts'
 
-/** What every row of the after-sale has: an id in the order of time, and its booking. */
+/** Columns of every post-booking row: a time-ordered id, and its booking. */
 function ofBooking() {
   return {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
@@ -14,7 +14,10 @@ function ofBooking() {
   }
 }
 
-/** What was given back of a booking and why: a cancellation, a cheaper day, too much that was transferred. Numbers run without a gap each year. */
+/**
+ * Credit notes of a booking with their reason: a cancellation, a cheaper day, an overpaid transfer. Numbers
+ * have no gap within a year.
+ */
 export const creditNotes = pgTable(
   'credit_notes',
   {
@@ -50,7 +53,7 @@ export const receivedTransfers = pgTable(
     ...ofBooking(),
     amount: minorUnits('amount').notNull(),
     currency: currencyCode('currency').notNull(),
-    /** What it counts for, in the booking's display currency. */
+    /** Its value in the booking's display currency. */
     credited: minorUnits('credited').notNull(),
     /** The bank's own reference: the same one counts once. */
     reference: text('reference'),

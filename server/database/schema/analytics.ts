@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /**
- * How often something happened on a day: a page was opened, a visit began with a kind of device. Each number stands by itself:
- * which device opened which page is not kept, so that no row tells of one visitor.
+ * Daily counts: a page was opened, a visit began with a kind of device. The counts are independent: which
+ * device opened which page is not stored, so that no row describes one visitor.
  */
 export const visitCounts = pgTable(
   'visit_counts',

@@ -17,9 +17,10 @@ import { products } from './catalogue.ts'
 import { instant, tstzrange } from './columns.ts'
 
 /**
- * What can be sold: a departure, a villa, a pool of identical cars. What takes a departure takes it whole: `taken` is
- * kept by a trigger over `allocations`, and the check refuses an excess whoever writes. What takes the others takes
- * them for a time (`allocations.during`): an exclusive one is guarded by an exclusion constraint, a pool by a trigger.
+ * Sellable resources: a departure, a villa, a pool of identical cars. Allocations of a departure count as a
+ * whole: a trigger over `allocations` maintains `taken`, and the check refuses overselling. Other allocations
+ * have a time (`allocations.during`): an exclusion constraint guards exclusive resources, a trigger guards
+ * pools.
  */
 export const resources = pgTable(
   'resources',
@@ -31,7 +32,7 @@ export const resources = pgTable(
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
     exclusive: boolean('exclusive').notNull().default(false),
-    /** Tells a product's stocks apart: a vehicle class, or 'whole'. Departures have none. */
+    /** Distinguishes a product's stocks: a vehicle class, or 'whole'. Departures have none. */
     part: text('part'),
   },
   (table) => [
@@ -77,7 +78,7 @@ export const departures = pgTable(
   ],
 )
 
-/** What a tour's departures were last planned by: while it is the same, only the days that have come into sight are added. */
+/** The rules of a tour's last plan: while they are unchanged, planning only adds new days. */
 export const departurePlans = pgTable('departure_plans', {
   product: text('product')
     .primaryKey()

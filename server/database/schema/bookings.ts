@@ -51,7 +51,7 @@ export const bookings = pgTable(
     bankAccount: text('bank_account'),
     /** The storefront's basket it was ordered in, whose pages show how it went. */
     basket: text('basket').notNull().default('basket'),
-    /** What it was ordered with (`modul`). */
+    /** The channel of the order (`modul`). */
     channel: text('channel').notNull().default('web'),
     holdExpiresAt: instant('hold_expires_at'),
     paymentDeadline: instant('payment_deadline'),
@@ -107,12 +107,12 @@ export const bookingItems = pgTable(
     adults: integer('adults').notNull(),
     children: integer('children').notNull(),
     infants: integer('infants').notNull(),
-    /** What was chosen and what it costs, line by line. */
+    /** The choices and their prices, line by line. */
     choice: jsonb('choice').notNull(),
     quote: jsonb('quote').notNull(),
     cancellation: jsonb('cancellation').notNull(),
     meeting: jsonb('meeting'),
-    /** Who comes along by name; null where nobody was asked. */
+    /** Named fellow travellers; null where names are not required. */
     travellers: jsonb('travellers'),
     picture: text('picture'),
     /** When the customer was reminded of the departure. */

@@ -12,10 +12,10 @@ export const calendarFeeds = pgTable(
       .notNull()
       .references(() => products.code),
     url: text('url').notNull(),
-    /** What the other site gave us to ask with whether anything changed. */
+    /** The site's validators for conditional requests. */
     etag: text('etag'),
     modified: text('modified'),
-    /** What was taken when it was last read, so that it can be brought in line again without reading it. */
+    /** The intervals of the last import, so that blocks can be updated without another one. */
     events: jsonb('events').notNull().default([]),
     /** Bookings of ours that overlap them. */
     conflicts: jsonb('conflicts').notNull().default([]),

@@ -172,7 +172,7 @@ export const posts = pgTable(
     category: text('category')
       .notNull()
       .references(() => postCategories.code),
-    /** Whoever wrote it: a mere name, or one of the authors. */
+    /** The author: a plain name, or one of the authors. */
     author: text('author'),
     writer: text('writer').references(() => authors.code),
     published: date('published', { mode: 'string' }).notNull(),

@@ -18,7 +18,7 @@ import { products } from './catalogue.ts'
 import { instant } from './columns.ts'
 import { members } from './members.ts'
 
-/** What people wrote about products and posts. */
+/** Comments on products and posts. */
 export const comments = pgTable(
   'comments',
   {
@@ -47,7 +47,7 @@ export const comments = pgTable(
     why: text('why'),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
-    /** Made up for a demo: never told to search engines. */
+    /** Demo content: never part of structured data. */
     demo: boolean('demo').notNull().default(false),
   },
   (table) => [
@@ -75,11 +75,11 @@ export const comments = pgTable(
   ],
 )
 
-/** Photos of comments, made anew from their pixels. One without a comment was sent ahead and is forgotten in a day. */
+/** Photos of comments, re-encoded. One without a comment was uploaded first and is deleted after a day. */
 export const commentPhotos = pgTable(
   'comment_photos',
   {
-    /** Random: it is the name of its files, which nobody shall guess before it is shown. */
+    /** Random: the name of its files, which cannot be guessed before publication. */
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     comment: uuid('comment').references(() => comments.id, { onDelete: 'set null' }),
     position: integer('position').notNull().default(0),
@@ -88,7 +88,7 @@ export const commentPhotos = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     sentAt: instant('sent_at').notNull(),
-    /** What is known of its files while it is shown; null while it is not. */
+    /** Metadata of its files while published; null while not. */
     widths: integer('widths').array(),
     avifWidths: integer('avif_widths').array(),
     colour: char('colour', { length: 7 }),
@@ -123,7 +123,7 @@ export const commentReports = pgTable(
   ],
 )
 
-/** What the shown comments of a product add up to; triggers count, nobody else writes it. */
+/** Totals of a product's published comments; only triggers write them. */
 export const productRatings = pgTable(
   'product_ratings',
   {

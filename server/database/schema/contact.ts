@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { char, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** What visitors wrote to the company: questions, and wishes for special offers. */
+/** Messages of visitors: questions, and preferences for special offers. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -17,7 +17,7 @@ export const contactMessages = pgTable(
     text: text('text').notNull(),
     /** Days, people, kinds and budget of a special offer. */
     wish: jsonb('wish'),
-    /** What was consented to, word for word, and when and from where. */
+    /** The consent: exact text, time and address. */
     consent: jsonb('consent').notNull(),
     /** The same form sent twice is one message. */
     key: text('key').notNull().unique('one_message_per_form'),

@@ -21,7 +21,7 @@ export const coupons = pgTable(
   {
     /** As `couponCode` writes it: capitals, digits and hyphens. */
     code: text('code').primaryKey(),
-    /** What it is called on the member's page, by language; null where the code says it all. */
+    /** Its title on the member's page, by language; null where the code is the title. */
     titles: jsonb('titles'),
     percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }),
     amount: minorUnits('amount'),
@@ -65,7 +65,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** What bookings take of coupons: at most one each, reserved until the booking is certain. */
+/** Coupon uses of bookings: at most one each, reserved until the booking is confirmed. */
 export const couponUses = pgTable(
   'coupon_uses',
   {

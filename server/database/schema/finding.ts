@@ -18,8 +18,8 @@ import { products } from './catalogue.ts'
 import { currencyCode, instant, minorUnits } from './columns.ts'
 
 /**
- * What lists are filtered and sorted by: one row per product, made of the catalogue by `makeListings`. Everything in
- * it and in the other listing tables can be made again; nothing else may be kept here.
+ * Columns for filters and order of lists: one row per product, derived from the catalogue by `makeListings`.
+ * This table and the other listing tables can be made again; no other data may be stored here.
  */
 export const listings = pgTable(
   'listings',
@@ -59,13 +59,13 @@ export const listings = pgTable(
   (table) => [index('listings_by_version').on(table.version)],
 )
 
-/** Counts the changes of the listings; whoever changes some raises it in the same transaction. */
+/** Version of the listings; each change of them raises it in the same transaction. */
 export const listingState = pgTable(
   'listing_state',
   {
     only: boolean('only').primaryKey().default(true),
     version: bigint('version', { mode: 'number' }).notNull().default(0),
-    /** Which format the cards were made in; another one makes them all anew. */
+    /** The format of the cards; another one makes all of them again. */
     format: integer('format').notNull().default(0),
   },
   (table) => [check('listing_state_is_one_row', sql`${table.only}`)],
@@ -120,7 +120,7 @@ export const viewedTogether = pgTable(
   (table) => [primaryKey({ columns: [table.product, table.other] })],
 )
 
-/** Somebody wants to be told when a sold-out day is free again or a price drops. */
+/** Alerts: a sold-out day is free again, or a price drops. */
 export const watches = pgTable(
   'watches',
   {
@@ -134,7 +134,7 @@ export const watches = pgTable(
     /** The day that is sold out, and for how many; only where the wish is a free day. */
     day: date('day', { mode: 'string' }),
     people: integer('people').notNull().default(1),
-    /** What it cost when this was wished; only where the wish is a lower price. */
+    /** The price at the time of the request; only for price alerts. */
     price: minorUnits('price'),
     currency: currencyCode('currency'),
     askedAt: instant('asked_at').notNull().defaultNow(),

@@ -75,7 +75,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Browsers somebody signed in from before: who guesses a password elsewhere cannot lock them out. */
+/** Browsers with a former login: password guessing elsewhere cannot lock them out. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -123,7 +123,9 @@ export const emailChanges = pgTable(
   (table) => [index('email_changes_by_member').on(table.member)],
 )
 
-/** What a member said about advertising, per channel; the newest row of a channel counts, the others are evidence. */
+/**
+ * A member's consents to advertising per channel; the newest row of a channel counts, the others are evidence.
+ */
 export const consents = pgTable(
   'consents',
   {
@@ -133,7 +135,7 @@ export const consents = pgTable(
     given: boolean('given').notNull(),
     decidedAt: instant('decided_at').notNull(),
     ip: text('ip').notNull(),
-    /** What they read when they decided, and in which language. */
+    /** The displayed text and its language. */
     wording: text('wording').notNull().default(''),
     locale: char('locale', { length: 2 }),
     userAgent: text('user_agent').notNull().default(''),
@@ -173,7 +175,7 @@ export const identities = pgTable(
   ],
 )
 
-/** Somebody is at Google or Facebook and expected back; whoever comes takes the row away. */
+/** A login at Google or Facebook in progress; the return deletes the row. */
 export const providerVisits = pgTable('provider_visits', {
   stateHash: char('state_hash', { length: 64 }).primaryKey(),
   provider: text('provider').notNull(),

@@ -26,7 +26,7 @@ export const paymentAttempts = pgTable(
     /** All that the card is charged, what instalments add included. */
     amount: minorUnits('amount').notNull(),
     currency: currencyCode('currency').notNull(),
-    /** What is paid for: what is due to make the booking certain, or the balance of one that is. */
+    /** The purpose of the payment: the amount due to confirm the booking, or the balance of a confirmed one. */
     purpose: text('purpose').notNull().default('due'),
     instalments: integer('instalments').notNull().default(1),
     instalmentDifference: minorUnits('instalment_difference').notNull().default(0),
@@ -34,7 +34,7 @@ export const paymentAttempts = pgTable(
     errorGroup: text('error_group'),
     /** The provider's number of the payment. */
     providerReference: text('provider_reference'),
-    /** What the provider calls the page that was opened for this attempt. */
+    /** The provider's token of the page opened for this attempt. */
     providerToken: text('provider_token'),
     /** How the browser goes on, for the page that shows it. */
     step: jsonb('step'),
@@ -93,7 +93,7 @@ export const checkedPayments = pgTable('checked_payments', {
   at: instant('at').notNull().defaultNow(),
 })
 
-/** What providers told us, once each. */
+/** Notifications of providers, once each. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -107,14 +107,14 @@ export const paymentEvents = pgTable(
   (table) => [unique('an_event_counts_once').on(table.provider, table.eventKey)],
 )
 
-/** What the rehearsal bank gave back, once per key. */
+/** Refunds of the sandbox bank, once per key. */
 export const rehearsalRefunds = pgTable('rehearsal_refunds', {
   key: text('key').primaryKey(),
   attempt: text('attempt').notNull(),
   amount: minorUnits('amount').notNull(),
 })
 
-/** The rehearsal bank's own memory: it stands for a provider's system, not for ours. */
+/** The sandbox bank's own data: it represents a provider's system, not ours. */
 export const rehearsalPayments = pgTable('rehearsal_payments', {
   token: text('token').primaryKey(),
   attempt: text('attempt').notNull().unique('one_page_per_attempt'),

@@ -5,7 +5,7 @@ import { products } from './catalogue.ts'
 import { bytea, currencyCode, instant, minorUnits } from './columns.ts'
 import { members } from './members.ts'
 
-/** What somebody asked for of a product that is sold on request. */
+/** Requests for products that are sold on request. */
 export const requests = pgTable(
   'requests',
   {
@@ -14,13 +14,13 @@ export const requests = pgTable(
     product: text('product')
       .notNull()
       .references(() => products.code),
-    /** Who was signed in when asking; nobody needs to be. */
+    /** The member who was logged in; optional. */
     member: uuid('member').references(() => members.id, { onDelete: 'set null' }),
     locale: char('locale', { length: 2 }).notNull(),
     state: text('state').notNull(),
     guest: jsonb('guest').notNull(),
     wish: jsonb('wish').notNull(),
-    /** What was said about health, encrypted; only ever there with the consent beside it. */
+    /** Encrypted health details; only with the consent beside them. */
     health: bytea('health'),
     healthConsent: jsonb('health_consent'),
     /** The sender's own key: the same key twice is the same request. */
@@ -45,7 +45,7 @@ export const requests = pgTable(
 export const offers = pgTable(
   'offers',
   {
-    /** Whoever has it may see and accept the offer: random, and only ever in the letter to the guest. */
+    /** Token to view and accept the quote: random, and only in the email to the guest. */
     code: char('code', { length: 26 }).primaryKey(),
     request: uuid('request')
       .notNull()

@@ -19,7 +19,7 @@ import { box, heightOf, rule, write } from '#server/documents/pdf/write.ts'
 import { say } from '#server/i18n/say.ts'
 import type { AcceptanceRow } from '../queries.ts'
 
-/** What was agreed on for a booking: the texts as they were accepted, the oldest first. */
+/** Writes the accepted contract texts of a booking, oldest first. */
 export type Agreements = {
   booking: Booking
   accepted: readonly AcceptanceRow[]
@@ -71,7 +71,7 @@ function drawBlock(paper: Paper, block: AgreementBlock, { y: from, next }: Follo
   const before = { title: 0, heading: 8, paragraph: 0 }[block.kind]
   const after = { title: 8, heading: 4, paragraph: 6 }[block.kind]
   const height = heightOf(paper, block.text, style)
-  // A heading never stands alone at the foot of a page: it goes on with what it is the heading of.
+  // A heading is never alone at the bottom of a page: it moves with its text.
   const kept = block.kind === 'paragraph' ? 0 : after + beginningOf(paper, next)
   const y = spaceFor(paper, from + before, height + kept)
   return y + write(paper, block.text, { x, y, ...style }) + after

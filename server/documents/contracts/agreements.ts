@@ -7,9 +7,9 @@ import { saleMemory } from '#server/orders/sale-memory.ts'
 import { type Agreed, particularsOf } from './particulars.ts'
 
 /**
- * What these items are sold under, each contract of the company's headed by the particulars of this order. The law
- * wants the customer to have read exactly that before ordering: what the form shows and what is kept come from here.
- * Source: the Turkish distance contracts and package tours regulations, docs/decisions/0013.
+ * Returns the contracts of these items, each of the company's headed by the particulars of this order. The law
+ * requires that the customer reads exactly these texts before ordering: form and stored evidence both come from
+ * here. Source: the Turkish distance contracts and package tours regulations, docs/decisions/0013.
  */
 export async function agreementsFor(company: Company, agreed: Agreed): Promise<KeptAgreement[]> {
   const { order, checked } = agreed

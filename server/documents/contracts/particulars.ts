@@ -15,7 +15,7 @@ import {
   whenInWords,
 } from '../voucher/words.ts'
 
-/** What an agreement is made of: who orders what, and how it is paid. */
+/** Data of an agreement: customer, items and payment method. */
 export type Agreed = {
   order: Pick<Order, 'locale' | 'payment' | 'paymentMethod' | 'travellers'> & { guest: Guest }
   checked: CheckedForSale

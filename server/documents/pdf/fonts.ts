@@ -66,7 +66,7 @@ function rememberedLayout(font: Font): Font['layout'] {
   }
 }
 
-/** What was shaped, with positions of its own: pdfkit scales them where they are. */
+/** The shaped text, with its own positions: pdfkit scales them in place. */
 function forOneUse({ glyphs, positions: kept }: Shaped): Shaped & { advanceWidth: number } {
   const positions = kept.map((position) => ({ ...position }))
   return {

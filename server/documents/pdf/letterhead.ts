@@ -4,7 +4,7 @@ import { leftToRight } from './bidi.ts'
 import { colours, inner, type Paper, page, spaceFor } from './document.ts'
 import { heightOf, picture, rule, write } from './write.ts'
 
-/** The company's logo, PNG; it then stands for the name. */
+/** The company's logo, PNG; it replaces the name. */
 type Logo = { bytes: Uint8Array; width: number; height: number }
 
 /** The first page's head: company, licence, and what kind of paper it is. Says where to go on. */

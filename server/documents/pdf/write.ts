@@ -75,7 +75,7 @@ function ascentOf({ document }: Paper, size: number, weight: Weight): number {
   return (font.ascender / 1000) * size
 }
 
-/** Where on the sheet something of a width begins that stands `x` from the edge where lines start. */
+/** Returns the position on the sheet of a width that begins `x` from the starting edge. */
 function leftOf({ direction }: Paper, x: number, width: number): number {
   return direction === 'rtl' ? page.width - x - width : x
 }

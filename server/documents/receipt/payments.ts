@@ -7,7 +7,7 @@ import { collectionBegan } from '../queries.ts'
 /** Money that came in for a booking: how, when, how much in the currency the customer saw. */
 export type ReceivedPayment = { method: 'card' | 'bank-transfer'; at: Date; amount: Money }
 
-/** What has come in for a booking, the oldest first; what went back again is no part of it. */
+/** Returns the received payments of a booking, oldest first, without refunded ones. */
 export async function paymentsFor(database: Queries, booking: BookingRow): Promise<ReceivedPayment[]> {
   const { income, currency } = await moneyOfBooking(database, booking)
   const received = income.map(

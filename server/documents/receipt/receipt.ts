@@ -22,7 +22,7 @@ import type { KeptTotals } from '#server/orders/kept.ts'
 import { whenInWords } from '../voucher/words.ts'
 import type { ReceivedPayment } from './payments.ts'
 
-/** What stands on a receipt. */
+/** The data of a receipt. */
 export type Receipt = {
   booking: Booking
   totals: KeptTotals
@@ -31,7 +31,7 @@ export type Receipt = {
   logo: LogoFile | undefined
 }
 
-/** What was bought, the tax in it, and what has been paid of it until now; in the booking's language. */
+/** Items, contained tax and payments so far; in the booking's language. */
 export function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const { booking, settings, logo } = receipt
   const title = say(booking.locale, 'receipt-title')
@@ -77,7 +77,10 @@ function drawParties(paper: Paper, { booking, settings }: Receipt, y: number): n
   return y + 13 + tallest + 22
 }
 
-/** What is known of somebody, each in its own order: "Ltd. Şti." keeps its full stop behind it in an Arabic paper too. */
+/**
+ * Customer details, each with its own text direction: "Ltd. Şti." retains its full stop at its end in an Arabic
+ * document.
+ */
 function inLines(known: (string | undefined | false)[]): string {
   return known.flatMap((line) => (line ? [inOwnOrder(line)] : [])).join('\n')
 }

@@ -6,8 +6,8 @@ import type { Company } from '#server/company.ts'
 import { sealed } from './ticket-key.ts'
 
 /**
- * What the QR code of a booking's voucher says: an address whose part behind # is the signed ticket. A telephone opens
- * the page that checks it; who has the key checks it without any network.
+ * Returns the content of a voucher's QR code: an address whose fragment is the signed ticket. A phone opens the
+ * verification page; a holder of the key verifies it offline.
  */
 export function ticketUrl(
   company: Pick<Company, 'secret' | 'publicUrl'>,

@@ -3,7 +3,7 @@ import type { Company } from '#server/company.ts'
 
 type Secret = Pick<Company, 'secret'>
 
-/** What stands before the 32 bytes of an Ed25519 key in DER: RFC 8410. */
+/** The DER prefix of the 32 bytes of an Ed25519 key: RFC 8410. */
 const privateHead = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicHead = Buffer.from('302a300506032b6570032100', 'hex')
 

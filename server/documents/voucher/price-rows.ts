@@ -10,12 +10,12 @@ import type { BookingWithParts } from '#server/orders/booking-rows.ts'
 import type { ChosenItem, KeptTotals } from '#server/orders/kept.ts'
 import { lineInWords } from './words.ts'
 
-/** A line of a price: what for, how much, and whether it is told alone, not counted. */
+/** A price line: label, amount, and whether it is a note that is not counted. */
 export type PriceRow = { label: string; amount: string; isNote: boolean }
 
 /**
- * What an item's price is made of, in the currency the customer pays in: its lines, what is taken off of the whole cart,
- * the tax of what is left. With those that are not notes and not paid on site, they come to the item's total.
+ * Returns the price lines of an item, in the customer's currency: its lines, its share of cart discounts, its
+ * tax. Without notes and amounts to pay on arrival, they sum to the item's total.
  */
 export function priceRows({ row, items }: BookingWithParts, position: number): PriceRow[] {
   const locale = row.locale as Locale

@@ -22,7 +22,7 @@ function orderOfTrips(trips: number): Order {
   return testOrder({ items, expected: money(`${80 * trips}.00`, 'EUR'), paymentMethod: 'on-the-spot' })
 }
 
-/** What is written on each page of an order's voucher. */
+/** Returns the text of each page of an order's voucher. */
 async function pagesOfVoucher(order: Order): Promise<string[][]> {
   const { body } = await api.place(order, ayse.token)
   const { k_no } = body.data as { k_no: string }

@@ -37,7 +37,7 @@ import {
 /** Draws something at a height and says where to go on. */
 type Draw = (paper: Paper, y: number) => number
 
-/** What stands on a voucher; `code` is what its QR code says. */
+/** The data of a voucher; `code` is the content of its QR code. */
 export type Voucher = {
   booking: Booking
   parts: BookingWithParts
@@ -93,7 +93,7 @@ function drawNumber(paper: Paper, { booking, settings, code: ticket }: Voucher, 
   return y + height + 22
 }
 
-/** What it costs altogether, and whom to ask. */
+/** Total price and contact. */
 function drawEnd(paper: Paper, voucher: Voucher, y: number): number {
   return drawContact(paper, { settings: voucher.settings, y: drawPayment(paper, voucher, y) })
 }
@@ -148,7 +148,7 @@ function hotelOf({ row, items }: BookingWithParts, position: number): string | u
   return [name, room, district, city].filter(Boolean).join(' · ')
 }
 
-/** What an item's price is made of, and what cancelling it costs. */
+/** Price lines of an item and its cancellation terms. */
 function drawPrice(
   paper: Paper,
   { booking, parts }: Voucher,
@@ -194,7 +194,7 @@ function factsOf(item: BookedItem, locale: Locale): [string, string][] {
   return [...when, [say(locale, 'voucher-people'), peopleInWords(item.people, locale)]]
 }
 
-/** What was chosen, a line each: its name, and what it is. */
+/** Choices, one per line: label and value. */
 function drawChosen(
   paper: Paper,
   { item, locale, y: from }: { item: BookedItem; locale: Locale; y: number },

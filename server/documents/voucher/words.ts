@@ -46,7 +46,7 @@ export function whenInWords(
   ]
 }
 
-/** What was chosen of an item, each by the name it has in the booking's language. */
+/** Returns the choices of an item with their labels in the booking's language. */
 export function chosenInWords(
   { chosen, travellers = [] }: Pick<BookedItem, 'chosen'> & Partial<Pick<BookedItem, 'travellers'>>,
   locale: Locale,
@@ -58,7 +58,7 @@ export function chosenInWords(
   return names ? [...told, [say(locale, 'voucher-names'), names]] : told
 }
 
-/** What a line of a price is for. */
+/** Returns the label of a price line. */
 export function lineInWords(line: Line, choice: ChosenItem, locale: Locale): string {
   switch (line.rule) {
     case 'adult':
@@ -164,7 +164,7 @@ export function cancellationInWords(tiers: readonly CancellationTier[], locale: 
 
 type PaymentLabel = 'paid' | 'balance' | 'on-site-too' | 'deposit'
 
-/** What has been paid of a booking, what remains, and what is paid on the spot besides. */
+/** Returns the amount paid of a booking, its balance, and the amount to pay on arrival. */
 export function paymentFigures(booking: Booking): { label: PaymentLabel; text: string }[] {
   const { display, paymentMethod, locale } = booking
   const paid = paidOf(booking)
@@ -187,12 +187,12 @@ export function paymentFigures(booking: Booking): { label: PaymentLabel; text: s
   return figures
 }
 
-/** What a booking costs: what of it was not cancelled, in the currency the customer saw. */
+/** Returns the price of a booking without cancelled items, in the display currency. */
 export function totalOf({ standing, display }: Booking): Money {
   return standing?.total ?? display.grandTotal
 }
 
-/** What paying in instalments adds to the prices of what was not cancelled: its part of the difference. */
+/** Returns the instalment surcharge on items that are not cancelled: their share of the difference. */
 export function instalmentFee(booking: Booking): Money {
   const total = totalOf(booking)
   const items = standingItems(booking).map((item) => item.total)
@@ -203,7 +203,7 @@ function standingItems({ items }: Booking): BookedItem[] {
   return items.filter(({ cancelled }) => !cancelled)
 }
 
-/** What is still to be paid of a booking, in the currency the customer saw. */
+/** Returns the balance of a booking in the display currency. */
 export function balanceOf(booking: Booking): Money {
   if (booking.standing) return booking.standing.balance
   const { grandTotal, currency } = booking.display

@@ -23,18 +23,18 @@ export async function countTry(
   }
   if (until === 0) return undefined
   const minutes = Math.max(1, Math.ceil((until - now.getTime()) / 60_000))
-  // Nobody counts 700 minutes: beyond an hour and a half the words speak of hours.
+  // Above an hour and a half the message uses hours.
   return refuse('too-many-tries', { minutes, hours: minutes > 90 ? Math.ceil(minutes / 60) : 0 })
 }
 
-/** Takes back tries that turned out to be honest, so that nobody locks themselves out by succeeding. */
+/** Subtracts successful attempts, so that success never causes a lock. */
 export async function forgiveTries(database: Queries, limits: readonly Limit[], now: Date): Promise<void> {
   for (const limit of limits) {
     await removeTry(database, { ...limit, what: nameOf(limit), windowStart: windowOf(limit, now) })
   }
 }
 
-/** Forgets counts that no limit looks at any more; a job calls it now and then. */
+/** Deletes counts outside of every window; a job calls it. */
 export async function forgetOldTries(database: Queries, now: Date): Promise<void> {
   await deleteOldTries(database, now)
 }

@@ -71,7 +71,7 @@ test('who stuffs stolen passwords is slowed and locked out, and the member still
   expect((await logIn('198.51.100.200', email, password)).status).toBe(429)
   // … the member's own browser has its own count …
   expect((await logIn('203.0.113.5', email, password, device)).status).toBe(200)
-  // … and a made-up mark helps nobody.
+  // … and an invented cookie has no effect.
   expect((await logIn('198.51.100.201', email, password, 'kervan_device=invented')).status).toBe(429)
 }, 60_000)
 

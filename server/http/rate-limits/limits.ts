@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What is tried, by whom (an account, an address), and how often within the window that is fine. */
+/** A limit: action, subject (an account, an address), and the maximum per window. */
 export type Limit = { what: string; who: string; most: number; minutes: number }
 
 const quarter = 15
@@ -8,9 +8,9 @@ const hour = 60
 const day = 24 * hour
 
 /**
- * Signing in: five tries a minute slow a guesser down, ten in a quarter of an hour and forty a day lock the account for
- * strangers. A browser that somebody has signed in from before has counts of its own: nobody can lock its owner out.
- * Many guests of a hotel share one address, so its limits are wider.
+ * Login: five attempts a minute slow guessing, ten in 15 minutes and forty a day lock the account for unknown
+ * browsers. A browser with a former login has separate counts, so its owner cannot be locked out. Hotel guests
+ * share one address, so its limits are wider.
  */
 export function signInLimits(of: { email: string; ip: string; device: string | undefined }): Limit[] {
   const who = of.device ? `device ${of.device} ${of.email}` : `account ${of.email}`
@@ -29,7 +29,7 @@ export function registrationLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'register', most: 20, minutes: hour })
 }
 
-/** Each asks a mail to somebody's mailbox: three an hour are a nuisance, more would be an attack. */
+/** Each sends an email to the account's address: three an hour are tolerable, more would be an attack. */
 export function forgottenPasswordLimits(email: string, ip: string): Limit[] {
   return [
     { what: 'forgotten-password', who: `account ${email}`, most: 3, minutes: hour },
@@ -37,7 +37,7 @@ export function forgottenPasswordLimits(email: string, ip: string): Limit[] {
   ]
 }
 
-/** A link cannot be guessed; this is for whoever tries nevertheless. */
+/** A link cannot be guessed; this limits attempts. */
 export function mailLinkLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'mail-link', most: 40, minutes: quarter })
 }
@@ -82,7 +82,7 @@ export function commentPhotoLimits(ip: string): Limit[] {
   ]
 }
 
-/** Nobody finds so much that should not be there. */
+/** Real visitors report fewer comments. */
 export function commentReportLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'comment-report', most: 10, minutes: hour })
 }
@@ -105,7 +105,7 @@ export function passwordProofLimits(member: string): Limit[] {
   return [{ what: 'password-proof', who: `member ${member}`, most: 10, minutes: quarter }]
 }
 
-/** A member whose password is being guessed is told once a day: the mails shall not become the attack. */
+/** A member is notified of password guessing once a day, so that the emails are no attack. */
 export function attackWarningLimits(member: string): Limit[] {
   return [{ what: 'attack-warning', who: `member ${member}`, most: 1, minutes: day }]
 }
@@ -115,7 +115,7 @@ export function providerLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'provider', most: 60, minutes: quarter })
 }
 
-/** Orders hold places: nobody honest places so many, and who does would empty the calendar for everybody else. */
+/** Orders hold places: more would be an attack that empties the calendar. */
 export function orderLimits(of: { member: string; ip: string; perHour: number }): Limit[] {
   return [
     { what: 'order', who: `member ${of.member}`, most: of.perHour, minutes: hour },

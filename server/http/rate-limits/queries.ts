@@ -24,7 +24,7 @@ export async function removeTry(database: Queries, { what, who, windowStart }: T
     where what = ${what} and who = ${who} and window_start = ${windowStart.toISOString()}`)
 }
 
-/** Forgets tries whose window, a day at the longest, is over. */
+/** Deletes attempts whose window, at most a day, is over. */
 export async function deleteOldTries(database: Queries, now: Date): Promise<void> {
   await database.delete(tries).where(lt(tries.windowStart, new Date(now.getTime() - 2 * 86_400_000)))
 }

@@ -9,9 +9,9 @@ import type { CalendarProduct } from './queries.ts'
 const midnight = localTime('00:00')
 
 /**
- * What an event of another site takes of a product here. Of a villa: nights, from its time of arrival to its time of
- * departure and the gap nights after that, whatever hours the other site names. Of a yacht: the days, or exactly the
- * time that is named.
+ * Returns the interval that an external event blocks. Of a villa: nights, from its arrival time to its
+ * departure time plus gap nights, regardless of the event's times. Of a yacht: the days, or exactly the given
+ * times.
  */
 export function busyInterval({ from, until }: BusyEvent, product: CalendarProduct): Interval {
   const { timeZone } = product
@@ -28,7 +28,7 @@ export function busyInterval({ from, until }: BusyEvent, product: CalendarProduc
 export function takenDays({ from, until }: Interval, timeZone: string): { from: Day; until: Day } {
   const first = dayIn(from, timeZone)
   const last = dayIn(until, timeZone)
-  // What ends in the course of a day still makes it a day of departure, unless it began on that very day.
+  // An event that ends during a day makes it a departure day, unless it began on the same day.
   const end = timeIn(until, timeZone) === midnight || last > first ? last : addDays(first, 1)
   return { from: first, until: end > first ? end : addDays(first, 1) }
 }

@@ -15,9 +15,9 @@ export type CalendarRefusal = Refusal<
 
 export type ListedCalendar = {
   product: string
-  /** The address for whoever wants to read it. */
+  /** The export address. */
   address: string
-  /** What is read here; `address` is the one to give to that very site, which leaves out what came from it. */
+  /** Imported calendars; `address` is the export for that site, without the events imported from it. */
   feeds: (Feed & { address: string })[]
 }
 

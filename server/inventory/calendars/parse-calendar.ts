@@ -13,7 +13,7 @@ export type ReadCalendar = {
   repeating: number
 }
 
-/** What of a calendar matters: repeating events are followed from a day until another, that one not included. */
+/** The window of a calendar: recurring events are expanded from a day until another, exclusive. */
 export type CalendarWindow = { from: Day; before: Day }
 
 const mostEvents = 5000
@@ -21,10 +21,9 @@ const mostEvents = 5000
 const mostDays = 1_500_000
 
 /**
- * The times that an iCalendar file says are taken (RFC 5545): events with a day or a time, a time zone, an end or a
- * duration, each time they come again within the window, less the times that are excepted or were moved. Cancelled events
- * and those that leave one free are passed over, and so is everything that is no event. Times without a zone, or in
- * one that nobody knows, are meant in the product's own.
+ * Returns the busy times of an iCalendar file (RFC 5545): events with a day or a time, a zone, an end or a
+ * duration, each recurrence within the window, without exceptions and moved instances. Cancelled and
+ * transparent events and other components are ignored. Times without a known zone are in the product's.
  */
 export function parseCalendar(
   text: string,

@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/connect.ts'
 import type { BlockConflict } from '#server/inventory/block-stock.ts'
 import type { BusyEvent } from './parse-calendar.ts'
 
-/** What of a villa or a yacht its calendars depend on. */
+/** The properties of a villa or a yacht that its calendars depend on. */
 export type CalendarProduct = {
   product: string
   title: string
@@ -133,7 +133,7 @@ export async function productOfToken(database: Queries, token: string): Promise<
 
 export type BusySpan = { id: string; from: Date; until: Date }
 
-/** When a product is taken, from a moment on; what came from one feed is left out of what its site is told. */
+/** Returns when a product is taken, from a moment on, without the events of one feed, for that feed's site. */
 export async function busySpans(
   database: Queries,
   { product, from, now, except }: { product: string; from: Date; now: Date; except?: string },

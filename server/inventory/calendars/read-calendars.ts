@@ -21,8 +21,8 @@ const minute = 60_000
 const every = 30 * minute
 const atMost = 6 * 60 * minute
 /**
- * What another site says beyond what is sold today is kept too: a calendar that does not change is not sent again, and
- * the days come nearer.
+ * Events beyond the booking horizon are stored too: an unchanged calendar is not sent again, and the horizon
+ * moves.
  */
 const daysKeptAhead = 2 * daysSoldAhead
 
@@ -71,7 +71,7 @@ async function readOne(company: Company, { feed, product, now }: Reading): Promi
 
 type Said = Omit<FeedReading, 'conflicts'>
 
-/** What a feed says now; what it said before, where nothing changed. */
+/** The current events of a feed; the previous ones when unchanged. */
 async function ask(
   { readsPrivateCalendars: anyAddress }: Company,
   { feed, product: { timeZone }, now }: Reading,
@@ -105,7 +105,7 @@ async function bringInLine(
   })
 }
 
-/** Other sites tell our own bookings back to us: an event over exactly the time of a booking is that booking. */
+/** Other sites export our own bookings back: an event over exactly a booking's time is that booking. */
 function isEcho(conflict: BlockConflict, events: readonly BusyEvent[], product: CalendarProduct): boolean {
   const from = Date.parse(conflict.from)
   const until = Date.parse(conflict.until)

@@ -82,7 +82,7 @@ test('days come in order, each once, however the rule looks, and soon', () => {
   )
 })
 
-/** What a calendar of these events says is taken. */
+/** Returns the busy times of a calendar with these events. */
 function taken(...events: string[][]): string[] {
   const lines = events.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT'])
   const read = parseCalendar(

@@ -1,6 +1,6 @@
 import { addDays, type Day, day, daysBetween, weekdayOf } from '#domain/dates/day.ts'
 
-/** A rule by which an event comes again, as far as whole days tell (RFC 5545, RRULE). */
+/** A recurrence rule, as far as whole days express it (RFC 5545, RRULE). */
 export type RepeatRule = {
   every: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
   interval: number

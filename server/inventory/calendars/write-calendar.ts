@@ -27,7 +27,7 @@ export function busyCalendar(product: CalendarProduct, spans: readonly BusySpan[
   return calendar.toString()
 }
 
-/** When it was taken, as its id tells (UUID of version 7): the same file each time, as long as nothing changed. */
+/** The creation time from its id (UUID version 7): an unchanged calendar gives the same file. */
 function stampOf(id: string): Date {
   return new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))
 }

@@ -20,7 +20,7 @@ import type { Letter } from '../templates/letter.ts'
 import { welcome } from '../templates/welcome.ts'
 import { pageUrl, type WriteMail, type Written } from './written.ts'
 
-/** What a member is told of their account. */
+/** Emails to a member about their account. */
 export const accountMails = {
   async welcome(company, data, locale) {
     const { name } = await company.settings()
@@ -79,7 +79,7 @@ async function aboutAccount<Details extends object>(
   return { letter: write(of), attachments: [] }
 }
 
-/** The link's text stands behind #: no server on the way, and no log, ever sees it. */
+/** The link's token is in the fragment: no server and no log on the path sees it. */
 function linkUrl(
   company: Company,
   locale: Locale,

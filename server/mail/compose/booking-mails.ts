@@ -32,7 +32,7 @@ import {
 import type { Attachment } from '../templates/letter.ts'
 import { pageUrl, type WriteMail } from './written.ts'
 
-/** What is told of a booking, to the customer and to the office, with its papers as they stand today. */
+/** Emails about a booking, to the customer and to staff, with its current documents. */
 export const bookingMails = {
   async 'booking-confirmed'(company, data) {
     const found = await bookingFor(company, data)
@@ -125,13 +125,13 @@ export const bookingMails = {
   },
 } satisfies Partial<Record<MailTemplate, WriteMail>>
 
-/** What was agreed on, for the customer to keep. Source: the Turkish distance contracts regulation. */
+/** The contracts, for the customer's records. Source: the Turkish distance contracts regulation. */
 async function agreementsAttachment(company: Company, booking: Booking): Promise<Attachment> {
   const content = await agreementsPdf(company, booking)
   return { filename: agreementsFile(booking), content, contentType: 'application/pdf' }
 }
 
-/** What is carried of a booking that is certain: voucher and calendar file, as they stand today. */
+/** Attachments of a confirmed booking: voucher and calendar file, as of now. */
 async function certainPapers(
   company: Company,
   found: Awaited<ReturnType<typeof bookingFor>>,

@@ -17,7 +17,7 @@ import {
 import type { Letter } from '../templates/letter.ts'
 import { pageUrl, type WriteMail, type Written } from './written.ts'
 
-/** What is told of comments, to their writers and to the office. */
+/** Emails about comments, to authors and staff. */
 export const commentMails = {
   'comment-confirm': (company, data, locale) =>
     aboutComment(company, data, { locale, write: commentConfirm, confirms: true }),

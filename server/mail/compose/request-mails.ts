@@ -13,7 +13,7 @@ import {
 } from '../templates/request-letters.ts'
 import { pageUrl, type WriteMail } from './written.ts'
 
-/** What is told of what is made on request. */
+/** Emails about requests. */
 export const requestMails = {
   async 'request-received'(company, data) {
     return { letter: requestReceived(await requestFor(company, data)), attachments: [] }

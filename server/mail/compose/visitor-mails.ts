@@ -9,7 +9,7 @@ import type { Letter } from '../templates/letter.ts'
 import { type WatchLetter, watchConfirm, watchFreeDay, watchLowerPrice } from '../templates/watch-letters.ts'
 import { pageUrl, type WriteMail, type Written } from './written.ts'
 
-/** What is told to whoever wrote to the company or wished to be told of something. */
+/** Emails to visitors who wrote to the company or created an alert. */
 export const visitorMails = {
   async 'message-received'(company, data) {
     const { name } = await company.settings()

@@ -5,7 +5,7 @@ import type { Attachment, Letter } from '../templates/letter.ts'
 /** A letter with what is attached to it. */
 export type Written = { letter: Letter; attachments: Attachment[] }
 
-/** Writes a letter as it stands today, of what the outbox has noted of it. */
+/** Renders an email with current data from its outbox entry. */
 export type WriteMail = (company: Company, data: unknown, locale: Locale) => Promise<Written>
 
 /** Where a page of the site is, in a language; `path` without the language's prefix. */

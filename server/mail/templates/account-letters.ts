@@ -38,7 +38,7 @@ export function takeEmail(of: AccountLetter): Letter {
   return letter(of, 'take', [said(of, 'mail-take-text'), button(of, 'mail-verify-button'), notMe(of)])
 }
 
-/** Both addresses are told that the change is made. */
+/** Both addresses are notified of the change. */
 export function emailChanged(of: Omit<AccountLetter, 'linkUrl'> & { email: string }): Letter {
   return letter(of, 'email-changed', [said(of, 'mail-email-changed-text', { email: of.email })])
 }
@@ -55,13 +55,13 @@ export function connectAccount(of: AccountLetter & { provider: string }): Letter
   return letter(of, 'connect', parts, { provider })
 }
 
-/** Too many wrong passwords: the owner is told, and where to look. */
+/** Notifies the owner of too many wrong passwords, with a link to the sessions. */
 export function accountAttacked(of: AccountLetter): Letter {
   const parts = [said(of, 'mail-attacked-text'), said(of, 'mail-attacked-advice')]
   return letter(of, 'attacked', [...parts, button(of, 'mail-attacked-button')])
 }
 
-/** Somebody can sign in by Google or Facebook from now on, or cannot any more. */
+/** Login by Google or Facebook was connected or disconnected. */
 export function signInChanged(
   of: AccountLetter & { provider: string; now: 'connected' | 'disconnected' },
 ): Letter {

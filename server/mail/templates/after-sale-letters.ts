@@ -24,7 +24,7 @@ export type CancelledLetter = BookingLetter & {
   creditNote?: { number: string; refund: Money; kept: Money }
 }
 
-/** What was cancelled, what goes back by which credit note, and when. */
+/** Cancelled items, refunds with their credit notes, and when. */
 export function bookingCancelled(of: CancelledLetter): Letter {
   const { booking, positions, whole, creditNote } = of
   const items = booking.items.filter((_, position) => positions.includes(position))
@@ -214,7 +214,7 @@ function balanceRows(
   ]
 }
 
-/** What the office should know of a booking, in the company's own language. */
+/** Notifies staff about a booking, in the company's own language. */
 export function officeTold(
   { booking }: BookingLetter,
   { what, note }: { what: OfficeNews; note?: string },
@@ -240,7 +240,7 @@ export type DepartureClosed = {
   affected: readonly { number: string; state: string; guests: number }[]
 }
 
-/** Tells the company which bookings are on a departure that was closed by hand, and how many guests they bring. */
+/** Lists for the company the bookings and guests of a departure that was closed by hand. */
 export function departureClosed(
   { title, day, time, why, affected }: DepartureClosed,
   locale: Locale,

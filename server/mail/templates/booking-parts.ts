@@ -33,7 +33,7 @@ export function numberPart({ number, locale }: Booking): Part {
   return { kind: 'code', label: say(locale, 'voucher-number'), text: number }
 }
 
-/** What was booked, item by item. */
+/** The booked items, one by one. */
 export function itemParts({ items, locale }: Booking): Part[] {
   return items.flatMap((item): Part[] => {
     const rows: [string, string][] = [...whenInWords(item, locale)]

@@ -9,7 +9,7 @@ export type CommentLetter = NonNullable<Awaited<ReturnType<typeof commentForLett
   url: string
 }
 
-/** Asks whoever has the mailbox whether the comment is theirs. Its words are read behind the link, not here. */
+/** Asks the owner of the address to confirm the comment. Its text is behind the link, not here. */
 export function commentConfirm(of: CommentLetter): Letter {
   const { locale } = of
   return toWriter(of, 'confirm', [
@@ -27,7 +27,7 @@ export function commentApproved(of: CommentLetter): Letter {
   ])
 }
 
-/** It was not taken, and why; it may be written anew. */
+/** The comment was rejected, with the reason; another may be written. */
 export function commentRejected(of: CommentLetter): Letter {
   const { comment, locale } = of
   return toWriter(of, 'rejected', [
@@ -56,7 +56,7 @@ export function commentForOffice({ comment, subject, locale }: CommentLetter): L
   )
 }
 
-/** Somebody finds that it should not be there. */
+/** A visitor reports the comment. */
 export function commentReported({ comment, subject, reports, locale }: CommentLetter): Letter {
   const number = String(comment.number)
   const reasons = reports.map(({ reason, note }) => [say(locale, `report.${reason}`), note] as const)
@@ -90,7 +90,7 @@ export function reviewInvitation(of: {
   }
 }
 
-/** What becomes of a comment, told to who wrote it: named after what it is of. */
+/** Notifies an author about a comment, named after its subject. */
 function toWriter(
   of: CommentLetter,
   news: 'confirm' | 'approved' | 'rejected' | 'answered',

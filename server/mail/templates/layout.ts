@@ -56,7 +56,7 @@ ${why ? whyAsHtml(why) : ''}</td></tr></table></td></tr></table></body></html>`
   return page.html
 }
 
-/** Where pictures are not shown, its name stands there in the same letters. */
+/** Where pictures are blocked, its name appears in the same type. */
 function logoAsHtml({ cid, width, height }: NonNullable<Sender['logo']>, name: string): Html {
   const scale = Math.min(1, 44 / height, 220 / width)
   return html`<img src="cid:${cid}" alt="${name}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" style="display:block;border:0">`
@@ -71,7 +71,7 @@ export function letterAsText(letter: Letter, sender: Sender, why?: WhySent): str
   return [letter.title, ...letter.parts.map(partAsText), `--\n${foot}`].join('\n\n')
 }
 
-/** What a mailbox shows beside the subject: the first sentence that says something, not the greeting. */
+/** The preview text beside the subject: the first informative sentence, not the greeting. */
 function previewOf({ parts }: Letter): string {
   const texts = parts.flatMap((part) => (part.kind === 'paragraph' ? [part.text] : []))
   return texts.find((text) => text.length > 40) ?? texts.at(-1) ?? ''
@@ -82,7 +82,7 @@ function whyAsHtml({ text, choose }: WhySent): Html {
   return html`<div style="padding-top:12px">${text}${link ?? ''}</div>`
 }
 
-/** Words of whoever wrote them, in whatever script, keep their order; so does a sentence that begins with a name. */
+/** User text in any script has its own direction; so does a sentence that begins with a name. */
 function directionIn(text: string, direction: 'ltr' | 'rtl'): string {
   return direction === 'rtl' && hasArabic(text) ? 'rtl' : 'auto'
 }

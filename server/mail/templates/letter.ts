@@ -5,7 +5,7 @@ export type Part =
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'code'; label: string; text: string }
   | { kind: 'button'; text: string; url: string }
-  /** What can be done besides, told more quietly. */
+  /** A secondary action, less prominent. */
   | { kind: 'link'; text: string; url: string }
 
 export type Letter = { subject: string; title: string; parts: readonly Part[] }

@@ -32,7 +32,7 @@ export function requestReceived(letter: RequestLetter): Letter {
   }
 }
 
-/** What the office is to answer. What was said about health is never mailed. */
+/** The request for staff. Health details are never emailed. */
 export function requestForOffice(letter: RequestLetter, locale: Locale): Letter {
   const { number, guest, health } = letter.request
   const { firstName, lastName, email, phone } = guest as RequestGuest

@@ -12,7 +12,7 @@ export type WatchLetter = {
   endUrl: string
 }
 
-/** Asks whether somebody really wants to be told. */
+/** Asks for confirmation of an alert. */
 export function watchConfirm({ watch, locale, confirmUrl, endUrl }: WatchLetter): Letter {
   const values = valuesOf(watch)
   const what = watch.wish === 'free-day' ? 'mail-watch-confirm-day' : 'mail-watch-confirm-price'

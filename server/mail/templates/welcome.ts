@@ -2,7 +2,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { say } from '#server/i18n/say.ts'
 import { type Letter, type Part, paragraph } from './letter.ts'
 
-/** Greets somebody who has just become a member, and asks whether the address is theirs where nobody vouches for it. */
+/** Welcomes a new member, and asks them to confirm the address unless a provider has. */
 export function welcome(of: {
   firstName: string
   company: string

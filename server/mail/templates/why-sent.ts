@@ -2,7 +2,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { isOptional, kindOfMail, type NoticeKind } from '#domain/members/notice.ts'
 import { say } from '#server/i18n/say.ts'
 
-/** Why somebody gets a letter, and where it can be declined; `choose` is there for those that may be. */
+/** The reason why an email is sent, and where to unsubscribe; `choose` exists for optional ones. */
 export type WhySent = { text: string; choose?: { text: string; url: string } }
 
 const reasons = {
@@ -17,13 +17,13 @@ const reasons = {
 
 const toOffice = /-for-office$|^office-|^offer-declined$|-reported$/
 
-/** The reason that stands below a letter; the office needs none. `wishesUrl` is where mails are chosen. */
+/** The reason below an email; staff emails need none. `wishesUrl` is the page of email preferences. */
 export function whySent(template: string, locale: Locale, wishesUrl: string): WhySent | undefined {
   if (toOffice.test(template)) return undefined
   const kind = kindOfMail(template)
-  // The question whether somebody wants to be told must come, so its kind is none that can be declined.
+  // The confirmation of an alert must be sent, so its kind is not optional.
   const text = say(locale, template === 'watch-confirm' ? reasons.watches : reasons[kind])
-  // Who asked to be told is no member perhaps: such a letter comes once, or says itself how to end it.
+  // Alert subscribers may not be members: such an email is sent once, or contains its own unsubscribe link.
   if (!isOptional(kind) || kind === 'watches') return { text }
   return { text, choose: { text: say(locale, 'mail-why-choose'), url: wishesUrl } }
 }

@@ -22,7 +22,7 @@ export async function listAddresses(database: Database, member: string): Promise
   return rows.map(({ member: _, addedAt: __, ...address }) => address)
 }
 
-/** Adds an address or changes one; the first is the one that forms begin with. Somebody else's is as unknown as none. */
+/** Adds or changes an address; the first becomes the default. Addresses of other members are unknown. */
 export async function keepAddress(
   database: Database,
   { member, form, now }: { member: string; form: AddressForm; now: Date },

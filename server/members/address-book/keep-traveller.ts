@@ -39,7 +39,7 @@ export async function findTraveller(
   return row ? presented(company, row) : refuse('traveller-unknown')
 }
 
-/** Adds somebody or changes what is said of them; somebody else's traveller is as unknown as none. */
+/** Adds or changes a traveller; travellers of other members are unknown. */
 export async function keepTraveller(
   company: Company,
   { member, form, now }: { member: string; form: TravellerForm; now: Date },
@@ -74,7 +74,7 @@ export async function keepTraveller(
   })
 }
 
-/** Takes somebody away; bookings made for them stay as they are. */
+/** Deletes a traveller; existing bookings remain unchanged. */
 export async function removeTraveller(
   { database }: Company,
   of: { id: string; member: string },

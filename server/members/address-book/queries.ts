@@ -6,7 +6,7 @@ import { members } from '#server/database/schema/members.ts'
 export type AddressRow = typeof addresses.$inferSelect
 export type TravellerRow = typeof travellers.$inferSelect
 
-/** Whoever adds waits for others that add for the same member: so nobody gets more than there may be. */
+/** Concurrent additions for the same member wait, so that the maximum holds. */
 export async function lockMember(database: Queries, member: string): Promise<void> {
   await database.select({ id: members.id }).from(members).where(eq(members.id, member)).for('no key update')
 }
@@ -89,7 +89,7 @@ export async function countTravellers(database: Queries, member: string): Promis
   return row!.n
 }
 
-/** Adds somebody a member books for. */
+/** Adds a traveller of a member. */
 export async function insertTraveller(database: Queries, row: Omit<TravellerRow, 'id'>): Promise<void> {
   await database.insert(travellers).values(row)
 }

@@ -7,7 +7,7 @@ import { countUnread, deleteOldNotices, markRead, type NoticeRow, noticesOf } fr
 const pageSize = 20
 const twoYears = 2 * 365 * 86_400_000
 
-/** A page of what a member was told, the newest first, in words of the language they read now. */
+/** Returns a page of a member's notifications, newest first, in the current language. */
 export async function listNotices(
   database: Queries,
   { member, locale, page }: { member: string; locale: Locale; page: number },
@@ -29,12 +29,12 @@ export async function readNotices(
   return countUnread(database, of.member)
 }
 
-/** How much a member was told and has not looked at. */
+/** Returns the number of a member's unread notifications. */
 export function unreadNotices(database: Queries, member: string): Promise<number> {
   return countUnread(database, member)
 }
 
-/** Forgets what is older than two years; a job calls it now and then. */
+/** Deletes notifications older than two years; a job calls it. */
 export async function forgetOldNotices(database: Queries, now: Date): Promise<void> {
   await deleteOldNotices(database, new Date(now.getTime() - twoYears))
 }
@@ -49,7 +49,7 @@ function presented({ id, template, data, at, read, booking, request }: NoticeRow
   }
 }
 
-/** Mails that nobody has written a line for yet are still told of. */
+/** Emails without a summary text are listed too. */
 function textOf(
   template: string,
   { locale, number, data }: { locale: Locale; number: string; data: Record<string, unknown> },

@@ -14,7 +14,9 @@ export type NoticeRow = {
   total: number
 }
 
-/** A page of what a member was told, the newest first, with the numbers of what it is about, and how much there is. */
+/**
+ * Returns a page of a member's notifications, newest first, with the numbers of their subjects, and the total.
+ */
 export async function noticesOf(
   database: Queries,
   of: { member: string; limit: number; offset: number },
@@ -30,7 +32,7 @@ export async function noticesOf(
   return rows.map((row) => ({ ...row, at: new Date(row.at), id: Number(row.id) }))
 }
 
-/** How much a member was told and has not looked at. */
+/** Returns the number of a member's unread notifications. */
 export async function countUnread(database: Queries, member: string): Promise<number> {
   const [row] = await database
     .select({ unread: count() })
@@ -51,7 +53,7 @@ export async function markRead(
     .where(and(eq(notices.member, of.member), isNull(notices.readAt), which))
 }
 
-/** What a member said about mails, by kind. */
+/** Returns a member's email preferences by kind. */
 export async function mailWishesOf(
   database: Queries,
   member: string,
@@ -82,7 +84,7 @@ export async function isDeclined(database: Queries, of: { email: string; kind: s
   return rows.length > 0
 }
 
-/** Forgets what members were told so long ago that nobody looks for it. */
+/** Deletes old notifications. */
 export async function deleteOldNotices(database: Queries, before: Date): Promise<void> {
   await database.delete(notices).where(sql`${notices.at} < ${before.toISOString()}`)
 }

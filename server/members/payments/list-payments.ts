@@ -9,7 +9,7 @@ import { type OpenBooking, openBookings, paidOf, transfersTold } from './queries
 
 type Asking = { member: string; now: Date; readIn: Locale }
 
-/** What a member owes, has paid, and has told of. */
+/** Returns a member's balances, payments and reported transfers. */
 export async function listPayments(
   database: Queries,
   { member, now, readIn }: Asking,
@@ -39,7 +39,7 @@ export async function listPayments(
   }
 }
 
-/** What a member still has to pay, what comes first first. */
+/** Returns a member's due payments, earliest first. */
 export async function listDue(database: Queries, { member, now, readIn }: Asking): Promise<Due[]> {
   const open = await openBookings(database, member, now)
   const owing = await Promise.all(
@@ -65,12 +65,12 @@ type FirstItem = BookingMoney['standing'][number]['row']
 
 type Owing = { money: BookingMoney; first: FirstItem | undefined; title: string }
 
-/** What of a booking begins first. */
+/** Returns the earliest item of a booking. */
 function firstOf({ standing }: BookingMoney): FirstItem | undefined {
   return standing.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())[0]?.row
 }
 
-/** Before the booking stands, the prepayment, by its deadline; afterwards what is left, on the day. */
+/** The prepayment by its deadline while the booking is pending; then the balance, on the day. */
 function dueOf(booking: OpenBooking, { money, first, title }: Owing): Due {
   const { total, paid, income } = money
   const currency = booking.displayCurrency as Currency
@@ -87,7 +87,7 @@ function dueOf(booking: OpenBooking, { money, first, title }: Owing): Due {
   }
 }
 
-/** A transfer of which only the booking's state tells. */
+/** A transfer known only by the booking's state. */
 function notedAsPaid({ collection, displayDueNow }: OpenBooking): number {
   return collection === 'none' || collection === 'pending' ? 0 : displayDueNow
 }

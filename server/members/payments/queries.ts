@@ -29,7 +29,7 @@ export type PaidRow = {
   id: string
   booking: string
   number: string
-  /** What was booked first of it: its name as it was sold, and what it takes to say it in another language. */
+  /** The first booked item: its sold title, and the data to translate it. */
   item: { title: string; product: string; choice: unknown }
   soldIn: string
   amount: number
@@ -68,7 +68,7 @@ export async function paidOf(database: Queries, member: string): Promise<PaidRow
 
 export type TransferNoticeRow = typeof transferNotices.$inferSelect
 
-/** Transfers that a member has told of and the office has not found yet, the newest first. */
+/** Returns a member's reported transfers that staff have not found yet, newest first. */
 export async function transfersTold(database: Queries, member: string): Promise<TransferNoticeRow[]> {
   const rows = await database
     .select({ notice: transferNotices })

@@ -1,6 +1,6 @@
 /**
- * What a member recognises a device by, read from its user agent: 'Firefox, Windows'. Empty for a program or a browser
- * we do not know.
+ * Returns a readable device name from a user agent: 'Firefox, Windows'. Empty for a program or an unknown
+ * browser.
  */
 export function deviceOf(userAgent: string): string {
   const browser = nameOf(userAgent, browsers)

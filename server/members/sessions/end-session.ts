@@ -11,12 +11,12 @@ import {
 } from './queries.ts'
 import { hashOf } from './token.ts'
 
-/** Signs out whoever has this token; nobody doing so is no fault. */
+/** Ends the session of a token; an unknown token is no error. */
 export async function endSessionOfToken(database: Queries, token: string | undefined): Promise<void> {
   if (token) await deleteSessionOfToken(database, hashOf(token))
 }
 
-/** Ends one of a member's sessions; somebody else's is as unknown as one that never was. */
+/** Revokes one of a member's sessions; sessions of others are unknown. */
 export async function endSession(
   database: Queries,
   of: { id: string; member: string },

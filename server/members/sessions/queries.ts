@@ -150,7 +150,7 @@ export async function deleteSessionsOfStrategy(
     .where(and(eq(sessions.member, of.member), eq(sessions.strategy, of.strategy), ne(sessions.id, of.but)))
 }
 
-/** Remembers that somebody has signed in from this browser. */
+/** Records a login from this browser. */
 export async function insertDevice(
   database: Queries,
   device: typeof knownDevices.$inferInsert,
@@ -174,12 +174,12 @@ export async function isDeviceOf(database: Queries, tokenHash: string, email: st
   return row !== undefined
 }
 
-/** Forgets a member's browsers. */
+/** Deletes a member's known browsers. */
 export async function deleteDevicesOfMember(database: Queries, member: string): Promise<void> {
   await database.delete(knownDevices).where(eq(knownDevices.member, member))
 }
 
-/** Forgets sessions that have ended and browsers nobody has used for a year. */
+/** Deletes ended sessions and browsers unused for a year. */
 export async function deleteEnded(database: Queries, now: Date): Promise<void> {
   await database.delete(sessions).where(lte(sessions.expiresAt, now))
   const longAgo = new Date(now.getTime() - 365 * 86_400_000)

@@ -10,12 +10,12 @@ export type KeptSession = {
   strategy: Strategy
 }
 
-/** A token nobody can guess: 256 random bits. */
+/** Returns an unguessable token: 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token. */
+/** Returns the stored hash of a token. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

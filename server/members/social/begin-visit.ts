@@ -8,7 +8,7 @@ import { hashOf, newToken } from '#server/members/sessions/token.ts'
 import { providerOf } from './provider.ts'
 import { insertVisit } from './queries.ts'
 
-/** How long somebody may take at the provider, in seconds. */
+/** Seconds allowed for the login at the provider. */
 export const visitSeconds = 15 * 60
 
 type Visit = {
@@ -21,7 +21,7 @@ type Visit = {
   ip: string
 }
 
-/** Where to send somebody who wants to sign in by a provider, and the state their browser must bring back. */
+/** Returns the provider's login address, and the state that the browser must return. */
 export async function beginVisit(
   company: Company,
   visit: Visit,
@@ -50,7 +50,7 @@ export async function beginVisit(
   return { address: address.href, state }
 }
 
-/** Where the provider sends people back to; it has to be told there beforehand. */
+/** The redirect URI, which must be registered with the provider. */
 export function returnAddress({ publicUrl }: Company, provider: Provider): string {
   return `${publicUrl}/api/uye-${provider}-donus`
 }

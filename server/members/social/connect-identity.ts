@@ -4,7 +4,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { findMember } from '#server/members/find-member.ts'
 import { deleteIdentities, insertIdentity, memberOfIdentity } from './queries.ts'
 
-/** Connects a provider's account to a member, who then signs in by it; false when somebody else has it. */
+/** Connects a provider's account to a member, who can then log in with it; false when another member has it. */
 export async function connectIdentity(
   database: Queries,
   of: { provider: Provider; subject: string; member: string; email: string; now: Date },
@@ -14,7 +14,7 @@ export async function connectIdentity(
   return (await memberOfIdentity(database, { provider, subject })) === member
 }
 
-/** Connects a provider's account to a member who was there before, and tells them: somebody can now sign in that way. */
+/** Connects a provider's account to an existing member and notifies them. */
 export async function connectAndTell(
   transaction: Queries,
   of: Parameters<typeof connectIdentity>[1],
@@ -33,7 +33,7 @@ export async function connectAndTell(
   return true
 }
 
-/** Takes all connections of a member away: nobody signs in as them by Google or Facebook any more. */
+/** Deletes all provider connections of a member: login by Google or Facebook is off. */
 export async function disconnectAll(database: Queries, member: string): Promise<void> {
   await deleteIdentities(database, member)
 }

@@ -7,8 +7,8 @@ import { endSessionsOfStrategy } from '#server/members/sessions/end-session.ts'
 import { deleteIdentity, providersOf } from './queries.ts'
 
 /**
- * Takes a connected account away: nobody signs in by it any more, and sessions that were opened by it end, but for the
- * one that asks. The last way in stays: who has no password and no other account would be locked out.
+ * Disconnects a provider's account: it no longer logs in, and its sessions end, except the current one. The
+ * last login method cannot be disconnected.
  */
 export function disconnectProvider(
   database: Database,

@@ -10,10 +10,10 @@ import type { ProviderProfile } from './open-provider.ts'
 import { providerOf } from './provider.ts'
 import { insertWaiting, memberOfIdentity, takeVisit, type VisitRow } from './queries.ts'
 
-/** How long somebody may take to prove that an account is theirs, in seconds. */
+/** Seconds allowed to prove ownership of an account. */
 export const waitingSeconds = 30 * 60
 
-/** Why nobody is signed in after a visit. */
+/** Reasons for a failed provider login. */
 export type VisitFailure = 'failed' | 'denied' | 'no-email' | 'unverified' | 'taken'
 
 export type VisitOutcome =
@@ -33,7 +33,7 @@ type ComingBack = {
   userAgent: string
 }
 
-/** Somebody comes back from a provider: signed in, connected, asked for a proof, or told why not. */
+/** Handles the return from a provider: logged in, connected, proof required, or the error. */
 export async function finishVisit(company: Company, back: ComingBack): Promise<VisitOutcome> {
   const { provider, cameBackTo, state, now } = back
   const given = cameBackTo.searchParams.get('state')
@@ -81,7 +81,7 @@ async function connect(company: Company, { visit, profile, back }: Came): Promis
   return { outcome: connected ? 'connected' : 'taken', returnTo }
 }
 
-/** An account that nobody has connected yet: a newcomer, or a member who has to prove that it is they. */
+/** An unconnected account: registers a new member, or requires an existing one to prove ownership. */
 async function meet(company: Company, { visit, profile, back }: Came): Promise<VisitOutcome> {
   const { returnTo } = visit
   const { provider, now } = back

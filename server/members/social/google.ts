@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import type { GoogleClient } from './configuration.ts'
 import { isPlain, type OpenProvider, patience } from './open-provider.ts'
 
-/** What the issuer says of itself, asked once; a failure is asked again by the next visitor. */
+/** The issuer's discovery document, cached; a failure is repeated by the next visitor. */
 const discovered = new Map<string, Promise<client.Configuration>>()
 
 /** Google by OpenID Connect: code flow with PKCE, state and nonce; the id_token's signature and claims are checked. */

@@ -1,4 +1,4 @@
-/** What a provider says of somebody. */
+/** The identity that a provider reports. */
 export type ProviderProfile = {
   subject: string
   email: string | undefined
@@ -10,7 +10,7 @@ export type ProviderProfile = {
 
 export type Going = { redirectUri: string; state: string; nonce: string; codeVerifier: string }
 
-/** A provider we can send somebody to. Both throw when it cannot be reached or says what cannot be. */
+/** A login provider. Both functions throw when it is unreachable or returns invalid data. */
 export type OpenProvider = {
   addressFor(going: Going): Promise<URL>
   /** Who came back, by the address they came back to; everything in it is checked. */

@@ -54,12 +54,12 @@ export async function deleteIdentities(database: Queries, member: string): Promi
 
 export type VisitRow = typeof providerVisits.$inferSelect
 
-/** Somebody goes to a provider. */
+/** Stores a login visit to a provider. */
 export async function insertVisit(database: Queries, visit: VisitRow): Promise<void> {
   await database.insert(providerVisits).values(visit)
 }
 
-/** Somebody comes back: whoever is first with this state is it. */
+/** Consumes a login visit: its state is valid once. */
 export async function takeVisit(
   database: Queries,
   stateHash: string,
@@ -79,7 +79,7 @@ export async function insertWaiting(database: Queries, waiting: WaitingRow): Pro
   await database.insert(waitingConnections).values(waiting)
 }
 
-/** The connection that a browser's mark stands for. */
+/** Returns the pending connection of a browser's token. */
 export async function waitingWith(
   database: Queries,
   tokenHash: string,

@@ -13,7 +13,7 @@ export type Taking = {
   during?: { from: Date; until: Date }
 }
 
-/** What there is to sell to one cart. What an item of it takes is gone for the items after it. */
+/** The stock available to one cart. Each item reduces it for the items after it. */
 export class OnHand {
   #departures: DepartureOnDay[]
   #stock: Map<string, FoundStock[]>
@@ -43,7 +43,7 @@ export class OnHand {
     return this.#stock.get(product)?.find((stock) => stock.part === part)
   }
 
-  /** The offer with a code, if it still stands. */
+  /** Returns the open quote of a code. */
   offer(code: string): OfferForSale | undefined {
     return this.#offers.get(code)
   }
@@ -78,7 +78,7 @@ export class OnHand {
 /** Rules look at neighbouring bookings too: nights to be kept free, time to make ready. */
 const daysAround = 8
 
-/** What there is to sell of the products and days that a cart names. */
+/** Loads the stock of a cart's products and days. */
 export async function onHandFor(company: Company, items: readonly ItemChoice[], now: Date): Promise<OnHand> {
   const tours = items.filter(({ kind }) => kind === 'tour')
   const [departures, stock, offers] = await Promise.all([

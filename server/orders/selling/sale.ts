@@ -7,12 +7,15 @@ import type { KeptMeeting } from '../kept.ts'
 import type { SoldProduct } from '../sale-memory.ts'
 import type { OnHand, Taking } from './on-hand.ts'
 
-/** What selling one item means: its price, when it is, and what it takes. Days and times are the product's own. */
+/**
+ * A sale of one item: its price, its time, and the resources that it takes. Days and times are local to the
+ * product.
+ */
 export type Sale = {
   quote: Quote
   /** Night by night, of what is let so. */
   nights?: readonly NightPrice[]
-  /** What it is called where that is not the product's title. */
+  /** Its title where it differs from the product's. */
   title?: string
   day: string
   time?: string
@@ -20,10 +23,10 @@ export type Sale = {
   startsAt: Date
   minutes: number
   takes: Taking[]
-  /** The contract it is sold under, besides the preliminary information. */
+  /** Its contract, besides the preliminary information. */
   contract: PagePurpose
   meeting?: KeptMeeting
-  /** What was chosen, in the order's language. */
+  /** The choices, in the order's language. */
   chosen: ChosenFact[]
 }
 

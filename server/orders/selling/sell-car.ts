@@ -51,7 +51,7 @@ export function sellCar(car: CarDetails, question: SaleQuestion<ChoiceOf<'car'>>
   }
 }
 
-/** What the customer must know at the counter: where, who drives, how far, and what to bring. */
+/** Information for the customer at the counter: place, driver, mileage, and required documents. */
 function factsOf(
   { places, driver, kilometresPerDay, excessPerKilometre }: CarDetails,
   days: number,

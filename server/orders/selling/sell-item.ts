@@ -9,7 +9,7 @@ import { sellTransfer, unitsOfTransfer } from './sell-transfer.ts'
 import { sellVilla } from './sell-villa.ts'
 import { sellYacht } from './sell-yacht.ts'
 
-/** What selling an item as chosen means, or why it cannot be sold so. */
+/** Returns the sale of an item as chosen, or the reason against it. */
 export function sellItem(question: SaleQuestion): Sale | Refusal {
   const { details, onRequest } = question.sold.product
   if (question.choice.kind !== details.kind) return refuse('item-of-another-kind')
@@ -17,7 +17,7 @@ export function sellItem(question: SaleQuestion): Sale | Refusal {
   return onRequest ? refuse('on-request-only') : sellOfKind(question)
 }
 
-/** What selling an item means by the rules of its kind alone, whether or not it is sold at once. */
+/** Returns the sale of an item by the rules of its kind, on request or not. */
 export function sellOfKind(question: SaleQuestion): Sale | Refusal {
   const { details } = question.sold.product
   switch (details.kind) {

@@ -11,7 +11,7 @@ import type { Sale, SaleQuestion } from './sale.ts'
 const weddingMinutes = 6 * 60
 const minutesPerDay = 24 * 60
 
-/** What a wedding or a health trip means: a day, and no stock of ours; the office agrees it with those who hold it. */
+/** Returns the sale of a wedding or a health trip: a day, without stock; staff arrange it with the supplier. */
 export function sellOccasion(details: Occasion, { choice, sold, now }: SaleQuestion): Sale | Refusal {
   const { product } = sold
   const quote = priceItem({

@@ -32,7 +32,7 @@ function isSameChoice(one: ItemChoice, other: ItemChoice): boolean {
   return nameOf(one) === nameOf(other)
 }
 
-/** What of a choice an offer settles; the id is the cart's, and what is absent may be told as undefined. */
+/** The parts of a choice that a quote fixes; the id is the cart's, and absent parts may be undefined. */
 function nameOf({ id: _, offer: __, ...choice }: ItemChoice): string {
   return JSON.stringify(sorted(choice))
 }

@@ -15,7 +15,7 @@ const api = saleApi(company)
 const { token } = await testMember(company)
 const nextYear = Number(dayIn(new Date(), 'Europe/Istanbul').slice(0, 4)) + 1
 
-/** A May that lies ahead, whenever the test runs. */
+/** A May in the future, whenever the test runs. */
 const may = (date: number) => day(`${nextYear}-05-${String(date).padStart(2, '0')}`)
 
 function charter(change: Partial<ChoiceOf<'yacht'>> = {}): ChoiceOf<'yacht'> {
