@@ -16,7 +16,7 @@ const budgets = [
   [
     'product on a desk, with its booking box open',
     '/u/boat-tours/fethiye-12-islands-boat-day',
-    282,
+    285,
     80,
     desk,
   ],

@@ -1,7 +1,7 @@
 // `npm run bench`: the figures of this machine as one table, each beside its goal; writes nothing. `npm run bench -- calls`
 // and `-- orders` measure a part of it, `-- calls --no-caches` the calls of a server that keeps no answers.
 // `npm run bench -- catalogue` measures lists and searches over made-up catalogues of growing size, `npm run bench -- lighthouse 3` looks at
-// pages three times each.
+// pages three times each, `-- lighthouse 3 home product` at two of them.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ console.log(`\n${await told()}\n`)
 
 async function told(): Promise<string> {
   if (part === 'catalogue') return benchCatalogue(sizesOf(numbers))
-  if (part === 'lighthouse') return benchLighthouse(Number(numbers[0] ?? 1))
+  if (part === 'lighthouse') return benchLighthouse(Number(numbers[0] ?? 1), numbers.slice(1))
   if (part === 'calls' || part === 'orders') {
     await buildStorefront()
     const caches = !numbers.includes('--no-caches')

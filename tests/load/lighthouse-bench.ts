@@ -40,9 +40,9 @@ const pages = [
 
 /**
  * What Lighthouse says of the pages as a phone meets them (its mobile profile: a slow processor and network, simulated):
- * of so many looks at each the one in the middle, and whatever it faults. The cart has something in it.
+ * of so many looks at each (or at the `wanted` ones) the one in the middle, and whatever it faults. The cart has something in it.
  */
-export async function benchLighthouse(looks: number): Promise<string> {
+export async function benchLighthouse(looks: number, wanted: readonly string[] = []): Promise<string> {
   await buildStorefront()
   const folder = await mkdtemp(join(tmpdir(), 'kervan-lighthouse-'))
   const port = await freePort()
@@ -66,7 +66,8 @@ export async function benchLighthouse(looks: number): Promise<string> {
     server = await startServer({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' })
     const { origin } = server
     const lines: string[] = []
-    for (const [name, path] of pages) {
+    const chosen = pages.filter(([name]) => wanted.length === 0 || wanted.includes(name))
+    for (const [name, path] of chosen) {
       if (name === 'cart') await fillCart(port, origin)
       await fetch(origin + path)
       const reports: Report[] = []
