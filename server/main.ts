@@ -11,6 +11,7 @@ import { settingsEndpoints } from './catalogue/settings/routes.ts'
 import type { Company } from './company.ts'
 import { couponEndpoints } from './coupons/routes.ts'
 import { whyNotReady } from './database/readiness.ts'
+import { documentPlainRoutes } from './documents/routes.ts'
 import { ticketEndpoints } from './documents/tickets/routes.ts'
 import { contactEndpoints } from './enquiries/routes.ts'
 import { createApi } from './http/api.ts'
@@ -28,7 +29,7 @@ import { memberEndpoints } from './members/routes.ts'
 import { sessionEndpoints } from './members/sessions/routes.ts'
 import { socialEndpoints, socialPlainRoutes } from './members/social/routes.ts'
 import { sharingPlainRoutes } from './open-graph/routes.ts'
-import { bookingEndpoints, bookingPlainRoutes } from './orders/routes.ts'
+import { bookingEndpoints } from './orders/routes.ts'
 import { paymentEndpoints, paymentPlainRoutes } from './payments/routes.ts'
 import { aftersaleEndpoints } from './post-booking/routes.ts'
 import { requestEndpoints } from './requests/routes.ts'
@@ -72,7 +73,7 @@ const endpoints: Endpoint[] = [
   ...analyticsEndpoints,
 ]
 const plainRoutes: PlainRoute[] = [
-  ...bookingPlainRoutes,
+  ...documentPlainRoutes,
   ...paymentPlainRoutes,
   ...notificationPlainRoutes,
   ...socialPlainRoutes,

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { cardsOfText } from '#contract/search/translate.ts'
+import { importCatalogue } from '#server/import/import-catalogue.ts'
 import { listProducts } from '#server/search/list-products.ts'
 import { testPicture } from '#tests/factories/catalogue.ts'
 import { type TestDatabase, testDatabase } from '#tests/factories/company.ts'
 import { changePrice, findingCatalogue } from '#tests/factories/finding-catalogue.ts'
 import { productBySlug } from './find-entry.ts'
-import { importCatalogue } from './import-catalogue.ts'
 
 type Catalogue = ReturnType<typeof findingCatalogue>
 

@@ -3,16 +3,16 @@ import * as schema from '#contract/catalogue/schema.ts'
 import * as translate from '#contract/catalogue/translate.ts'
 import { list } from '#contract/translate.ts'
 import { type Day, daysBetween } from '#domain/dates/day.ts'
-import { type Endpoint, openTo } from '#server/http/endpoint.ts'
-import { reject } from '#server/http/refusal.ts'
-import { listDepartures } from '#server/inventory/list-departures.ts'
 import {
   factsOfCategory,
   factsOfDestination,
   factsOfProduct,
   shareAddress,
-} from '#server/open-graph/share-facts.ts'
-import { whoShares } from '#server/open-graph/who-shares.ts'
+} from '#server/catalogue/share-facts.ts'
+import { whoShares } from '#server/catalogue/who-shares.ts'
+import { type Endpoint, openTo } from '#server/http/endpoint.ts'
+import { reject } from '#server/http/refusal.ts'
+import { listDepartures } from '#server/inventory/list-departures.ts'
 import { categoryBySlug, destinationBySlug, productBySlug, productsByCode } from './find-entry.ts'
 import { cutoffOf } from './queries.ts'
 

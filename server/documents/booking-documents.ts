@@ -4,12 +4,12 @@ import type { Company } from '#server/company.ts'
 import { ticketUrl } from '#server/documents/tickets/issue-ticket.ts'
 import { say } from '#server/i18n/say.ts'
 import type { BookingWithParts } from '#server/orders/booking-rows.ts'
+import { balanceOf } from '#server/orders/booking-texts.ts'
 import type { KeptTotals } from '#server/orders/kept.ts'
 import { acceptancesOfBooking } from './queries.ts'
 import { paymentsFor } from './receipt/payments.ts'
 import { renderDocument } from './render-document.ts'
 import type { Voucher } from './voucher/voucher.ts'
-import { balanceOf } from './voucher/words.ts'
 
 type Known = { booking: Booking; parts: BookingWithParts }
 

@@ -8,9 +8,9 @@ import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import type { Company } from '#server/company.ts'
 import { say } from '#server/i18n/say.ts'
 import type { BookingWithParts } from '#server/orders/booking-rows.ts'
+import { chosenInWords } from '#server/orders/booking-texts.ts'
 import type { ChosenItem, KeptMeeting } from '#server/orders/kept.ts'
 import { movesOfBooking } from './queries.ts'
-import { chosenInWords } from './voucher/words.ts'
 
 /**
  * A booking's trips as a calendar file, each at its local time with its zone's own rules. Events keep their ids for ever

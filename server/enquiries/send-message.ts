@@ -15,7 +15,7 @@ import { constraintOf } from '#server/database/faults.ts'
 import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
 import { contactLimits } from '#server/http/rate-limits/limits.ts'
 import { say } from '#server/i18n/say.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { refuseToken } from './form-token.ts'
 import { insertMessage, messageWithKey } from './queries.ts'
 

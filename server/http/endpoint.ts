@@ -5,7 +5,7 @@ import type { Call as OldCall } from '#contract/old-call.ts'
 import type { AnyType, Ours, Sent } from '#contract/shape.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
-import type { SignedIn } from '#server/members/sessions/find-session.ts'
+import type { SignedIn } from '#server/sessions/find-session.ts'
 import type { Rejection } from './refusal.ts'
 
 /** An answer that is JSON text already and is sent as it is. */

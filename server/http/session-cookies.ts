@@ -1,4 +1,4 @@
-import type { KeptSession } from '#server/members/sessions/token.ts'
+import type { KeptSession } from '#server/sessions/token.ts'
 import type { Ask } from './endpoint.ts'
 
 /** The cookie of the storefront's own sessions. */

@@ -1,4 +1,4 @@
-import { findSession, renewSession, type SignedIn } from '#server/members/sessions/find-session.ts'
+import { findSession, renewSession, type SignedIn } from '#server/sessions/find-session.ts'
 import type { Ask } from './endpoint.ts'
 import { keepSession } from './session-cookies.ts'
 

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { directionOf, type Locale, locales } from '#domain/languages/locales.ts'
+import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { demoCompany } from '#tests/factories/company.ts'
 import { type MailSamples, mailSamples } from '#tests/factories/mail-samples.ts'
 import { testMember } from '#tests/factories/sale.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
-import type { MailTemplate } from './queue-mail.ts'
 
 // Every letter there is, in every language, of what one member did in the demo company. `npm run mails` keeps them
 // in the folder that MAILS names, to be looked at.

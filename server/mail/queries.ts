@@ -4,11 +4,6 @@ import { outbox } from '#server/database/schema/operations.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 
-/** Adds a mail to the outbox. */
-export async function insertMail(database: Queries, mail: typeof outbox.$inferInsert): Promise<void> {
-  await database.insert(outbox).values(mail)
-}
-
 /** Takes the next mail that is due, so that no other sender takes it too. */
 export async function lockDueMail(database: Queries, now: Date): Promise<OutboxRow | undefined> {
   const [row] = await database

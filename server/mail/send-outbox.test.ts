@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
-import { queueMail } from './queue-mail.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const { company, database } = await testCompany()

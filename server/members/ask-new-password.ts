@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
 import { forgottenPasswordLimits } from '#server/http/rate-limits/limits.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { issueLink } from './mail-links.ts'
 import { deleteMailLinks, type MemberWithPassword, memberWithEmail } from './queries.ts'
 

@@ -4,7 +4,7 @@ import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
 import { memberMailLimits } from '#server/http/rate-limits/limits.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { claimRequests } from '#server/requests/claim-requests.ts'
 import { anonymiseComments } from '#server/reviews/anonymise-comments.ts'
 import {

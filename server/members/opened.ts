@@ -3,7 +3,7 @@ import { discountOfGroup } from '#server/catalogue/settings/discounts.ts'
 import type { Ask } from '#server/http/endpoint.ts'
 import { deviceCookie, keepSession } from '#server/http/session-cookies.ts'
 import { noteDevice } from '#server/members/sessions/known-device.ts'
-import type { OpenedSession } from '#server/members/sessions/open-session.ts'
+import type { OpenedSession } from '#server/sessions/open-session.ts'
 import { findProfile } from './find-member.ts'
 import type { Visitor } from './log-in.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { countTry } from '#server/http/rate-limits/count-attempt.ts'
 import { attackWarningLimits } from '#server/http/rate-limits/limits.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { memberWithEmail } from './queries.ts'
 
 /**

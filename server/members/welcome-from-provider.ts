@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Provider } from '#domain/members/member.ts'
 import type { Company } from '#server/company.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import { connectIdentity } from '#server/members/social/connect-identity.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { issueLink } from './mail-links.ts'
 import { insertMember } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { directionOf } from '#domain/languages/locales.ts'
+import type { ShareFacts } from '#server/catalogue/share-facts.ts'
 import { colours } from '#server/documents/pdf/document.ts'
 import { linesNeeded, type SetLine, setLines } from './set-text.ts'
-import type { ShareFacts } from './share-facts.ts'
 
 /** The dimensions that link previews require. */
 export const size = { width: 1200, height: 630 }

@@ -1,8 +1,7 @@
 import type { Locale } from '#domain/languages/locales.ts'
+import { companyCover } from '#server/catalogue/company-cover.ts'
 import { postsByCode } from '#server/catalogue/content/find-content.ts'
 import { categories, destinations, productsByCode } from '#server/catalogue/find-entry.ts'
-import type { Company } from '#server/company.ts'
-import { companyCover } from './company-cover.ts'
 import {
   factsOfCategory,
   factsOfCompany,
@@ -11,8 +10,9 @@ import {
   factsOfProduct,
   type ShareFacts,
   type ShareKind,
-} from './share-facts.ts'
-import { whoShares } from './who-shares.ts'
+} from '#server/catalogue/share-facts.ts'
+import { whoShares } from '#server/catalogue/who-shares.ts'
+import type { Company } from '#server/company.ts'
 
 /** Returns the current content of a picture; none for an unknown entry. */
 export async function findShareFacts(

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { isLocale } from '#domain/languages/locales.ts'
+import { type ShareKind, shareAddress, shareKinds, versionOf } from '#server/catalogue/share-facts.ts'
 import type { Company } from '#server/company.ts'
 import type { PlainRoute } from '#server/http/endpoint.ts'
 import { Busy, type KeptPictures, keepPictures } from './cached-pictures.ts'
 import { drawSharePicture } from './draw-picture.ts'
 import { findShareFacts } from './find-facts.ts'
-import { type ShareKind, shareAddress, shareKinds, versionOf } from './share-facts.ts'
 
 const folders = new WeakMap<Company, KeptPictures>()
 

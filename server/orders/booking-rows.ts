@@ -24,3 +24,17 @@ export type PictureOfItem = {
   placeholder: string
   alt: Record<string, string>
 }
+
+/** Money that came in for a booking: by which way, how much of it, and what of that has gone back or is to. */
+export type Income = {
+  kind: 'attempt' | 'transfer'
+  id: string
+  provider: string | null
+  amount: number
+  currency: string
+  /** In the booking's display currency. */
+  credited: number
+  at: Date
+  refunded: number
+  refundedCredited: number
+}

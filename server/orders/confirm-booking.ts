@@ -1,6 +1,6 @@
 import type { Guest } from '#domain/booking/order.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import type { BookingRow } from './booking-rows.ts'
 import { applyToBooking, type Cause } from './move-booking.ts'
 import { countSales, hasOpenAttempt, localeOfBooking, lockBooking, lockBookingWithNumber } from './queries.ts'

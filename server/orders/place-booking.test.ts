@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cartQuestion } from '#contract/orders/cart-translate.ts'
 import { money } from '#domain/money/money.ts'
+import { cancelUnpaid } from '#server/post-booking/cancel-unpaid.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { onDay, orderFor, ownDays, saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
-import { cancelUnpaid } from './cancel-unpaid.ts'
 import { expireHolds } from './expire-holds.ts'
 
 const { company, database } = await testCompany()

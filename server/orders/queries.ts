@@ -49,18 +49,6 @@ export async function lockEndedHold(
   return row
 }
 
-/** Locks the next booking that waits for a bank transfer past its deadline. */
-export async function lockUnpaid(database: Queries, now: Date): Promise<BookingRow | undefined> {
-  const [row] = await database
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.state, 'awaiting-payment'), lte(bookings.paymentDeadline, now)))
-    .orderBy(bookings.paymentDeadline)
-    .limit(1)
-    .for('update', { skipLocked: true })
-  return row
-}
-
 /** Says whether a payment of a booking may still come in. */
 export async function hasOpenAttempt(database: Queries, booking: string): Promise<boolean> {
   const { rows } = await database.execute(sql`

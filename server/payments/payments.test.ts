@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cancelUnpaid } from '#server/orders/cancel-unpaid.ts'
 import { expireHolds } from '#server/orders/expire-holds.ts'
+import { cancelUnpaid } from '#server/post-booking/cancel-unpaid.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { approved, atRehearsalBank } from '#tests/factories/rehearsal-bank.ts'
 import { testMember } from '#tests/factories/sale.ts'

@@ -10,11 +10,11 @@ import {
   languageOfBooking,
   lockedBooking,
 } from '#server/orders/confirm-booking.ts'
+import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToBooking, applyToCollection, type Cause, releasePlaces } from '#server/orders/move-booking.ts'
 import { putInstalmentDifference } from '#server/orders/put-instalments.ts'
 import { takePlacesAgain } from '#server/orders/take-places.ts'
-import { moneyOfBooking } from '#server/post-booking/money-of-booking.ts'
-import { tellOffice } from '#server/post-booking/notify-staff.ts'
+import { tellOffice } from '#server/outbox/notify-staff.ts'
 import { endCollecting } from './end-collecting.ts'
 import { fitOf } from './fit-of.ts'
 import type { Outcome } from './provider.ts'

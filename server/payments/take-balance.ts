@@ -3,10 +3,10 @@ import type { Guest } from '#domain/booking/order.ts'
 import { add, moneyOf } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import type { LockedBooking } from '#server/orders/confirm-booking.ts'
+import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
-import { moneyOfBooking } from '#server/post-booking/money-of-booking.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { type AttemptRow, updateAttempt } from './queries.ts'
 
 /**

@@ -5,11 +5,11 @@ import { type Money, subtract } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import { hasOpenPayment, type LockedBooking, lockedBooking } from '#server/orders/confirm-booking.ts'
 import type { KeptTotals } from '#server/orders/kept.ts'
 import { applyToBooking, applyToCollection, type Cause } from '#server/orders/move-booking.ts'
-import { tellOffice } from './notify-staff.ts'
+import { tellOffice } from '#server/outbox/notify-staff.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import {
   type CancellationRefusal,
   isCancellable,

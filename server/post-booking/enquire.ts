@@ -7,9 +7,9 @@ import type { Ask } from '#server/http/endpoint.ts'
 import { countTry, forgiveTries, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
 import { enquiryLimits } from '#server/http/rate-limits/limits.ts'
 import { signedIn } from '#server/http/signed-in.ts'
+import { enquiryCookie, openSeal, sealBooking, visitSeconds } from '#server/orders/enquiry-seal.ts'
 import { claimedRequest, requestToOpen } from '#server/requests/find-request.ts'
 import { requestPrefix } from '#server/requests/send-request.ts'
-import { enquiryCookie, openSeal, sealBooking, visitSeconds } from './enquiry-seal.ts'
 import { bookingOfMember, bookingWithNumber } from './queries.ts'
 
 /** A booking that was opened without signing in: the browser keeps the visit, a program is given its token. */

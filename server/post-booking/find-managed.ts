@@ -4,7 +4,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
-import { type BookingMoney, moneyOfBooking } from './money-of-booking.ts'
+import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import {
   type ChargeNotKept,
   chargesNotKept,

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { itemFault } from '#server/i18n/item-fault.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
-import { moneyOfBooking } from './money-of-booking.ts'
+import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { type MovableItem, movableItem } from './quote-change.ts'
 
 /** So many days are told at once, as of any calendar. */

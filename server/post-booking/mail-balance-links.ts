@@ -1,8 +1,8 @@
 import type { Guest } from '#domain/booking/order.ts'
 import type { Company } from '#server/company.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import { lockedBooking } from '#server/orders/confirm-booking.ts'
-import { moneyOfBooking } from './money-of-booking.ts'
+import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { lockBalanceToMail, markBalanceMailed } from './reminder-queries.ts'
 
 /**

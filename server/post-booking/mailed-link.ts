@@ -1,7 +1,7 @@
 import type { Booking } from '#domain/booking/order.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
-import { sealBooking } from './enquiry-seal.ts'
+import { sealBooking } from '#server/orders/enquiry-seal.ts'
 
 /** A link is good until so long after the last departure: who looks for a receipt then can still sign in. */
 const daysAfter = 3

@@ -4,9 +4,10 @@ import type { Guest } from '#domain/booking/order.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import { type LockedBooking, lockedBooking } from '#server/orders/confirm-booking.ts'
 import { applyToCollection } from '#server/orders/move-booking.ts'
+import { tellOffice } from '#server/outbox/notify-staff.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { providerNamed } from '#server/payments/providers.ts'
 import {
   lockRefund,
@@ -17,7 +18,6 @@ import {
   refundWithId,
   updateRefund,
 } from './money-queries.ts'
-import { tellOffice } from './notify-staff.ts'
 
 const mostAtOnce = 50
 const minute = 60_000

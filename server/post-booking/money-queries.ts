@@ -11,46 +11,6 @@ import { bookings } from '#server/database/schema/bookings.ts'
 export type RefundRow = typeof refunds.$inferSelect
 export type CreditNoteRow = typeof creditNotes.$inferSelect
 
-/** Money that came in for a booking: by which way, how much of it, and what of that has gone back or is to. */
-export type Income = {
-  kind: 'attempt' | 'transfer'
-  id: string
-  provider: string | null
-  amount: number
-  currency: string
-  /** In the booking's display currency. */
-  credited: number
-  at: Date
-  refunded: number
-  refundedCredited: number
-}
-
-/** What came in for a booking, the earliest first. */
-export async function incomeOfBooking(database: Queries, booking: string): Promise<Income[]> {
-  const { rows } = await database.execute<Income>(sql`
-    select income.*, coalesce(back.amount, 0)::bigint as refunded,
-      coalesce(back.credited, 0)::bigint as "refundedCredited"
-    from (
-      select 'attempt' as kind, id, provider, amount, currency, amount as credited, settled_at as at
-      from payment_attempts where booking = ${booking} and state = 'succeeded'
-      union all
-      select 'transfer', id::text, null, amount, currency, credited, at
-      from received_transfers where booking = ${booking}
-    ) income
-    left join lateral (
-      select sum(r.amount) as amount, sum(r.credited) as credited from refunds r
-      where (income.kind = 'attempt' and r.attempt = income.id)
-        or (income.kind = 'transfer' and r.transfer::text = income.id)
-    ) back on true
-    order by income.at, income.id`)
-  return rows.map((row) => ({
-    ...row,
-    at: new Date(row.at),
-    refunded: Number(row.refunded),
-    refundedCredited: Number(row.refundedCredited),
-  }))
-}
-
 export type ChargeNotKept = {
   amount: number
   currency: string

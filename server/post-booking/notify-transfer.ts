@@ -3,9 +3,9 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { lockedBooking } from '#server/orders/confirm-booking.ts'
-import { moneyOfBooking } from './money-of-booking.ts'
+import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
+import { tellOffice } from '#server/outbox/notify-staff.ts'
 import { insertNotice, noticesOfBooking } from './money-queries.ts'
-import { tellOffice } from './notify-staff.ts'
 
 /** Nobody pays one booking in more parts, and the office reads each notice. */
 const mostNotices = 10

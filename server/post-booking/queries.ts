@@ -1,22 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { bookingChanges } from '#server/database/schema/after-sale.ts'
 import { allocations } from '#server/database/schema/availability.ts'
 import { bookingItems, bookings } from '#server/database/schema/bookings.ts'
 import { rangeOf } from '#server/database/schema/columns.ts'
+import type { BookingRow } from '#server/orders/booking-rows.ts'
 import type { KeptTotals } from '#server/orders/kept.ts'
 import type { Taking } from '#server/orders/selling/on-hand.ts'
-
-export type ItemRow = typeof bookingItems.$inferSelect
-
-/** All items of a booking, cancelled ones too, in order. */
-export async function itemsOfBooking(database: Queries, booking: string): Promise<ItemRow[]> {
-  return database
-    .select()
-    .from(bookingItems)
-    .where(eq(bookingItems.booking, booking))
-    .orderBy(asc(bookingItems.position))
-}
 
 /** Frees what one item of a booking takes, by resource id as everybody locks them. */
 export async function releaseItem(database: Queries, item: string): Promise<void> {
@@ -150,4 +140,16 @@ export async function insertChange(
   change: typeof bookingChanges.$inferInsert,
 ): Promise<void> {
   await database.insert(bookingChanges).values(change)
+}
+
+/** Locks the next booking that waits for a bank transfer past its deadline. */
+export async function lockUnpaid(database: Queries, now: Date): Promise<BookingRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.state, 'awaiting-payment'), lte(bookings.paymentDeadline, now)))
+    .orderBy(bookings.paymentDeadline)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row
 }

@@ -2,10 +2,11 @@ import { overSources, partAsPaid } from '#domain/booking/refund.ts'
 import { type Money, moneyOf, zero } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
+import type { Income } from '#server/orders/booking-rows.ts'
 import type { LockedBooking } from '#server/orders/confirm-booking.ts'
+import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { providerNamed } from '#server/payments/providers.ts'
-import { type BookingMoney, moneyOfBooking } from './money-of-booking.ts'
-import { type Income, insertCreditNote, insertRefund, nextCreditNoteSerial } from './money-queries.ts'
+import { insertCreditNote, insertRefund, nextCreditNoteSerial } from './money-queries.ts'
 
 export type GivenBack = {
   reason: 'cancelled' | 'unpaid' | 'cheaper' | 'overpaid'

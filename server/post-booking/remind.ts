@@ -1,6 +1,6 @@
 import type { Guest } from '#domain/booking/order.ts'
 import type { Company } from '#server/company.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import {
   lockDepartureToRemind,
   lockPaymentToRemind,

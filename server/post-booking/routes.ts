@@ -16,6 +16,7 @@ import { type Ask, type Endpoint, openTo } from '#server/http/endpoint.ts'
 import { countTry } from '#server/http/rate-limits/count-attempt.ts'
 import { mailLinkLimits } from '#server/http/rate-limits/limits.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
+import { enquiryCookie } from '#server/orders/enquiry-seal.ts'
 import { startBalance } from '#server/payments/start-balance.ts'
 import { followRequest } from '#server/requests/find-request.ts'
 import { type CancellationAnswer, cancelBooking } from './cancel-booking.ts'
@@ -29,7 +30,6 @@ import {
   whoManages,
   whoseRequest,
 } from './enquire.ts'
-import { enquiryCookie } from './enquiry-seal.ts'
 import { findManaged } from './find-managed.ts'
 import { listChangeDays } from './list-change-days.ts'
 import { tellTransfer } from './notify-transfer.ts'

@@ -6,17 +6,17 @@ import { type Currency, type Money, moneyOf, subtract, zero } from '#domain/mone
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import {
   confirmBooking,
   type LockedBooking,
   lockedBookingWithNumber,
 } from '#server/orders/confirm-booking.ts'
+import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { takePlacesAgain } from '#server/orders/take-places.ts'
-import { moneyOfBooking } from './money-of-booking.ts'
+import { tellOffice } from '#server/outbox/notify-staff.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { answerNotices, insertTransfer } from './money-queries.ts'
-import { tellOffice } from './notify-staff.ts'
 import { giveBack } from './queue-refunds.ts'
 
 export type ArrivedTransfer = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { money } from '#domain/money/money.ts'
-import { cancelUnpaid } from '#server/orders/cancel-unpaid.ts'
+import { cancelUnpaid } from '#server/post-booking/cancel-unpaid.ts'
 import { bookedBy, type Placed } from '#tests/factories/after-sale.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { confirmRefund, listRefunds } from './confirm-refund.ts'

@@ -1,7 +1,7 @@
 import { moveRequest, type RequestState } from '#domain/booking/request-state.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { guestOf } from './find-request.ts'
 import { isUnderWay, lockRequest, moveRequestRow, offerWithCode } from './queries.ts'
 

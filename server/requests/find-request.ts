@@ -8,11 +8,11 @@ import { priceOffer } from '#domain/pricing/on-request.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { offersForSale } from '#server/orders/selling/offers-for-sale.ts'
 import { claimRequests } from './claim-requests.ts'
 import {
   bookingOfRequest,
   type OfferRow,
-  offersOnHand,
   offerWithCode,
   type RequestRow,
   requestsOfMember,
@@ -53,7 +53,7 @@ export async function findOffer(
   const { offer, request } = found
   const product = (await productsByCode(database, [request.product], locale)).get(request.product)
   if (!product) return undefined
-  const [onHand] = await offersOnHand(database, [code], now)
+  const onHand = (await offersForSale(database, [code], now)).get(code)
   const price = moneyOf(offer.price, offer.currency as Currency)
   const choice = offer.choice as ItemChoice
   const { kind } = product.details

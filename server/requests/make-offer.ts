@@ -8,8 +8,8 @@ import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import { trySale } from '#server/orders/try-sale.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { guestOf } from './find-request.ts'
 import {
   insertOffer,

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ItemChoice } from '#domain/booking/order.ts'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { RequestState } from '#domain/booking/request-state.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { resources } from '#server/database/schema/availability.ts'
 import { products } from '#server/database/schema/catalogue.ts'
 import { offers, requestMoves, requests } from '#server/database/schema/requests.ts'
+import { offerIsTaken } from '#server/orders/selling/offer-sql.ts'
 
 export type RequestRow = typeof requests.$inferSelect
 export type OfferRow = typeof offers.$inferSelect
@@ -121,40 +121,9 @@ export async function standingOffers(database: Queries, of: readonly string[]): 
 /** Whether an offer of a request, an earlier one too, is held or booked. */
 export async function isUnderWay(database: Queries, request: string, now: Date): Promise<boolean> {
   const { rows } = await database.execute<{ taken: boolean }>(
-    sql`select ${isTaken(sql`${request}::uuid`, now)} as taken`,
+    sql`select ${offerIsTaken(sql`${request}::uuid`, now)} as taken`,
   )
   return rows[0]!.taken
-}
-
-function isTaken(request: SQL, now: Date): SQL {
-  return sql`exists (select from offers any_offer join allocations a on a.resource = any_offer.resource
-    where any_offer.request = ${request} and a.state <> 'released' and not (a.state = 'held' and a.expires_at <= ${now}))`
-}
-
-export type OfferOnHand = {
-  code: string
-  product: string
-  choice: ItemChoice
-  price: number
-  currency: string
-  validUntil: Date
-  resource: string
-  /** Whether nobody has it, or another offer of its request, booked or held. */
-  free: boolean
-}
-
-/** The offers with these codes that have not been withdrawn or declined. */
-export async function offersOnHand(
-  database: Queries,
-  codes: readonly string[],
-  now: Date,
-): Promise<OfferOnHand[]> {
-  const { rows } = await database.execute<OfferOnHand>(sql`
-    select o.code, r.product, o.choice, o.price, o.currency, o.valid_until as "validUntil", o.resource,
-      not ${isTaken(sql`o.request`, now)} as free
-    from offers o join requests r on r.id = o.request
-    where o.code = any(${sql.param([...codes])}) and not o.withdrawn and r.state in ('offered', 'accepted')`)
-  return rows.map((row) => ({ ...row, price: Number(row.price), validUntil: new Date(row.validUntil) }))
 }
 
 /** Every step of a request, the first one first. */

@@ -11,9 +11,9 @@ import { constraintOf } from '#server/database/faults.ts'
 import { encrypt, fingerprint } from '#server/encryption.ts'
 import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
 import { requestLimits } from '#server/http/rate-limits/limits.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import { faultsOfGuest } from '#server/orders/check-order.ts'
 import { contractFor } from '#server/orders/contracts.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { insertRequest, moveRequestRow, type RequestRow, requestWithKey } from './queries.ts'
 
 export type Sending = {

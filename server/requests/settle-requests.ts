@@ -1,7 +1,7 @@
 import { moveRequest, type RequestEvent, type RequestState } from '#domain/booking/request-state.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { guestOf } from './find-request.ts'
 import { bookedRequests, forgetHealthBefore, lapsedRequests, lockRequest, moveRequestRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Company } from '#server/company.ts'
-import { sealBooking } from '#server/post-booking/enquiry-seal.ts'
+import { sealBooking } from '#server/orders/enquiry-seal.ts'
 
 type Secret = Pick<Company, 'secret'>
 

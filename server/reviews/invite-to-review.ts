@@ -1,5 +1,5 @@
 import type { Company } from '#server/company.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { lockBookingToAskAbout, markAskedAbout, visitsToReview } from './visit-queries.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { type MailTemplate, queueMail } from '#server/mail/queue-mail.ts'
+import { type MailTemplate, queueMail } from '#server/outbox/queue-mail.ts'
 import type { CommentRow } from './queries.ts'
 
 /** The office is told of a comment, in the company's own language. */

@@ -2,7 +2,7 @@ import type { Member } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { shownName } from '#domain/reviews/comment.ts'
 import type { Company } from '#server/company.ts'
-import { openSeal } from '#server/post-booking/enquiry-seal.ts'
+import { openSeal } from '#server/orders/enquiry-seal.ts'
 import { bookingOf } from './visit-queries.ts'
 
 /** Somebody who need not say who they are: signed in, or invited by a mail about a booking of theirs. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
+import { importCatalogue } from '#server/import/import-catalogue.ts'
 import { testPost, testPostCategory } from './blog.ts'
 import { testCatalogue, testPicture } from './catalogue.ts'
 import { testDatabase } from './company.ts'

@@ -10,6 +10,7 @@ import { money } from '#domain/money/money.ts'
 import { analyticsEndpoints } from '#server/analytics/routes.ts'
 import type { Company } from '#server/company.ts'
 import { couponEndpoints } from '#server/coupons/routes.ts'
+import { documentPlainRoutes } from '#server/documents/routes.ts'
 import { ticketEndpoints } from '#server/documents/tickets/routes.ts'
 import { contactEndpoints } from '#server/enquiries/routes.ts'
 import { createApi } from '#server/http/api.ts'
@@ -21,14 +22,14 @@ import { ownDataEndpoints, ownDataPlainRoutes } from '#server/members/own-routes
 import { memberPaymentEndpoints } from '#server/members/payments/routes.ts'
 import { insertMember } from '#server/members/queries.ts'
 import { memberEndpoints } from '#server/members/routes.ts'
-import { openSession } from '#server/members/sessions/open-session.ts'
 import { sessionEndpoints } from '#server/members/sessions/routes.ts'
 import { socialEndpoints, socialPlainRoutes } from '#server/members/social/routes.ts'
-import { bookingEndpoints, bookingPlainRoutes } from '#server/orders/routes.ts'
+import { bookingEndpoints } from '#server/orders/routes.ts'
 import { paymentEndpoints, paymentPlainRoutes } from '#server/payments/routes.ts'
 import { aftersaleEndpoints } from '#server/post-booking/routes.ts'
 import { requestEndpoints } from '#server/requests/routes.ts'
 import { commentEndpoints } from '#server/reviews/routes.ts'
+import { openSession } from '#server/sessions/open-session.ts'
 import { transferEndpoints } from '#server/transfers/routes.ts'
 
 /** Ten days from now in Türkiye: every tour of the test catalogue runs on it. */
@@ -151,7 +152,7 @@ export function saleApi(company: Company) {
       ...ticketEndpoints,
     ],
     plainRoutes: [
-      ...bookingPlainRoutes,
+      ...documentPlainRoutes,
       ...paymentPlainRoutes,
       ...notificationPlainRoutes,
       ...socialPlainRoutes,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import sharp from 'sharp'
-import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import { connect } from '#server/database/connect.ts'
+import { importCatalogue } from '#server/import/import-catalogue.ts'
 import demo from '../../demo/catalogue/company.json' with { type: 'json' }
 import type { Shop } from './open-shop.ts'
 

@@ -3,10 +3,10 @@ import * as schema from '#contract/content/schema.ts'
 import { page } from '#contract/content/translate.ts'
 import * as translate from '#contract/content/translate-blog.ts'
 import { list } from '#contract/translate.ts'
+import { factsOfPost, shareAddress } from '#server/catalogue/share-facts.ts'
+import { whoShares } from '#server/catalogue/who-shares.ts'
 import { type Endpoint, openTo } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
-import { factsOfPost, shareAddress } from '#server/open-graph/share-facts.ts'
-import { whoShares } from '#server/open-graph/who-shares.ts'
 import {
   findPage,
   findPost,

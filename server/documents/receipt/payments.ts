@@ -1,7 +1,7 @@
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { BookingRow } from '#server/orders/booking-rows.ts'
-import { moneyOfBooking } from '#server/post-booking/money-of-booking.ts'
+import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { collectionBegan } from '../queries.ts'
 
 /** Money that came in for a booking: how, when, how much in the currency the customer saw. */

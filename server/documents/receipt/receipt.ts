@@ -18,8 +18,8 @@ import {
 import { drawContact, drawFeet, drawHead } from '#server/documents/pdf/letterhead.ts'
 import { heightOf, rule, write } from '#server/documents/pdf/write.ts'
 import { say } from '#server/i18n/say.ts'
+import { whenInWords } from '#server/orders/booking-texts.ts'
 import type { KeptTotals } from '#server/orders/kept.ts'
-import { whenInWords } from '../voucher/words.ts'
 import type { ReceivedPayment } from './payments.ts'
 
 /** The data of a receipt. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { parseTicket } from '#domain/booking/ticket.ts'
-import { balanceOf } from '#server/documents/voucher/words.ts'
+import { balanceOf } from '#server/orders/booking-texts.ts'
 import { lockedBooking } from '#server/orders/confirm-booking.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { applyToBooking } from '#server/orders/move-booking.ts'

@@ -7,8 +7,8 @@ import type { ItemTotals } from '#domain/pricing/cart.ts'
 import type { Line, Quote } from '#domain/pricing/quote.ts'
 import { say } from '#server/i18n/say.ts'
 import type { BookingWithParts } from '#server/orders/booking-rows.ts'
+import { lineInWords } from '#server/orders/booking-texts.ts'
 import type { ChosenItem, KeptTotals } from '#server/orders/kept.ts'
-import { lineInWords } from './words.ts'
 
 /** A price line: label, amount, and whether it is a note that is not counted. */
 export type PriceRow = { label: string; amount: string; isNote: boolean }

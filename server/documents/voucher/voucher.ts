@@ -20,8 +20,6 @@ import { drawContact, drawFeet, drawHead } from '#server/documents/pdf/letterhea
 import { box, heightOf, qrCode, rule, write } from '#server/documents/pdf/write.ts'
 import { say } from '#server/i18n/say.ts'
 import type { BookingWithParts } from '#server/orders/booking-rows.ts'
-import type { KeptMeeting } from '#server/orders/kept.ts'
-import { convertedInWords, priceRows } from './price-rows.ts'
 import {
   cancellationInWords,
   chosenInWords,
@@ -32,7 +30,9 @@ import {
   peopleInWords,
   totalOf,
   whenInWords,
-} from './words.ts'
+} from '#server/orders/booking-texts.ts'
+import type { KeptMeeting } from '#server/orders/kept.ts'
+import { convertedInWords, priceRows } from './price-rows.ts'
 
 /** Draws something at a height and says where to go on. */
 type Draw = (paper: Paper, y: number) => number

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
 import { mailLinkText } from '#server/members/mail-link-text.ts'
-import type { MailTemplate } from '../queue-mail.ts'
+import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import {
   type AccountLetter,
   accountAttacked,

@@ -5,11 +5,11 @@ import { agreementsFile, agreementsPdf, voucherPdf } from '#server/documents/boo
 import { calendarFile } from '#server/documents/calendar-file.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { titlesOfProducts } from '#server/orders/titles.ts'
+import type { OfficeNews } from '#server/outbox/notify-staff.ts'
+import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { findCreditNote, findRefund } from '#server/post-booking/find-credit.ts'
 import { findManaged } from '#server/post-booking/find-managed.ts'
 import { bookingLink } from '#server/post-booking/mailed-link.ts'
-import type { OfficeNews } from '#server/post-booking/notify-staff.ts'
-import type { MailTemplate } from '../queue-mail.ts'
 import {
   balanceLink,
   balancePaid,

@@ -1,9 +1,9 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
+import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { confirmToken, invitationFor } from '#server/reviews/comment-links.ts'
 import { commentForLetter } from '#server/reviews/find-comment.ts'
-import type { MailTemplate } from '../queue-mail.ts'
 import {
   type CommentLetter,
   commentAnswered,

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
+import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { findOffer, findRequest, requestOfOffer } from '#server/requests/find-request.ts'
-import type { MailTemplate } from '../queue-mail.ts'
 import {
   offerDeclined,
   offerLapsed,

@@ -3,9 +3,9 @@ import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
-import { comesToMeeting } from '#server/documents/voucher/words.ts'
 import { say } from '#server/i18n/say.ts'
-import type { OfficeNews } from '#server/post-booking/notify-staff.ts'
+import { comesToMeeting } from '#server/orders/booking-texts.ts'
+import type { OfficeNews } from '#server/outbox/notify-staff.ts'
 import {
   type BookingLetter,
   bookingLetter,

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
-import { comesToMeeting, paymentFigures } from '#server/documents/voucher/words.ts'
 import { say } from '#server/i18n/say.ts'
+import { comesToMeeting, paymentFigures } from '#server/orders/booking-texts.ts'
 import {
   type BookingLetter,
   bookingLetter,

@@ -3,8 +3,8 @@ import { formatDay } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { chosenInWords, isForPeople, peopleInWords, whenInWords } from '#server/documents/voucher/words.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
+import { chosenInWords, isForPeople, peopleInWords, whenInWords } from '#server/orders/booking-texts.ts'
 import { type Letter, type Part, paragraph } from './letter.ts'
 
 export type BookingLetter = { booking: Booking; company: string; pageUrl: string; timeZone: string }

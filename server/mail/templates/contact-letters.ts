@@ -1,9 +1,9 @@
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { peopleInWords } from '#server/documents/voucher/words.ts'
 import type { ContactMessage } from '#server/enquiries/find-message.ts'
 import { say } from '#server/i18n/say.ts'
+import { peopleInWords } from '#server/orders/booking-texts.ts'
 import { type Letter, type Part, paragraph } from './letter.ts'
 
 /** We have it. What was written is not repeated: the address need not be the writer's. */

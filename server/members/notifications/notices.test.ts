@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import { sendOutbox } from '#server/mail/send-outbox.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
 

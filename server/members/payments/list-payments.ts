@@ -3,8 +3,8 @@ import type { Locale } from '#domain/languages/locales.ts'
 import type { Due, MemberPayments } from '#domain/members/payments.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { titleIn, titlesOfProducts } from '#server/orders/titles.ts'
-import { type BookingMoney, moneyOfBooking } from '#server/post-booking/money-of-booking.ts'
 import { type OpenBooking, openBookings, paidOf, transfersTold } from './queries.ts'
 
 type Asking = { member: string; now: Date; readIn: Locale }

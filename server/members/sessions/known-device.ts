@@ -1,8 +1,8 @@
 import type { Queries } from '#server/database/connect.ts'
 import type { Ask } from '#server/http/endpoint.ts'
 import { deviceCookie } from '#server/http/session-cookies.ts'
+import { hashOf, newToken } from '#server/sessions/token.ts'
 import { insertDevice, isDeviceOf } from './queries.ts'
-import { hashOf, newToken } from './token.ts'
 
 const year = 365 * 86_400
 

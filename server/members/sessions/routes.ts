@@ -6,8 +6,8 @@ import { isRefusal } from '#domain/refusal.ts'
 import { type Endpoint, openToMembers } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
 import { dropSession } from '#server/http/session-cookies.ts'
-import { endOtherSessions, endSession } from './end-session.ts'
-import { listSessions } from './list-sessions.ts'
+import { endOtherSessions, endSession } from '#server/sessions/end-session.ts'
+import { listSessions } from '#server/sessions/list-sessions.ts'
 
 export const sessionEndpoints: Endpoint[] = [
   openToMembers(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { deviceOf } from '#server/sessions/device-name.ts'
+import { findSession, memberOfToken, renewSession } from '#server/sessions/find-session.ts'
+import { openSession } from '#server/sessions/open-session.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi, testMember } from '#tests/factories/sale.ts'
-import { deviceOf } from './device-name.ts'
-import { findSession, memberOfToken, renewSession } from './find-session.ts'
-import { openSession } from './open-session.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
 import { providerLimits } from '#server/http/rate-limits/limits.ts'
-import { hashOf, newToken } from '#server/members/sessions/token.ts'
+import { hashOf, newToken } from '#server/sessions/token.ts'
 import { providerOf } from './provider.ts'
 import { insertVisit } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Provider } from '#domain/members/member.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import { findMember } from '#server/members/find-member.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { deleteIdentities, insertIdentity, memberOfIdentity } from './queries.ts'
 
 /** Connects a provider's account to a member, who can then log in with it; false when another member has it. */

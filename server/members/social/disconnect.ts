@@ -1,9 +1,9 @@
 import type { Member, Provider } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/database/connect.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import { lockMemberWithId } from '#server/members/find-member.ts'
-import { endSessionsOfStrategy } from '#server/members/sessions/end-session.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
+import { endSessionsOfStrategy } from '#server/sessions/end-session.ts'
 import { deleteIdentity, providersOf } from './queries.ts'
 
 /**

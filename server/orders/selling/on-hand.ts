@@ -3,7 +3,7 @@ import type { ItemChoice } from '#domain/booking/order.ts'
 import { addDays, type Day, day } from '#domain/dates/day.ts'
 import type { Company } from '#server/company.ts'
 import { type FoundStock, findStock } from '#server/inventory/find-stock.ts'
-import { type OfferForSale, offersForSale } from '#server/requests/offers-for-sale.ts'
+import { type OfferForSale, offersForSale } from '#server/orders/selling/offers-for-sale.ts'
 import { type DepartureOnDay, departuresOn } from '../order-queries.ts'
 
 /** Units taken of a resource: for good of a departure, for a time of anything else. */

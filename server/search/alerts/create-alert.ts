@@ -10,7 +10,7 @@ import { presentCampaign } from '#server/catalogue/present-card.ts'
 import type { Company } from '#server/company.ts'
 import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
 import { watchLimits } from '#server/http/rate-limits/limits.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { departsOn, isFree, keepWatch, priceOf } from './queries.ts'
 
 type Asked = { wish: WatchWish; locale: Locale; ip: string; now: Date }

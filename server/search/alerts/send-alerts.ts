@@ -2,7 +2,7 @@ import { offerPrice } from '#domain/catalogue/offer-price.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import { presentCampaign } from '#server/catalogue/present-card.ts'
 import type { Company } from '#server/company.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import {
   forgetOldWatches,
   lockDaysThatAreFree,

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { codeOfSlug } from '#server/catalogue/entry-sql.ts'
+import { exportCatalogue } from '#server/catalogue/export-catalogue.ts'
 import { testCatalogue, testPicture } from '#tests/factories/catalogue.ts'
 import { testDatabase } from '#tests/factories/company.ts'
-import { codeOfSlug } from './entry-sql.ts'
-import { exportCatalogue } from './export-catalogue.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 const now = new Date('2026-07-01T08:00:00Z')

@@ -5,15 +5,15 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import { say } from '#server/i18n/say.ts'
-import type { CheckedForSale, SaleableItem } from '#server/orders/check-cart.ts'
-import { meetingInWords } from '#server/orders/present-booking.ts'
 import {
   cancellationInWords,
   chosenInWords,
   isForPeople,
   peopleInWords,
   whenInWords,
-} from '../voucher/words.ts'
+} from '#server/orders/booking-texts.ts'
+import type { CheckedForSale, SaleableItem } from '#server/orders/check-cart.ts'
+import { meetingInWords } from '#server/orders/present-booking.ts'
 
 /** Data of an agreement: customer, items and payment method. */
 export type Agreed = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookedItem, Booking } from '#domain/booking/order.ts'
 import { money } from '#domain/money/money.ts'
-import { instalmentFee, paymentFigures, totalOf } from './words.ts'
+import { instalmentFee, paymentFigures, totalOf } from './booking-texts.ts'
 
 const euros = (amount: string) => money(amount, 'EUR')
 const cancelled = { at: '2026-05-01T10:00:00Z', refund: euros('0.00') }

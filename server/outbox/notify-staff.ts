@@ -1,8 +1,7 @@
 import { defaultLocale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
-import type { LockedBooking } from '#server/orders/confirm-booking.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 
 /** What the office is told of: what a customer did by themselves, and what only a person can mend. */
 export type OfficeNews =
@@ -18,7 +17,7 @@ export type OfficeNews =
 export async function tellOffice(
   transaction: Queries,
   company: Company,
-  { booking, what, note }: { booking: Pick<LockedBooking, 'id'>; what: OfficeNews; note?: string },
+  { booking, what, note }: { booking: { id: string }; what: OfficeNews; note?: string },
 ): Promise<void> {
   const { contact } = await company.settings()
   await queueMail(transaction, {

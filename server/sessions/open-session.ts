@@ -1,6 +1,6 @@
 import type { Strategy } from '#domain/members/member.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { KeptSession } from '#server/members/sessions/token.ts'
+import type { KeptSession } from '#server/sessions/token.ts'
 import { insertSession } from './queries.ts'
 import { hashOf, newToken } from './token.ts'
 

@@ -1,6 +1,6 @@
 import type { Member, Strategy } from '#domain/members/member.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { KeptSession } from '#server/members/sessions/token.ts'
+import type { KeptSession } from '#server/sessions/token.ts'
 import { prolonged, rememberedSeconds } from './open-session.ts'
 import {
   deleteSession,

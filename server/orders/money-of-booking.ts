@@ -4,8 +4,8 @@ import { add, allocate, type Currency, type Money, moneyOf, sum } from '#domain/
 import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from '#server/orders/confirm-booking.ts'
 import type { KeptTotals } from '#server/orders/kept.ts'
-import { type Income, incomeOfBooking } from './money-queries.ts'
-import { type ItemRow, itemsOfBooking } from './queries.ts'
+import type { Income, ItemRow } from './booking-rows.ts'
+import { incomeOfBooking, itemsOfBooking } from './money-queries.ts'
 
 /** A booking's money in its display currency: what stands costs, what is paid for that, and by which ways it came. */
 export type BookingMoney = {

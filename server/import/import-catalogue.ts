@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { makeBrandFiles } from '#server/catalogue/brand-files.ts'
+import { crossCheck } from '#server/catalogue/file/cross-check.ts'
+import { type Fault, readCatalogueFiles } from '#server/catalogue/file/read-files.ts'
+import { withGeneralCategory } from '#server/catalogue/general-category.ts'
+import { importPictures } from '#server/catalogue/import-pictures.ts'
+import { knownEntries, writeCatalogue } from '#server/catalogue/write-catalogue.ts'
 import { changeChannel } from '#server/company.ts'
 import type { Database } from '#server/database/connect.ts'
 import { arrangeBlocks } from '#server/inventory/arrange-blocks.ts'
 import { arrangeStock } from '#server/inventory/arrange-stock.ts'
 import { scheduleDepartures } from '#server/inventory/schedule-departures.ts'
 import { makeListings } from '#server/search/make-listings.ts'
-import { makeBrandFiles } from './brand-files.ts'
-import { crossCheck } from './file/cross-check.ts'
-import { type Fault, readCatalogueFiles } from './file/read-files.ts'
-import { withGeneralCategory } from './general-category.ts'
-import { importPictures } from './import-pictures.ts'
-import { knownEntries, writeCatalogue } from './write-catalogue.ts'
 
 export type ImportReport = { refused: Fault[] } | { refused: undefined; entries: number; changed: number }
 

@@ -1,8 +1,8 @@
 import type { Guest } from '#domain/booking/order.ts'
 import type { Company } from '#server/company.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { applyToBooking, releasePlaces } from '#server/orders/move-booking.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { giveBackAll } from '#server/post-booking/queue-refunds.ts'
-import { applyToBooking, releasePlaces } from './move-booking.ts'
 import { lockUnpaid } from './queries.ts'
 
 /**

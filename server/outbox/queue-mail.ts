@@ -1,5 +1,5 @@
 import type { Queries } from '#server/database/connect.ts'
-import { insertMail } from './queries.ts'
+import { outbox } from '#server/database/schema/operations.ts'
 
 export type MailTemplate =
   | 'welcome'
@@ -53,5 +53,5 @@ export type NewMail = { template: MailTemplate; recipient: string; locale: strin
 
 /** Puts a mail into the outbox, in the transaction that causes it: both are there or neither. */
 export async function queueMail(transaction: Queries, mail: NewMail): Promise<void> {
-  await insertMail(transaction, mail)
+  await transaction.insert(outbox).values(mail)
 }

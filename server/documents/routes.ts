@@ -1,0 +1,86 @@
+import type { Context } from 'hono'
+import type { Company } from '#server/company.ts'
+import { readCookie } from '#server/http/cookies.ts'
+import type { PlainRoute } from '#server/http/endpoint.ts'
+import { sessionCookie } from '#server/http/session-cookies.ts'
+import { enquiryCookie, openSeal } from '#server/orders/enquiry-seal.ts'
+import { findBookingParts } from '#server/orders/find-booking.ts'
+import { memberOfToken } from '#server/sessions/find-session.ts'
+import { agreementsFile, agreementsPdf, receiptFile, receiptPdf, voucherPdf } from './booking-documents.ts'
+import { calendarFile } from './calendar-file.ts'
+
+export const documentPlainRoutes: PlainRoute[] = [
+  {
+    method: 'get',
+    path: '/rezervasyon-voucher-get',
+    async handle(context, company) {
+      const found = await ownBooking(context, company)
+      if (!found || !hasVoucher(found.booking.state)) return context.text('404', 404)
+      return file(await voucherPdf(company, found), 'application/pdf', `${found.booking.number}.pdf`)
+    },
+  },
+  {
+    method: 'get',
+    path: '/rezervasyon-makbuz-get',
+    async handle(context, company) {
+      const found = await ownBooking(context, company)
+      if (!found || !hasVoucher(found.booking.state)) return context.text('404', 404)
+      return file(await receiptPdf(company, found), 'application/pdf', receiptFile(found.booking))
+    },
+  },
+  {
+    method: 'get',
+    path: '/rezervasyon-sozlesme-get',
+    async handle(context, company) {
+      const found = await ownBooking(context, company)
+      if (!found) return context.text('404', 404)
+      const { booking } = found
+      return file(await agreementsPdf(company, booking), 'application/pdf', agreementsFile(booking))
+    },
+  },
+  {
+    method: 'get',
+    path: '/rezervasyon-takvim-get',
+    async handle(context, company) {
+      const found = await ownBooking(context, company)
+      if (!found || !hasCalendar(found.booking.state)) return context.text('404', 404)
+      const text = await calendarFile(company, found)
+      return file(Buffer.from(text), 'text/calendar; charset=utf-8', `${found.booking.number}.ics`)
+    },
+  },
+]
+
+/** Only what is certain gets a voucher. */
+function hasVoucher(state: string): boolean {
+  return state === 'confirmed' || state === 'completed'
+}
+
+/** What was certain once may stand in somebody's calendar: its file takes it out again. */
+function hasCalendar(state: string): boolean {
+  return hasVoucher(state) || state === 'cancelled'
+}
+
+/** The booking a signed-in member, or whoever found it by number and name, asks for; undefined when it is not theirs. */
+async function ownBooking(context: Context, company: Company) {
+  const id = context.req.query('rezervasyon_k_no')
+  if (!id) return undefined
+  const now = new Date()
+  const visit = context.req.query('jeton') ?? readCookie(context, company, enquiryCookie)
+  if (visit && openSeal(company, visit, { purpose: 'visit', now }) === id)
+    return findBookingParts(company, { id })
+  const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
+  const token = bearer ?? readCookie(context, company, sessionCookie)
+  const member = await memberOfToken(company.database, token, now)
+  return member ? findBookingParts(company, { id, member: member.id }) : undefined
+}
+
+function file(bytes: Buffer, type: string, name: string): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': type,
+      'content-disposition': `inline; filename="${name}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
