@@ -1,7 +1,7 @@
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
-/** What takes longest of journeys and faults; where nobody has run the tests before, no other order is known than that of their sizes. */
+/** Browser and fault tests by duration; without an earlier run, by file size. */
 const longest = [
   'journeys/pages',
   'journeys/every-link',
@@ -19,7 +19,7 @@ const longest = [
   'journeys/two-baskets',
 ]
 
-/** What takes longest begins first, so that no worker is left with it alone at the end. */
+/** The slowest tests start first, so that no worker is left with one at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

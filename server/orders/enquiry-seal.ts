@@ -3,7 +3,10 @@ import type { Company } from '#server/company.ts'
 
 type Secret = Pick<Company, 'secret'>
 
-/** What a seal opens: a booking, or a request, for a visit; from a mail, the way to such a visit, or to telling how it was. */
+/**
+ * The scope of a seal: a booking or a request for a visit; from an email, access to such a visit or to a
+ * review.
+ */
 export type SealPurpose = 'visit' | 'request' | 'link' | 'review'
 
 /** The cookie that keeps a visit: what was found by number and name stays open for a while, here alone. */

@@ -7,7 +7,10 @@ import type { KeptTotals } from '#server/orders/kept.ts'
 import type { Income, ItemRow } from './booking-rows.ts'
 import { incomeOfBooking, itemsOfBooking } from './money-queries.ts'
 
-/** A booking's money in its display currency: what stands costs, what is paid for that, and by which ways it came. */
+/**
+ * Returns a booking's money in its display currency: price of the remaining items, amount paid for them,
+ * payments.
+ */
 export type BookingMoney = {
   currency: Currency
   items: ItemRow[]

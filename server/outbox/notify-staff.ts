@@ -3,7 +3,7 @@ import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 
-/** What the office is told of: what a customer did by themselves, and what only a person can mend. */
+/** Staff emails: actions of customers, and cases for manual review. */
 export type OfficeNews =
   | 'cancelled'
   | 'item-cancelled'

@@ -10,5 +10,5 @@ export type PaytrAccount = {
   isTest: boolean
 }
 
-/** What is absent cannot be used, neither for new payments nor to ask about old ones. */
+/** Unconfigured providers cannot be used, neither for new payments nor to query old ones. */
 export type PaymentAccounts = { iyzico?: IyzicoAccount; paytr?: PaytrAccount }

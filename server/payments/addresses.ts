@@ -47,7 +47,7 @@ export function pageToOpen(
     step: PaymentStep
     attempt: string
     booking: { id: string; locale: string }
-    /** Whether whoever has begun the payment need not be signed in. */
+    /** Whether the payer may be logged out. */
     isOpenToAll: boolean
   },
 ): string {

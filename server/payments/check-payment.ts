@@ -6,10 +6,10 @@ import { noteAttemptRefunded } from './refund-attempt.ts'
 
 export type CheckedPayment = {
   attempt: string
-  /** What the person found or did. */
+  /** What staff found or did. */
   why: string
   by: string
-  /** Whether its money was sent back by other ways; the customer is told so then. */
+  /** Whether its money was refunded in another way; the customer is then notified. */
   refunded: boolean
   now: Date
 }

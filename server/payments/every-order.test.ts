@@ -16,10 +16,8 @@ import { iyzicoHouse, paytrHouse } from '#tests/factories/payment-houses.ts'
 import { orderFor, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
 import { askOpenAttempts } from './ask-open-attempts.ts'
 
-/*
- * Every order in which a payment's news may come, at every provider: who was told what, and where the money is in the
- * end. A booking of 80.00 EUR, of which 20.00 are due.
- */
+/* Every order of payment events, at every provider: the emails sent, and where the money is in the end. A
+   booking of 80.00 EUR, of which 20.00 are due. */
 
 const iyzico = await iyzicoHouse()
 const paytr = await paytrHouse()
@@ -175,7 +173,7 @@ describe.each(benches())('%s', (name, bench) => {
     return { id, number }
   }
 
-  /** Somebody else takes all ten places, for good. */
+  /** Another customer takes all ten places. */
   async function sellPlaces(date: string): Promise<void> {
     const order = orderFor(10, { paymentMethod: 'on-the-spot' })
     const items = order.items.map((item) => ({ ...item, day: date }))

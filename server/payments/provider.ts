@@ -5,14 +5,14 @@ import type { InstalmentOffer } from '#domain/pricing/instalments.ts'
 /** Why a payment failed, by the groups that providers share. */
 export type ErrorGroup = string
 
-/** What a provider says of an attempt when our server asks it: the only thing a booking is ever confirmed by. */
+/** A provider's response to our query about an attempt: the only source that confirms a booking. */
 export type Outcome = {
   result: 'succeeded' | 'authorized' | 'pending' | 'review' | 'failed'
   /** The attempt the provider means; ours is compared with it. */
   attempt: string
-  /** What was asked for, without what instalments add; ours is compared with it. */
+  /** The requested amount, without an instalment surcharge; it is compared with ours. */
   amount: Money
-  /** What the card was charged, with what instalments add; the amount where nothing is added. */
+  /** The charged amount, with the instalment surcharge; equal to the amount without one. */
   charged?: Money
   /** In how many parts the card pays. */
   instalments?: number
@@ -24,7 +24,7 @@ export type Outcome = {
 /** One try to pay, as a provider needs to know it. */
 export type PaymentOrder = {
   attempt: string
-  /** What is to be paid, without what instalments add. */
+  /** The amount to pay, without an instalment surcharge. */
   amount: Money
   /** In how many parts the customer wishes to pay. */
   instalments: number

@@ -16,7 +16,10 @@ export function providerOf(company: Company): PaymentProvider {
   return providerOfAttempt(company, { provider: company.paymentProvider })
 }
 
-/** The provider of an attempt; throws when its keys have been taken away, for then nobody can be asked. */
+/**
+ * Returns the provider of an attempt; throws when its keys are no longer configured, because it cannot be
+ * queried.
+ */
 export function providerOfAttempt(
   company: Company,
   { provider: name }: { provider: string },
@@ -26,7 +29,7 @@ export function providerOfAttempt(
   return provider
 }
 
-/** A provider by its name, as it stands in the path of a notification. */
+/** Returns a provider by its name in the path of a notification. */
 export function providerNamed(company: Company, name: string): PaymentProvider | undefined {
   return Object.hasOwn(makers, name) ? makers[name]!(company) : undefined
 }

@@ -64,7 +64,7 @@ export async function insertEvent(
   return rows.length > 0
 }
 
-/** What a provider told us of an attempt, oldest first. */
+/** Returns a provider's notifications about an attempt, oldest first. */
 export async function eventBodiesOf(database: Queries, attempt: string): Promise<unknown[]> {
   const rows = await database
     .select({ body: paymentEvents.body })
@@ -142,7 +142,7 @@ export async function forgetRefundCall(database: Queries, key: string): Promise<
   await database.delete(refundCalls).where(and(eq(refundCalls.key, key), eq(refundCalls.state, 'sent')))
 }
 
-/** Payments that only a person can settle and nobody has looked after yet, the oldest first, with their bookings. */
+/** Returns the open payments for manual review with their bookings, oldest first. */
 export async function attemptsForOffice(
   database: Queries,
 ): Promise<(AttemptRow & { number: string; bookingState: string; guest: unknown })[]> {
@@ -162,7 +162,7 @@ export async function attemptsForOffice(
   }))
 }
 
-/** Notes who has looked after a payment; false when somebody had before. */
+/** Records the manual review of a payment; false when it was already settled. */
 export async function insertChecked(
   database: Queries,
   checked: typeof checkedPayments.$inferInsert,

@@ -42,7 +42,7 @@ export async function refundAttempt(company: Company, attempt: AttemptRow, now: 
   return true
 }
 
-/** An attempt's money has gone back: a lost booking is refunded thereby, and the customer is told. */
+/** Records the refund of an attempt: a cancelled booking becomes refunded, and the customer is notified. */
 export async function noteAttemptRefunded(
   transaction: Queries,
   of: { booking: LockedBooking; attempt: AttemptRow; by: string; now: Date },

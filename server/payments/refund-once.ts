@@ -6,9 +6,9 @@ import { finishRefundCall, forgetRefundCall, noteRefundCall, refundCallsOf } fro
 export type RefundCall = { attempt: string; amount: Money; idempotencyKey: string }
 
 /**
- * Gives money back once, through a provider who would give it back again when asked again. What is sent is written
- * before; if its end was not heard, the provider is asked how much it has given back of this payment before anything
- * is sent again. Of one attempt only one refund may be uncertain at a time, so that the sums tell which was made.
+ * Refunds once through a provider that would repeat the same refund. The call is stored before it is sent; when
+ * its result is unknown, the provider is queried for the refunded total before another call. Only one refund of
+ * an attempt may be uncertain at a time, so that the total identifies it.
  */
 export async function refundOnce(
   database: Database,

@@ -32,8 +32,8 @@ export type Settled = {
 }
 
 /**
- * Asks the provider what became of an attempt and acts on it. Whoever brings the news (the browser, a notification, a
- * job), however often and in whatever order: the answer of `retrieve` alone counts, and the same end is reached once.
+ * Queries the provider for an attempt and acts on the result. The trigger (browser, notification, job), its
+ * order and its repetition do not matter: only the response of `retrieve` counts, and the effect happens once.
  */
 export async function settlePayment(
   company: Company,
@@ -55,7 +55,7 @@ export async function settlePayment(
   return settledOf(company, (await attemptOf(company.database, attemptId))!)
 }
 
-/** How an attempt stands as far as we know, without asking its provider; undefined when there is none. */
+/** Returns the stored state of an attempt, without querying its provider; undefined when unknown. */
 export async function whereItStands(company: Company, attemptId: string): Promise<Settled | undefined> {
   const known = await attemptOf(company.database, attemptId)
   return known && settledOf(company, known)
@@ -151,7 +151,7 @@ async function takeIn(
     const difference = moneyOf(paid.instalmentDifference, booking.displayCurrency as Currency)
     const priced = await putInstalmentDifference(transaction, booking, difference)
     const confirmed = await confirmBooking(transaction, priced, cause)
-    // Of several items some may have been cancelled before: what stands is what is to be paid.
+    // Some items may have been cancelled before: the remaining ones determine the amount due.
     const { total } = await moneyOfBooking(transaction, priced)
     await applyToCollection(transaction, confirmed, collectedBy(paid, priced, total.minor), cause)
     return

@@ -12,7 +12,7 @@ import { askBefore, attemptId, begin, type PaymentRefusal, patienceMs } from './
 /** The prepayment has had its tries already. */
 const mostAttempts = 20
 
-/** Begins a try to pay by card what is still to pay for a booking that is certain; whoever may manage it may pay. */
+/** Starts a card payment of a confirmed booking's balance; every manager of the booking may pay. */
 export async function startBalance(
   company: Company,
   { booking: id, ip, now }: { booking: string; ip: string; now: Date },

@@ -15,7 +15,7 @@ import { providerOf } from './providers.ts'
 import { attemptsOfBooking, insertAttempt, openAttemptsOf, updateAttempt } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Nobody needs more; a thief who tries stolen cards does. */
+/** Enough for customers; a thief who tests stolen cards needs more. */
 const mostAttempts = 10
 
 export type PaymentRefusal = Refusal<
@@ -39,7 +39,9 @@ export type PaymentWish = {
   now: Date
 }
 
-/** Begins a try to pay a held booking of one's own: the attempt is written first, then the provider is told. */
+/**
+ * Starts a payment attempt for a member's own held booking: stores the attempt first, then calls the provider.
+ */
 export async function startPayment(
   company: Company,
   wish: PaymentWish,
@@ -94,8 +96,8 @@ export async function startPayment(
 export const patienceMs = 2 * 60_000
 
 /**
- * Before anything is tried again, the tries before are asked about: one may have been paid without our hearing of it.
- * Refused when it was, and when nobody can tell whether a payment that was under way has gone through.
+ * Queries earlier attempts before a new one, because one may have been paid without a notification. Refused
+ * when it was, and when the result of a pending payment is unknown.
  */
 export async function askBefore(
   company: Company,
@@ -115,7 +117,9 @@ export async function askBefore(
   return undefined
 }
 
-/** What the wished instalments add for this card; nothing where the number of the card is not told beforehand. */
+/**
+ * Returns the surcharge of the requested instalments for this card; nothing without the card's first digits.
+ */
 async function instalmentDifference(
   company: Company,
   provider: PaymentProvider,
@@ -171,7 +175,7 @@ export async function begin(
   }
 }
 
-/** Nobody has seen the provider's page, so nobody can have paid on it. */
+/** The provider's page was never displayed, so it cannot have been paid. */
 function giveUp({ database }: Company, { id: booking }: Booking, attempt: string): Promise<void> {
   return database.transaction(async (transaction) => {
     const now = new Date()

@@ -9,10 +9,8 @@ import { iyzicoHouse } from '#tests/factories/payment-houses.ts'
 import { orderFor, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
 import { askOpenAttempts } from './ask-open-attempts.ts'
 
-/*
- * A thousand people want the last ten places at once, and the provider is slow, often down, and loses answers. In the
- * end ten have paid for ten places; nobody else has, or has their money back.
- */
+/* A thousand customers want the last ten places at once, and the provider is slow, often down, and loses
+   responses. In the end ten have paid for ten places; all others are unpaid or refunded. */
 
 const buyers = 1000
 const places = 10
@@ -42,7 +40,7 @@ test('a thousand buyers, ten places, a provider in trouble: ten paid bookings, e
   }
 
   for (let round = 0; round < 20 && (await confirmed()) < places; round += 1) {
-    // All come at once; of those who were told that it is sold out, some try their luck again.
+    // All order at once; some of those refused as sold out try again.
     const coming = crowd.filter(({ booking }) => !booking).slice(0, round === 0 ? buyers : 40)
     await Promise.all(coming.map(order))
     const holders = coming.filter(({ booking }) => booking)
@@ -78,7 +76,7 @@ test('a thousand buyers, ten places, a provider in trouble: ten paid bookings, e
     ])
     if (!isPaid) expect(['expired', 'cancelled']).toContain(state)
   }
-  // Nobody is left without a word.
+  // Every customer gets a result.
   expect(crowd.filter(({ booking, soldOut }) => !booking && !soldOut)).toEqual([])
   // The trouble was real: money came too late, and went back.
   const { rows: ends } = await database.execute<{ state: string }>(

@@ -22,7 +22,7 @@ import { type PlannedChange, quoteChange } from './quote-change.ts'
 
 export type WishedDay = { booking: string; position: number; day: Day; time?: string }
 
-/** What another day would cost, or why it cannot be had; nothing is taken or written. */
+/** Returns the price of another day, or the reason against it; changes nothing. */
 export async function previewChange(
   company: Company,
   wish: WishedDay & { now: Date },
@@ -36,8 +36,8 @@ export async function previewChange(
 export type ChangeAnswer = 'changed' | { priceChanged: ChangeQuote } | Refusal
 
 /**
- * Puts an item on another day, if it costs what was shown: the new places are taken and the old ones freed, the
- * booking's totals made anew, what is paid too much put on its way back, all or nothing.
+ * Moves an item to another day, if its price is the displayed one: takes the new places, frees the old ones,
+ * recalculates the totals and queues a refund of an overpayment, all or nothing.
  */
 export async function changeDay(
   company: Company,
@@ -59,7 +59,7 @@ export async function changeDay(
   }
 }
 
-/** Looked at anew whenever somebody changes the same booking, or takes the same places, at the same time. */
+/** Repeated when another transaction changes the same booking or takes the same places. */
 const mostRounds = 5
 
 /** Before the booking is locked: who holds a connection and waits for another one keeps everybody waiting. */

@@ -65,12 +65,12 @@ export function keepVisit(
   setCookie(enquiryCookie, token, { maxAge: visitSeconds })
 }
 
-/** Who a change is by, and of which booking; `by` stands in the rows. */
+/** The author of a change and the booking; `by` is stored in the rows. */
 export type Manager = { booking: string; by: string }
 
 /**
- * The booking somebody may manage: opened by number and name a moment ago, or a member's own. Somebody else's is as
- * unknown as one that never was; who is nobody at all is told to say who they are.
+ * Returns the booking that a visitor may manage: opened by number and name before, or a member's own. Bookings
+ * of others are unknown; an anonymous visitor must log in or look it up.
  */
 export async function whoManages(
   ask: Ask<{ rezervasyon_k_no?: string; jeton?: string }>,
@@ -92,7 +92,10 @@ async function isWanted({ database }: Company, opened: string, wanted: string | 
   return (await bookingWithNumber(database, wanted))?.id === opened
 }
 
-/** The request somebody may follow: opened by number and name a moment ago, or a member's own by its number. */
+/**
+ * Returns the request that a visitor may follow: opened by number and name before, or a member's own by its
+ * number.
+ */
 export async function whoseRequest(
   ask: Ask<{ talep_no?: string; jeton?: string }>,
 ): Promise<string | Refusal<'request-unknown' | 'enquiry-over'>> {

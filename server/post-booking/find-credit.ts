@@ -4,7 +4,7 @@ import { creditNoteWithId, refundWithId } from './money-queries.ts'
 
 export type CreditNote = { number: string; refund: Money; kept: Money }
 
-/** A credit note as papers and mails tell it. */
+/** A credit note for documents and emails. */
 export async function findCreditNote(database: Queries, id: string): Promise<CreditNote> {
   const row = await creditNoteWithId(database, id)
   if (!row) throw new Error(`a mail is about a credit note that does not exist: ${id}`)
@@ -12,7 +12,7 @@ export async function findCreditNote(database: Queries, id: string): Promise<Cre
   return { number: row.number, refund: moneyOf(row.refund, currency), kept: moneyOf(row.kept, currency) }
 }
 
-/** What went back by one refund, and by which credit note. */
+/** The refunded amount of one refund, and its credit note. */
 export async function findRefund(
   database: Queries,
   id: string,

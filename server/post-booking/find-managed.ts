@@ -15,7 +15,7 @@ import {
 import { isCancellable } from './preview-cancellation.ts'
 import { isChangeable } from './quote-change.ts'
 
-/** A booking with all that followed its sale and what can be done with it now; only for whoever may manage it. */
+/** Returns a booking with its post-booking records and possible actions; only for its managers. */
 export async function findManaged(
   company: Company,
   id: string,

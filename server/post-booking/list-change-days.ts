@@ -8,10 +8,10 @@ import { findBookingParts } from '#server/orders/find-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { type MovableItem, movableItem } from './quote-change.ts'
 
-/** So many days are told at once, as of any calendar. */
+/** The maximum number of days per request, as for any calendar. */
 const mostDays = 400
 
-/** Somebody else has it; every other refusal means that it is not sold on that day. */
+/** Taken by another booking; every other refusal means that it is not sold on that day. */
 const taken = new Set([
   'sold-out',
   'not-enough-places',
@@ -22,8 +22,8 @@ const taken = new Set([
 ])
 
 /**
- * What each day between two would be for an item of a booking: sold by the rules that `quoteChange` sells it by, so that a
- * day that is free here can be had, with the people, nights or hours that are booked.
+ * Returns the state of each day in a range for an item of a booking, by the same rules as `quoteChange`: an
+ * available day can be booked with the same travellers, nights or hours.
  */
 export async function listChangeDays(
   company: Company,

@@ -6,8 +6,8 @@ import { queueMail } from '#server/outbox/queue-mail.ts'
 import { lockBalanceToMail, markBalanceMailed } from './reminder-queries.ts'
 
 /**
- * Mails a link to pay the balance a week before the departure, once, to whoever has paid something in advance. Nobody
- * must follow it: what is not paid by then is paid on arrival. Returns how many letters were queued.
+ * Emails a link to pay the balance a week before departure, once, to customers who have prepaid. The link is
+ * optional: the balance can be paid on arrival. Returns the number of queued emails.
  */
 export async function mailBalanceLinks({ database }: Company, now: Date): Promise<number> {
   let mailed = 0

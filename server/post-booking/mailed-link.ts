@@ -6,7 +6,10 @@ import { sealBooking } from '#server/orders/enquiry-seal.ts'
 /** A link is good until so long after the last departure: who looks for a receipt then can still sign in. */
 const daysAfter = 3
 
-/** Where a mail leads whoever need not sign in: the booking's page, opened by a seal that no server on the way sees. */
+/**
+ * Returns the address of the booking's page for a logged-out customer, opened by a seal in the fragment, which
+ * no server on the path sees.
+ */
 export function bookingLink(
   company: Pick<Company, 'secret' | 'publicUrl'>,
   { id, items }: Pick<Booking, 'id' | 'items'>,

@@ -40,7 +40,7 @@ export async function makeRefunds(company: Company, now: Date): Promise<number> 
   return made
 }
 
-/** Nothing is locked while the provider is asked: whoever waits for the booking would keep all connections waiting. */
+/** No lock is held during the provider's call: requests for the booking would block all connections. */
 async function makeRefund(
   company: Company,
   { id, booking: bookingId, now }: { id: string; booking: string; now: Date },
@@ -69,7 +69,7 @@ function claim({ database }: Company, id: string, now: Date): Promise<boolean> {
   })
 }
 
-/** What went wrong; nothing when the money is on its way. */
+/** The error; none when the refund is in progress. */
 async function askProvider(company: Company, id: string): Promise<Error | undefined> {
   try {
     const refund = (await refundWithId(company.database, id))!

@@ -45,7 +45,7 @@ export async function chargesNotKept(database: Queries, booking: string): Promis
   }))
 }
 
-/** The next number of a year; whoever else wants one waits until the transaction ends, so that there is no gap. */
+/** Returns the next number of a year; concurrent transactions wait, so that there is no gap. */
 export async function nextCreditNoteSerial(database: Queries, year: number): Promise<number> {
   await database.execute(sql`select pg_advisory_xact_lock(hashtext('credit notes'))`)
   const { rows } = await database.execute<{ serial: number }>(
@@ -113,7 +113,7 @@ export async function updateRefund(
   await database.update(refunds).set(change).where(eq(refunds.id, id))
 }
 
-/** What customers told us of transfers for a booking, in order. */
+/** Returns the transfers that customers reported for a booking, in order. */
 export async function noticesOfBooking(
   database: Queries,
   booking: string,

@@ -7,7 +7,7 @@ import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { tellOffice } from '#server/outbox/notify-staff.ts'
 import { insertNotice, noticesOfBooking } from './money-queries.ts'
 
-/** Nobody pays one booking in more parts, and the office reads each notice. */
+/** The maximum of reported transfers per booking, because staff read each. */
 const mostNotices = 10
 
 /**

@@ -8,7 +8,7 @@ import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booki
 
 export type CancellationRefusal = Refusal<'booking-over' | 'item-unknown' | 'trip-begun'>
 
-/** What cancelling would mean at a moment, and what is needed to do it. */
+/** The effect of a cancellation at a moment, and the data to perform it. */
 export type PlannedCancellation = { preview: CancellationPreview; refund: Refund; money: BookingMoney }
 
 /** Says whether a booking is one that its customer may still cancel. */
@@ -17,7 +17,7 @@ export function isCancellable(state: string): boolean {
   return states.includes(state as BookingState)
 }
 
-/** "What if I cancel?" of a whole booking or of one item, or why it cannot be: nothing is changed. */
+/** Returns the preview of cancelling a booking or one item, or the reason against it; changes nothing. */
 export async function previewCancellation(
   database: Queries,
   booking: LockedBooking,

@@ -4,7 +4,7 @@ import type { Company } from '#server/company.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { type CancellationRefusal, previewCancellation } from './preview-cancellation.ts'
 
-/** What cancelling would mean now, told to whoever may cancel; nothing is locked or changed. */
+/** Returns the preview of a cancellation for a manager of the booking; locks and changes nothing. */
 export async function previewOf(
   company: Company,
   { booking, position, now }: { booking: string; position?: number; now: Date },

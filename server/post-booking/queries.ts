@@ -57,7 +57,7 @@ export async function bookingOfMember(
   return rows[0]?.id
 }
 
-/** What an item takes of resources. */
+/** Returns an item's allocations. */
 export async function takenByItem(database: Queries, item: string): Promise<Taking[]> {
   const { rows } = await database.execute<{
     resource: string
@@ -111,7 +111,7 @@ export async function moveItem(
     .where(eq(bookingItems.id, id))
 }
 
-/** Writes a booking's totals anew. */
+/** Updates a booking's totals. */
 export async function updateTotals(database: Queries, booking: string, totals: KeptTotals): Promise<void> {
   await database
     .update(bookings)
@@ -123,7 +123,7 @@ export async function updateTotals(database: Queries, booking: string, totals: K
     .where(eq(bookings.id, booking))
 }
 
-/** Writes anew what a booking has to be paid with to be certain. */
+/** Updates the amount due to confirm a booking. */
 export async function updateDue(
   database: Queries,
   booking: string,

@@ -42,8 +42,8 @@ export function isChangeable({ row, tiers, startsAt, total }: Standing, now: Dat
 }
 
 /**
- * Sells an item anew on another day, as if its own places were free, at today's prices and the booking's own rates;
- * what was taken off for the cart is taken off again. Nothing is written.
+ * Prices an item on another day, as if its own places were free, at today's prices and the booking's rates,
+ * with the same cart discounts. Writes nothing.
  */
 export async function quoteChange(
   company: Company,

@@ -9,8 +9,8 @@ import {
 } from './reminder-queries.ts'
 
 /**
- * Reminds of transfers that are still awaited, six hours before their deadline (half the time where there was less
- * than twelve), once each. Who has told us of a transfer is left in peace. Returns how many letters were queued.
+ * Reminds of pending bank transfers six hours before their deadline (half the time for deadlines under twelve
+ * hours), once each, except where the customer has reported the transfer. Returns the number of queued emails.
  */
 export function remindOfPayments({ database }: Company, now: Date): Promise<number> {
   return repeat(() =>

@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { bookingItems, bookings } from '#server/database/schema/bookings.ts'
 import { isOnClosedDeparture } from '#server/inventory/closed-departure.ts'
 
-/** Whether something that stands of a booking will not run: then the guest hears from a person, not from a job. */
+/** Whether a remaining item will not run: then staff contact the guest, not a job. */
 const hasClosedDeparture = sql`exists (select from booking_items c
   where c.booking = b.id and c.cancelled_at is null and ${isOnClosedDeparture(sql`c.id`)})`
 
@@ -54,7 +54,7 @@ export async function markDepartureReminded(database: Queries, id: string, now: 
   await database.update(bookingItems).set({ remindedAt: now }).where(eq(bookingItems.id, id))
 }
 
-/** The next booking of which everything that stands is over, locked. */
+/** Returns the next booking whose remaining items are all over, locked. */
 export async function lockTravelled(database: Queries, now: Date): Promise<string | undefined> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select b.id from bookings b

@@ -21,7 +21,7 @@ import { giveBack } from './queue-refunds.ts'
 
 export type ArrivedTransfer = {
   number: string
-  /** What arrived; all that is still owed where it is not said. */
+  /** The received amount; by default the amount due. */
   amount?: Money
   /** The bank's own reference: the same one counts once. */
   reference?: string
@@ -35,11 +35,11 @@ type Unfit = Refusal<'booking-unknown' | 'not-awaiting-payment' | 'wrong-currenc
 export type TakenTransfer = { booking: LockedBooking; overpaid?: Money }
 
 /**
- * The office has seen money on its account. Of a booking that waits for its transfer: enough confirms it and sends the
- * voucher, less makes it partly paid and says what is missing. Of one that is certain: its balance. What is more than a
- * booking costs, or comes for one that is over, is put on its way back by hand and told to the office. Of a booking that
- * waits for nothing only an amount that is named with the bank's reference is believed: what is entered twice by mistake
- * would be sent to somebody who has not paid it.
+ * Records a received bank transfer. For a pending booking: a sufficient amount confirms it and sends the
+ * voucher, a smaller one makes it partly paid and emails the rest. For a confirmed booking: its balance. An
+ * overpayment, or a payment for an ended booking, is refunded by hand and reported to staff. For a booking
+ * without an amount due, the bank's reference is required: a transfer entered twice would be refunded to a
+ * customer who never paid it.
  */
 export function takeTransfer(
   company: Company,
@@ -77,7 +77,7 @@ export function takeTransfer(
   })
 }
 
-/** What an amount counts for in the booking's currency, at the rates the booking was made with; the exact sums exactly. */
+/** Returns an amount's value in the booking's currency, at the booking's rates; exact sums remain exact. */
 function creditedFor(booking: LockedBooking, { minor, currency }: Money, owed: Money): number | undefined {
   if (currency === booking.displayCurrency) return minor
   if (currency !== booking.ledgerCurrency) return undefined

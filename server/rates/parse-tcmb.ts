@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 /** Which of the bulletin's columns is a price's rate: the operator's setting. */
 export type TcmbColumn = 'ForexSelling' | 'BanknoteSelling'
 
-/** What the bank pays, of the same kind of money. */
+/** The bank's buying rate of the same kind. */
 const buyingColumn = { ForexSelling: 'ForexBuying', BanknoteSelling: 'BanknoteBuying' } as const
 
 type CurrencyTag = Partial<
@@ -58,7 +58,7 @@ export function parseTcmb(
 }
 
 function rootOf(xml: string): Bulletin['Tarih_Date'] | undefined {
-  // The bank writes no DOCTYPE; whoever does wants to define entities.
+  // The bank writes no DOCTYPE; any other source could define entities.
   if (xml.length > 1_000_000 || /<!DOCTYPE/i.test(xml)) return undefined
   try {
     return (parser.parse(xml, true) as Bulletin).Tarih_Date

@@ -12,7 +12,7 @@ import { insertBulletin } from './queries.ts'
 /** Source of the rates that come with the demo; any real bulletin takes their place. */
 export const demoSource = 'demo'
 
-/** What a bulletin is taken into; a whole company is one. */
+/** The target of a bulletin; a company is one. */
 export type RateTaker = Pick<Company, 'log'> & { database: Database }
 
 /**

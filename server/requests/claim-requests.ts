@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 
 /**
- * Gives a member the requests that somebody made signed out with the member's address, once the address is verified to be
- * theirs. A claimed request stays the member's when the address changes, and goes with the account.
+ * Assigns requests made while logged out with the member's address, once the address is verified. An assigned
+ * request remains the member's when the address changes, and is deleted with the account.
  */
 export async function claimRequests(database: Queries, member: string): Promise<void> {
   await database.execute(sql`

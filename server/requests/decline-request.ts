@@ -7,7 +7,7 @@ import { isUnderWay, lockRequest, moveRequestRow, offerWithCode } from './querie
 
 type Declining = { number: string; by: 'guest' | 'office'; why: string; now: Date }
 
-/** Ends a request from either side; the other side is told. Declining what is declined changes nothing. */
+/** Declines a request from either side and notifies the other. Declining twice changes nothing. */
 export function declineRequest(
   { database, settings }: Company,
   { number, by, why, now }: Declining,

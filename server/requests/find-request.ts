@@ -43,7 +43,7 @@ export async function requestOfOffer(database: Queries, code: string): Promise<s
   return (await offerWithCode(database, code))?.request.id
 }
 
-/** An offer as whoever has its code sees it; undefined when there is none. */
+/** Returns a quote by its code; undefined when unknown. */
 export async function findOffer(
   { database }: Pick<Company, 'database'>,
   { code, locale, now }: { code: string; locale: Locale; now: Date },
@@ -94,7 +94,7 @@ export async function requestToOpen(
   return request && { id: request.id, guest: guestOf(request) }
 }
 
-/** A request with its steps, its latest offer and its booking; only for whoever may see it. */
+/** Returns a request with its steps, its latest quote and its booking; only for authorised viewers. */
 export async function followRequest(
   company: Pick<Company, 'database'>,
   { id, locale, now }: { id: string; locale: Locale; now: Date },
@@ -123,7 +123,7 @@ export async function followRequest(
   }
 }
 
-/** A member's requests, newest first, each with the offer that stands. */
+/** Returns a member's requests, newest first, each with its open quote. */
 export async function listRequests(
   { database }: Pick<Company, 'database'>,
   { member, locale }: { member: string; locale: Locale },

@@ -20,7 +20,7 @@ import {
   requestWithNumber,
 } from './queries.ts'
 
-/** What the office answers; what it leaves out is as it was wished. */
+/** The staff's changes to a request; absent fields are as requested. */
 export type Answer = {
   number: string
   /** In major units of the product's currency, "2500.00"; without it what the product's own prices come to. */
@@ -47,7 +47,7 @@ export async function makeOffer(
   const planned = await planOffer(company, asked, answer)
   return company.database.transaction(async (transaction) => {
     const request = (await lockRequest(transaction, answer.number))!
-    // Somebody is paying for the last one: a second could be booked beside it.
+    // A payment for the last quote is in progress: a second could be booked too.
     if (await isUnderWay(transaction, request.id, answer.now)) return refuse('offer-under-way')
     const from = request.state as RequestState
     const to = moveRequest(from, 'offer')
@@ -78,7 +78,7 @@ export async function makeOffer(
   })
 }
 
-/** What is offered and for how much; it is taken only when the offer is accepted. */
+/** Quoted items and their price; capacity is taken on acceptance. */
 async function planOffer(
   company: Company,
   request: RequestRow,
@@ -135,7 +135,7 @@ async function kindOf(
   return found.get(product)?.kind
 }
 
-/** 26 characters of 32: 130 bits nobody guesses, easy to copy out of a letter. */
+/** 26 characters of 32: 130 bits, unguessable, easy to copy from an email. */
 function newCode(): string {
   const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
   return Array.from(randomBytes(26), (byte) => alphabet[byte % 32]).join('')

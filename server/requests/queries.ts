@@ -158,7 +158,7 @@ export async function bookedRequests(database: Queries): Promise<{ number: strin
   return rows
 }
 
-/** Requests whose offers have all run out, with none of them held or booked, or that nobody answered until their day. */
+/** Requests whose quotes have all expired, with none held or booked, or without an answer until their day. */
 export async function lapsedRequests(database: Queries, now: Date): Promise<string[]> {
   const { rows } = await database.execute<{ number: string }>(sql`
     select r.number from requests r
@@ -169,7 +169,7 @@ export async function lapsedRequests(database: Queries, now: Date): Promise<stri
   return rows.map(({ number }) => number)
 }
 
-/** Forgets what was said about health in requests that came to nothing, or whose trip began, before a moment. */
+/** Deletes health details of requests that were unsuccessful, or whose trip began, before a moment. */
 export async function forgetHealthBefore(database: Queries, before: Date): Promise<number> {
   const { rowCount } = await database.execute(sql`
     update requests r set health = null

@@ -33,10 +33,7 @@ export type SendingRefusal =
   | Refusal<'product-unknown' | 'not-on-request' | 'idempotency-key-used'>
   | TooManyTries
 
-/**
- * Takes a request in: kept with its consent, the guest and the office are told. The same key gives the same request,
- * however often it is sent.
- */
+/** Stores a request with its consent and notifies guest and staff. The same key returns the same request. */
 export async function sendRequest(company: Company, sending: Sending): Promise<RequestRow | SendingRefusal> {
   const own = { ...sending, key: keyOf(sending), fingerprint: fingerprint(company, 'requests', sending.form) }
   const before = await requestWithKey(company.database, own.key)
@@ -55,7 +52,7 @@ export async function sendRequest(company: Company, sending: Sending): Promise<R
   }
 }
 
-/** Everybody has keys of their own: another's key tells nothing of another's request. */
+/** Keys are per client: another client's key discloses no request. */
 function keyOf({ key, member, form }: Sending): string {
   const whose = member?.id ?? form.guest.email.toLowerCase()
   return createHash('sha256')
@@ -139,7 +136,7 @@ async function write(
   })
 }
 
-/** What the numbers of a company's requests begin with. */
+/** The prefix of a company's request numbers. */
 export function requestPrefix(bookingPrefix: string): string {
   return `${bookingPrefix}R`
 }

@@ -9,8 +9,8 @@ import { bookedRequests, forgetHealthBefore, lapsedRequests, lockRequest, moveRe
 const healthKeptDays = 30
 
 /**
- * Brings requests in line with what became of their offers: booked ones are accepted, those whose offer ran out have
- * lapsed and their guests are told. Returns how many moved; a second run moves none.
+ * Updates requests by the state of their quotes: booked ones are accepted, expired ones lapse with an email to
+ * the guest. Returns the number of moves; a second run moves none.
  */
 export async function settleRequests({ database }: Company, now: Date): Promise<number> {
   let moved = 0
@@ -37,7 +37,7 @@ function settle(
     await moveRequestRow(transaction, { request: request.id, from, to, by: 'clock', why, at: now })
     if (event === 'lapse') {
       await queueMail(transaction, {
-        // Who was never answered is told that it cannot be done, not that an offer ran out.
+        // An unanswered guest is informed that the request cannot be met, not that a quote expired.
         template: from === 'asked' ? 'request-declined' : 'offer-lapsed',
         recipient: guestOf(request).email,
         locale: request.locale,

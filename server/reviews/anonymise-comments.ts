@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 
-/** Forgets what nobody confirmed in a week, addresses of who wrote two years ago, and reports of a year ago. */
+/** Deletes comments unconfirmed for a week, authors' addresses after two years, and reports after a year. */
 export async function forgetOldComments(database: Queries, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await database.execute(sql`delete from comments where state = 'unconfirmed' and written_at < ${before(7)}`)
@@ -11,7 +11,7 @@ export async function forgetOldComments(database: Queries, now: Date): Promise<v
   await database.execute(sql`delete from comment_reports where at < ${before(365)}`)
 }
 
-/** What an account leaves behind: what was shown stays without a name and photos, the rest goes. */
+/** Anonymises a deleted account's comments: published ones lose name and photos, the rest is deleted. */
 export async function anonymiseComments(
   database: Queries,
   { member, email }: { member: string; email: string },

@@ -7,14 +7,14 @@ import { type Company, changeChannel } from '#server/company.ts'
 import { masterOf, photoName } from './keep-photo.ts'
 import { lockPhotoToArrange, setPhotoFiles, takeLostPhotos } from './photo-queries.ts'
 
-/** A photo that nobody sent a comment with in so long is forgotten. */
+/** The lifetime of a photo without a comment. */
 const keptFor = 86_400_000
 
 type Place = Pick<Company, 'database' | 'uploads' | 'log'>
 
 /**
- * Brings the public files of photos into step with their comments: made where a comment is shown, taken away where it
- * no longer is. Forgets photos that no comment came for. May run anywhere and as often as one likes.
+ * Synchronises the public files of photos with their comments: made for published ones, deleted for others.
+ * Deletes photos without a comment. May run anywhere and repeatedly.
  */
 export async function arrangePhotos(company: Place, now: Date): Promise<number> {
   const failed: string[] = []

@@ -8,8 +8,8 @@ type Secret = Pick<Company, 'secret'>
 const invitedFor = 60
 
 /**
- * What the link of a confirming mail carries: the comment and a seal over it and its very words. Who changes the words
- * before they are confirmed makes the link worthless.
+ * The content of a confirmation link: the comment and a seal over it and its text. A changed text invalidates
+ * the link.
  */
 export function confirmToken(company: Secret, { id, key }: { id: string; key: string }): string {
   return `${id}.${sealOf(company, `${id} ${key}`).toString('base64url')}`
@@ -28,7 +28,7 @@ export function isTokenOf(company: Secret, token: string, comment: { id: string;
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** What the link of an invitation carries: who has it may tell of the booking, without signing in. */
+/** The content of an invitation link: its holder may review the booking without logging in. */
 export function invitationFor(company: Secret, booking: string, now: Date): string {
   const until = new Date(now.getTime() + invitedFor * 86_400_000)
   return sealBooking(company, { booking, purpose: 'review', until })

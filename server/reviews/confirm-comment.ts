@@ -15,7 +15,7 @@ import { tellOffice } from './tell-about.ts'
 type Asked = { token: string; ip: string; now: Date }
 type Wrong = Refusal<'link-invalid'> | TooManyTries
 
-/** The comment that a mailed link is about, for whoever has the mailbox to read before saying yes. */
+/** Returns the comment of an emailed link, for the address's owner to read before confirming. */
 export async function findUnconfirmed(company: Company, { token, ip, now }: Asked): Promise<Comment | Wrong> {
   const tooMany = await countTry(company.database, mailLinkLimits(ip), now)
   if (tooMany) return tooMany
@@ -26,7 +26,7 @@ export async function findUnconfirmed(company: Company, { token, ip, now }: Aske
   return presentComment(row, (await company.settings()).timeZone)
 }
 
-/** Whoever has the mailbox says that the comment is theirs. A second time changes nothing. */
+/** Confirms a comment by its emailed link. A second time changes nothing. */
 export async function confirmComment(
   company: Company,
   { token, ip, now }: Asked,

@@ -7,10 +7,10 @@ import type { Queries } from '#server/database/connect.ts'
 import { type CommentRow, commentWithId, commentWithNumber, keyOfComment } from './queries.ts'
 import { linesForOffice, type OfficeLine, openReports, type ReportRow } from './report-queries.ts'
 
-/** What a comment is about, in one language; its code alone where it is no longer to be had. */
+/** Returns a comment's subject in one language; its code alone when it no longer exists. */
 export type Subject = CommentSubject & { title: string; path: string; picture?: Picture }
 
-/** What comments are about, by kind and code. */
+/** Returns the subjects of comments, by kind and code. */
 export async function subjectsOf(
   database: Queries,
   about: readonly Pick<CommentRow, 'entity' | 'code'>[],

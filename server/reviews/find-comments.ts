@@ -12,7 +12,7 @@ import type { Company } from '#server/company.ts'
 import { presentComment } from './present-comment.ts'
 import { countShown, praise, ratingsOf, shownComments } from './queries.ts'
 
-/** What search engines are told of: so many of the newest. */
+/** The number of newest comments in structured data. */
 const told = 5
 
 /** A page of what people wrote about a product or a post, with how a product is rated. */

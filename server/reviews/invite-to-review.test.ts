@@ -47,7 +47,7 @@ test('the invitation names what was booked, and its link opens it', async () => 
   })
   expect(letter.subject).toBe('How was “Boat trip”? – Test Coast')
   const davet = linkOf(letter.text)
-  // Not over yet: there is nothing to tell of.
+  // Not over yet: it cannot be reviewed.
   const opened = await api.post('/yorum-davet-post', { davet })
   expect(opened.body.data).toEqual({ ad: 'Ayşe Y.', yorumlanacaklar: [] })
 })

@@ -5,8 +5,8 @@ import { lockBookingToAskAbout, markAskedAbout, visitsToReview } from './visit-q
 const day = 86_400_000
 
 /**
- * Asks whoever led a booking how it was, once, a day after its last part was over. What is a month past is left in
- * peace, and so is who has told already. Returns how many letters were queued.
+ * Invites the lead traveller to review a booking, once, a day after its last item, unless it is a month past or
+ * already reviewed. Returns the number of queued emails.
  */
 export async function inviteToReview({ database }: Pick<Company, 'database'>, now: Date): Promise<number> {
   let invited = 0

@@ -133,7 +133,7 @@ test('a photo belongs to one comment; five are too many, and the order is the wr
   const wanted = [ids[2]!, ids[0]!]
   const { number, form, token } = await reviewWith(wanted)
   expect(await reviewWith([ids[0]!])).toMatchObject({ status: 422, body: { code: 'photo-lost' } })
-  // Written anew, it may keep some and bring others.
+  // A replaced comment may retain some photos and add others.
   const again = review({ gorseller: [ids[0]!, ids[3]!] })
   expect((await send(again, token)).status).toBe(200)
   await moderateComment(company, { number, move: 'approve', now })

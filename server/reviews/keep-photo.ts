@@ -21,9 +21,9 @@ const shortest = 64
 const formats = ['jpeg', 'png', 'webp', 'avif', 'heif']
 
 /**
- * Keeps a photo for a comment that is being written: made anew from its pixels alone, upright and bounded, so that
- * nothing else of the file stays (where it was taken, scripts, what hides behind its end). It is served to nobody before
- * its comment is shown. Answers what the comment names it by.
+ * Stores a photo for a comment in progress: re-encoded from its pixels, upright and bounded, so that no
+ * metadata, scripts or appended data remain. It is not public before its comment is published. Returns its id
+ * for the comment.
  */
 export async function keepPhoto(
   company: Pick<Company, 'database' | 'uploads'>,
@@ -41,7 +41,7 @@ export async function keepPhoto(
   return { id }
 }
 
-/** Where a photo's file lies that its public ones are made of; never served. */
+/** The path of a photo's source; never served. */
 export function masterOf(uploads: string, id: string): string {
   return join(uploads, 'originals', `${photoName(id)}.webp`)
 }
@@ -70,7 +70,7 @@ async function madeAnew(file: Buffer): Promise<Made | Refusal<'photo-unreadable'
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
   } catch {
-    // Whatever sharp says of it: it is no picture that we can make anew.
+    // Any error of sharp means that the picture cannot be re-encoded.
     return refuse('photo-unreadable')
   }
 }

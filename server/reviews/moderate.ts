@@ -20,7 +20,7 @@ type Unknown = Refusal<'comment-unknown'>
 
 export type OfficeMove = Extract<CommentMove, 'approve' | 'reject' | 'hide'>
 
-/** The office lets a comment be read, or not: photos, sums, lists and pages follow, and its writer is told. */
+/** Publishes or rejects a comment: photos, totals, lists and pages follow, and its author is notified. */
 export async function moderateComment(
   office: Office,
   { number, move, why, now }: { number: number; move: OfficeMove; why?: string; now: Date },
@@ -32,7 +32,7 @@ export async function moderateComment(
     if (isRefusal(next)) return next
     await setState(transaction, { id: row.id, state: next, why, now })
     await settleReports(transaction, row.id, now)
-    // What was hidden and is shown again is no news to its writer.
+    // Publishing a hidden comment again does not notify its author.
     if (row.state !== 'hidden' && move !== 'hide') await tellWriter(transaction, row, letters[move])
     await makeListings(transaction)
     return next
@@ -43,7 +43,7 @@ export async function moderateComment(
 
 const letters = { approve: 'comment-approved', reject: 'comment-rejected' } as const
 
-/** The office answers a comment, or takes its answer back by saying nothing; the writer of a shown one is told. */
+/** Sets or, without text, deletes the company's reply; the author of a published comment is notified. */
 export async function answerComment(
   office: Office,
   { number, answer, now }: { number: number; answer: string; now: Date },

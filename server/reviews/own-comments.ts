@@ -12,7 +12,7 @@ import { invited } from './writer.ts'
 
 export type OwnComments = { comments: OwnComment[]; toReview: ToReview[] }
 
-/** What a member wrote, and where they were and could write of it. */
+/** Returns a member's comments, and the items they may review. */
 export async function ownComments(
   company: Company,
   { member, locale, now }: { member: string; locale: Locale; now: Date },
@@ -35,7 +35,7 @@ export async function ownComments(
   }
 }
 
-/** What an invitation is about: whom it is for, and what of the booking they have not told of yet. */
+/** Returns the recipient of an invitation and the items not yet reviewed. */
 export async function openInvitation(
   company: Company,
   { invitation, locale, now }: { invitation: string; locale: Locale; now: Date },
@@ -46,7 +46,7 @@ export async function openInvitation(
   return { name: writer.name, toReview: await presentVisits(company, visits, locale) }
 }
 
-/** A member takes a comment of theirs away; somebody else's is as unknown as one that never was. */
+/** Deletes a member's own comment; comments of others are unknown. */
 export async function removeOwnComment(
   company: Company,
   { id, member, now }: { id: string; member: string; now: Date },

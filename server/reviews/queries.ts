@@ -52,7 +52,7 @@ const orders: Record<CommentSort, ReturnType<typeof sql>> = {
 
 type Reading = CommentSubject & { sort: CommentSort; limit: number; offset: number; demo?: false }
 
-/** What everybody may read about a product or a post; with `demo: false` only what was not made up. */
+/** Returns the published comments of a product or a post; with `demo: false` without demo content. */
 export async function shownComments(database: Queries, asked: Reading): Promise<CommentRow[]> {
   const { rows } = await database.execute<CommentRow>(sql`
     select ${columns} from ${tables}
@@ -69,7 +69,9 @@ export async function countShown(database: Queries, { kind, id }: CommentSubject
   return rows[0]!.count
 }
 
-/** How many gave a product 1 to 5 stars, all and without what was made up; undefined where nobody did. */
+/**
+ * Returns the counts of 1 to 5 stars of a product, with and without demo content; undefined without ratings.
+ */
 export async function ratingsOf(
   database: Queries,
   product: string,
@@ -80,7 +82,7 @@ export async function ratingsOf(
   return rows[0]
 }
 
-/** The newest good and telling comments, one of each product, those in the reader's language first. */
+/** Returns the newest good and detailed comments, one per product, those in the reader's language first. */
 export async function praise(database: Queries, { locale, limit }: { locale: Locale; limit: number }) {
   const { rows } = await database.execute<CommentRow>(sql`
     select ${columns} from ${tables}
@@ -111,7 +113,7 @@ export async function commentWithNumber(database: Queries, number: number): Prom
   return rows[0]
 }
 
-/** What a member wrote, the newest first. */
+/** Returns a member's comments, newest first. */
 export async function commentsOfMember(database: Queries, member: string): Promise<CommentRow[]> {
   const { rows } = await database.execute<CommentRow>(sql`
     select ${columns} from ${tables} where c.member = ${member} order by c.written_at desc limit 200`)
@@ -148,7 +150,7 @@ export async function insertComment(database: Queries, comment: NewComment): Pro
   return rows[0]?.id
 }
 
-/** Writes a comment anew that nobody has read yet. */
+/** Replaces a comment that is not yet moderated. */
 export async function rewriteComment(database: Queries, id: string, comment: NewComment): Promise<void> {
   const { name, locale, stars, text, booking, visitedOn, state, key, writtenAt } = comment
   await database.execute(sql`
@@ -158,7 +160,7 @@ export async function rewriteComment(database: Queries, id: string, comment: New
     where id = ${id}`)
 }
 
-/** The one review that somebody has of a product, or the comment that came of a form; locked. */
+/** Returns a member's review of a product, or the comment of a form; locked. */
 export async function lockOwnComment(
   database: Queries,
   of: { key: string } & Pick<NewComment, 'entity' | 'code' | 'member' | 'email'>,
@@ -205,7 +207,7 @@ export async function isCommentable(database: Queries, { kind, id }: CommentSubj
   return rows.length > 0
 }
 
-/** What a comment's words are known by, for the seal of a link. */
+/** Returns the hash of a comment's text, for the seal of a link. */
 export async function keyOfComment(database: Queries, id: string): Promise<string | undefined> {
   const { rows } = await database.execute<{ key: string }>(sql`select key from comments where id = ${id}`)
   return rows[0]?.key

@@ -18,7 +18,7 @@ type Report = {
   now: Date
 }
 
-/** Somebody finds that a comment should not be there: noted once each, and the office is told of the first. */
+/** Reports a comment: stored once per visitor, and staff are notified of the first. */
 export async function reportComment(
   company: Company,
   { comment, reason, note, member, ip, now }: Report,

@@ -17,7 +17,7 @@ export async function insertReport(
   return rows.length > 0
 }
 
-/** What was said against a comment and nobody has looked at, the newest first. */
+/** Returns a comment's open reports, newest first. */
 export async function openReports(database: Queries, comment: string): Promise<ReportRow[]> {
   const { rows } = await database.execute<ReportRow>(sql`
     select reason, note, at from comment_reports where comment = ${comment} and settled_at is null

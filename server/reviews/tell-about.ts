@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { type MailTemplate, queueMail } from '#server/outbox/queue-mail.ts'
 import type { CommentRow } from './queries.ts'
 
-/** The office is told of a comment, in the company's own language. */
+/** Notifies staff about a comment, in the company's own language. */
 export async function tellOffice(
   company: Pick<Company, 'settings'>,
   transaction: Queries,
@@ -14,7 +14,7 @@ export async function tellOffice(
   await queueMail(transaction, { template, recipient: contact.email, locale, data: { comment: id } })
 }
 
-/** Its writer is told; nobody where the account is gone. */
+/** Notifies its author, unless the account is deleted. */
 export async function tellWriter(
   transaction: Queries,
   { id, email, locale }: Pick<CommentRow, 'id' | 'email' | 'locale'>,

@@ -22,7 +22,7 @@ export async function visitOf(
   return rows[0]
 }
 
-/** What a member, or one booking, was at and has not written about, each product once, the latest first. */
+/** Returns the items that a member, or one booking, may still review, each product once, latest first. */
 export async function visitsToReview(
   database: Queries,
   of: { member: string; booking?: string; now: Date },

@@ -58,7 +58,7 @@ test('a member’s review waits for the office, who is told of it, and is read o
   expect((await composeMail(company, mail)).text).toContain(form.yorum)
   expect((await read()).some(({ yorum }) => yorum === form.yorum)).toBe(false)
   await moderateComment(company, { number: row!.number, move: 'approve', now: new Date() })
-  // What was remembered is forgotten once the notice of the change has come.
+  // The cache is emptied once the notification of the change has arrived.
   await expect
     .poll(read)
     .toContainEqual(expect.objectContaining({ yorum: form.yorum, ad: 'Ayşe Y.', puan: 5 }))

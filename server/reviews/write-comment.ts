@@ -49,9 +49,9 @@ export type WritingRefusal =
   | TooManyTries
 
 /**
- * Takes a comment in. Members and whoever was invited are known; others show by a mail that the mailbox is theirs, where
- * the company lets them write at all. The same form twice is one comment, a product is reviewed once by each, and what
- * nobody has read yet may be written anew. Whether the writer was there is looked up, never believed.
+ * Stores a comment. Members and invited guests are known; others confirm their address by email, where the
+ * company allows guests. The same form twice is one comment, each member reviews a product once, and a comment
+ * not yet moderated may be replaced. The server verifies the visit itself.
  */
 export async function writeComment(
   company: Company,
@@ -132,7 +132,7 @@ function write(
       const before = await lockOwnComment(transaction, comment)
       if (before?.key === comment.key) return { outcome: outcomeOf(before.state) }
       if (before && !mayRewrite(before.state, comment)) {
-        // Whose mailbox it is nobody has shown: whether it has commented is not told either.
+        // The address is unconfirmed: whether it has commented is not disclosed either.
         return comment.email ? { outcome: 'mail-sent' as const } : refuse('comment-already')
       }
       const id = before?.id ?? (await insertComment(transaction, comment))

@@ -5,7 +5,7 @@ import type { Company } from '#server/company.ts'
 import { openSeal } from '#server/orders/enquiry-seal.ts'
 import { bookingOf } from './visit-queries.ts'
 
-/** Somebody who need not say who they are: signed in, or invited by a mail about a booking of theirs. */
+/** A known author: logged in, or invited by an email about their own booking. */
 export type KnownWriter = { member: string; name: string; booking?: string }
 
 /** Who writes; undefined for a visitor without an account. An invitation counts before a session. */
@@ -17,7 +17,7 @@ export async function knownWriter(
   return member && { member: member.id, name: shownName(member.firstName, member.lastName) }
 }
 
-/** Whom an invitation is for: whoever leads the booking. */
+/** The recipient of an invitation: the lead traveller. */
 export async function invited(
   company: Pick<Company, 'database' | 'secret'>,
   invitation: string,

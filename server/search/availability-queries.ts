@@ -5,7 +5,7 @@ import { numbersIn } from './numbers-in.ts'
 /** The departures of a day that still have places: of which products, and how many places each has. */
 export type PlacesOnDay = {
   products: string[]
-  /** Negative where somebody has booked already. */
+  /** Negative for a private departure with a booking. */
   places: number[]
 }
 
@@ -36,7 +36,7 @@ export async function placesOnDays(
   )
 }
 
-/** What is let for a time and is taken between two days. */
+/** Rental stock that is taken between two days. */
 export async function takenBetween(
   database: Database,
   { from, until, now }: { from: string; until: string; now: Date },

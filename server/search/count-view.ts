@@ -9,8 +9,8 @@ import { addToCounts, addView } from './queries.ts'
 type View = { product: string; ip: string; userAgent: string; now: Date }
 
 /**
- * Counts that somebody looked at a product: once a day per visitor, not for robots, and not for an address that looks
- * at more products than people do. Who it was is kept as a hash of that day, so that nobody can be followed.
+ * Counts a product view: once a day per visitor, without robots and without addresses that view too many
+ * products. The visitor is stored as a hash of the day, to prevent tracking.
  */
 export async function countView(company: Company, { product, ip, userAgent, now }: View): Promise<void> {
   if (userAgent === '' || isbot(userAgent)) return

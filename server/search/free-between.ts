@@ -15,7 +15,7 @@ type Asked = {
 /** The products and what is known of their free days. */
 type Known = { index: ProductIndex; free: FreeMemory }
 
-/** What is free, as of some moment: the same `asOf` is the same answer. */
+/** Availability as of a moment: the same `asOf` is the same result. */
 type Free = { asOf: string; slots(): Uint8Array }
 
 /**
@@ -50,13 +50,13 @@ function freeSlots(
   return slots
 }
 
-/** What is let for a time and is taken, by slot. */
+/** Taken rental stock, by slot. */
 type Taken = { slots: Int32Array; readAt: number }
 
 /** The tours of a day that have places, by slot. */
 type DayOfTours = { tours: Int32Array; places: Uint16Array; readAt: number }
 
-/** What is known of the days that were asked about, for a while. */
+/** The cached availability of queried days. */
 export type FreeMemory = {
   days: LRUCache<string, DayOfTours>
   taken: LRUCache<string, Taken>
@@ -100,7 +100,7 @@ async function toursOn(
   if (old.length > 0) {
     for (const day of old) free.reading.add(day)
     readDays(database, known, { days: old, now })
-      // Whoever asks in a minute waits for it, and is told what is wrong.
+      // Concurrent requests wait for it and get its error.
       .catch(() => undefined)
       .finally(() => {
         for (const day of old) free.reading.delete(day)
@@ -122,7 +122,7 @@ async function readDays(
   })
 }
 
-/** Of a tour that whoever comes first has alone, nothing is left of a departure that somebody has. */
+/** A booked private departure has no places left. */
 function toursOf(
   index: ProductIndex,
   { products, places }: PlacesOnDay = { products: [], places: [] },

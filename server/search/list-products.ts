@@ -64,7 +64,7 @@ export async function withCards<Answer extends object>(
   }
 }
 
-/** What fits a query, remembered for as long as the listings stay as they are; pages and cards come after it. */
+/** Returns the results of a query, cached until the listings change; pages and cards come after it. */
 export async function foundOf(
   database: Database,
   listings: Listings,
@@ -154,7 +154,7 @@ function ledgerBound(
 
 const counted = new WeakMap<Found, Map<string, Facets>>()
 
-/** What was found keeps its facets in the languages and currencies they were asked for in. */
+/** Results cache their facets per language and currency. */
 function facetsOnce(
   listings: Listings,
   found: Found,

@@ -18,8 +18,8 @@ import { type LatelyFound, nothingFoundYet } from './search-cache.ts'
 export type PlaceName = { id: string; slug: string; title: string; parent?: string }
 
 /**
- * What is kept in memory of a company's listings: the index, the names facets show, the rates prices are compared by,
- * and what was lately found. It is brought up to date by what changed since its version; nothing else makes it old.
+ * The in-memory listings of a company: the index, facet names, exchange rates, and recent results. Changes
+ * since its version update it; nothing else invalidates it.
  */
 export type Listings = {
   index: ProductIndex
@@ -38,7 +38,7 @@ type Known = { listings: Listings; refreshing?: Promise<void> }
 
 const known = new WeakMap<object, Known>()
 
-/** Rates and the day are looked at anew after so long: what was found may be that old. */
+/** Rates and the current day are reloaded after this time: results may be that old. */
 const lookEvery = 60_000
 
 /** The listings of a database, up to date with `version` or, where none is given, with what was last known. */
@@ -81,8 +81,8 @@ function emptyListings(): Listings {
 }
 
 /**
- * The listings as they are now: the same ones with what changed, or, where every price may be another, new ones, so that
- * whoever still works with the old ones finds them whole.
+ * Returns the current listings: the same ones with changes applied, or, when every price may differ, new ones,
+ * so that running queries see the old ones unchanged.
  */
 async function refreshed(database: Database, known: Listings, now: Date): Promise<Listings> {
   const day = now.toISOString().slice(0, 10)
@@ -99,7 +99,7 @@ async function refreshed(database: Database, known: Listings, now: Date): Promis
     else putProducts(listings.index, rows)
   }
   const [places, languages] = await Promise.all([namesOfPlaces(database), languagesOf(database)])
-  // From here on nothing waits: whoever asks meanwhile sees all of it or nothing.
+  // From here on there is no await: concurrent requests see all changes or none.
   putProducts(listings.index, changed)
   setNames(listings, places)
   const forgotten = { lately: nothingFoundYet(), free: emptyFreeMemory() }
@@ -150,7 +150,7 @@ function indexRow(row: IndexedListing, { rates, day }: { rates: RateTable; day: 
   }
 }
 
-/** What can be had comes before what cannot, then what the operator features, then what people buy and look at. */
+/** Available products first, then featured ones, then popular ones. */
 function scoreOf({ available, featured, sales, views }: IndexedListing): number {
   return (available ? 1e12 : 0) + featured * 1e8 + Math.min(sales * 20 + views, 1e8 - 1)
 }
@@ -177,7 +177,7 @@ function setNames(listings: Listings, places: Awaited<ReturnType<typeof namesOfP
   }
 }
 
-/** The language lists are shown in to somebody who wants `locale`: that one, or English where there are none in it. */
+/** Returns the language of lists for a visitor with `locale`: that one, or English when it has none. */
 export function shownLocale({ languages }: Listings, locale: Locale): Locale {
   return languages.has(locale) ? locale : defaultLocale
 }

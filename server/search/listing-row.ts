@@ -24,7 +24,7 @@ export type ProductFacts = {
   createdAt: string
 }
 
-/** What a list can filter and sort a product by. */
+/** The filter and sort columns of a product. */
 export type ListingRow = Omit<ProductFacts, 'code' | 'status' | 'saleMethod' | 'cancellation' | 'details'> & {
   product: string
   listed: boolean

@@ -16,7 +16,7 @@ import {
   writeWords,
 } from './queries.ts'
 
-/** Raised whenever cards or rows are made in another way: then all are made anew at the next start. */
+/** Raised when cards or rows change their format: the next start makes all of them again. */
 const format = 2
 
 const atOnce = 500

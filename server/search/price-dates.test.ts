@@ -40,7 +40,7 @@ async function priced(...question: Parameters<typeof answered>) {
   return (await answered(...question)).prices
 }
 
-/** What the cart asks for the same choice: the whole path of a sale, with its own look at what is free. */
+/** The cart's price of the same choice: the whole path of a sale, with its own availability check. */
 async function inTheCart(choice: ItemChoice, display: 'EUR' | 'TRY'): Promise<string> {
   const question = { items: [choice], display, payment: 'prepayment', locale: 'en' } as const
   const checked = await checkCart(company, { ...question, items: [choice] }, new Date(), { ip: '127.0.0.1' })

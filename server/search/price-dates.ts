@@ -27,8 +27,8 @@ type Asked = {
 export type DatesAnswer = { prices: DatedPrice[]; faults: DatedFault[] }
 
 /**
- * What the products of one page of a list cost on the days that were asked about, in the order they were named: of each
- * that can be sold so, by the rules of its sale; of the others why not. What is made on request has neither.
+ * Returns the prices of one page of a list on the queried days, in the given order: for available products by
+ * their sale rules, else the reason against it. On-request products have neither.
  */
 export async function priceDates(company: Company, asked: Asked): Promise<DatesAnswer> {
   const remembered = memoryOf(company)

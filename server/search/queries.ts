@@ -3,7 +3,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import type { ListingRow, ProductFacts } from './listing-row.ts'
 
-/** Takes products whose listing is old off the list of such, so that nobody else makes them too. */
+/** Takes products with stale listings off the queue, so that no other node makes them too. */
 export async function takeOldListings(database: Queries, most: number): Promise<string[]> {
   const { rows } = await database.execute<{ product: string }>(sql`
     delete from listings_to_make where product in (
@@ -27,7 +27,7 @@ export async function raiseVersion(database: Queries): Promise<number> {
   return rows[0]!.version
 }
 
-/** What listings are made of. */
+/** The sources of listings. */
 export async function factsOfProducts(database: Queries, codes: readonly string[]): Promise<ProductFacts[]> {
   const { rows } = await database.execute<ProductFacts>(sql`
     select code, kind, category, destination, status, sale_method as "saleMethod", currency, from_price as "fromPrice",
@@ -248,7 +248,7 @@ export async function addToCounts(
     on conflict (product, other) do update set visitors = viewed_together.visitors + 1`)
 }
 
-/** Forgets who saw what before a day; the counts stay. */
+/** Deletes the views before a day; the counts remain. */
 export async function forgetViewsBefore(database: Queries, day: string): Promise<void> {
   await database.execute(sql`delete from product_views where day < ${day}::date`)
 }

@@ -7,10 +7,7 @@ export function makeChangedListings(company: Company): Promise<number> {
   return makeOldListings(company.database)
 }
 
-/**
- * Brings what people buy and look at, and what can still be had, into the order of lists, and forgets who looked at
- * what three days ago.
- */
+/** Updates popularity and availability in the order of lists, and deletes views older than three days. */
 export async function refreshListings(company: Company, now: Date): Promise<void> {
   await company.database.transaction(async (transaction) => {
     await refreshPopularity(transaction, now, await raiseVersion(transaction))

@@ -5,12 +5,12 @@ import type { Suggestions } from '#domain/search/list-query.ts'
 /** For each slot how well a text fits: 1 called so, 2 a word begins so, 3 such words anywhere, 0 not at all. */
 export type Fit = { tiers: Uint8Array; searchedFor?: string }
 
-/** What was offered for a text that was being typed. */
+/** Cached suggestions. */
 type Suggested = { slots: number[]; answer: Omit<Suggestions, 'products'> }
 
 /**
- * What was found in one version of the listings. A new version has a new one: whoever was still looking when it came
- * puts what they find into the old one, where nobody sees it.
+ * Results for one version of the listings. A new version has a new cache: a query that runs meanwhile writes to
+ * the old one.
  */
 export type LatelyFound = {
   found: LRUCache<string, Found>

@@ -7,9 +7,9 @@ import type { Fit } from './search-cache.ts'
 import { fewNumbersCalled, numbersCalled, numbersMentioning, wordsLike } from './text-queries.ts'
 
 /**
- * Which products a text means. Where nothing has all of its words, those that nobody uses are taken for the words that
- * look most like them, and `searchedFor` says so. `namesAlone` is for whoever is still typing: what merely mentions the
- * words is not looked for, unless nothing is called so.
+ * Returns the products that match a text. When no product has all words, unknown words are replaced by similar
+ * ones, and `searchedFor` reports it. With `namesAlone`, for suggestions, mere mentions are skipped unless no
+ * name matches.
  */
 export async function searchText(
   database: Database,
@@ -28,7 +28,7 @@ export async function searchText(
   return fit
 }
 
-/** Where so many are called so, nobody looks through those that merely mention it as well. */
+/** With so many matching names, mere mentions are not searched. */
 const manyNames = 2000
 
 type Sought = { words: string[]; locale: Locale; enough: number }
@@ -63,9 +63,8 @@ async function tiersOf(
 }
 
 /**
- * Like `searchText` for whoever is still typing and is shown the best few alone: what merely mentions the words is not
- * looked for, unless nothing is called so. A beginning that thousands are called by is answered from the products that
- * come first anyway; what is called so exactly is never missed.
+ * Like `searchText` for suggestions, which display the best few only: mere mentions are skipped unless no name
+ * matches. A prefix with thousands of matches is answered from the top products; exact names are never missed.
  */
 export async function searchBeginning(
   database: Database,

@@ -176,7 +176,7 @@ describe('days', () => {
     expect(await idsOf({ ...week, until: addDays(day, 3) })).toEqual(['egea', 'tesla'])
   })
 
-  /** What is free is remembered for seconds; a change of the listings forgets it at once. */
+  /** Availability is cached for seconds; a change of the listings invalidates it at once. */
   async function forgetFree(): Promise<void> {
     await parts.database.execute(sql`insert into listings_to_make values ('boat')`)
     await makeOldListings(parts.database)

@@ -34,7 +34,7 @@ export async function homeShowcases(
   )
 }
 
-/** What people look at most, as cards; nothing that nobody has looked at. */
+/** Returns the most viewed products as cards, without unviewed ones. */
 export async function mostViewed(
   database: Database,
   { most, locale, now }: { most: number; locale: Locale; now: Date },

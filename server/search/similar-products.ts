@@ -8,8 +8,8 @@ import { viewedWith } from './queries.ts'
 const most = 8
 
 /**
- * Products like this one, as cards: of the same kind, most of all those that the same visitors looked at, then by
- * category, place and price. Undefined when nobody knows the product.
+ * Returns similar products as cards: of the same kind, ranked by common visitors, then category, place and
+ * price. Undefined for an unknown product.
  */
 export async function similarProducts(
   database: Database,
@@ -57,7 +57,7 @@ function mostAlike(index: ProductIndex, slot: number, together: ReadonlyMap<stri
   return others.map((one) => one.slot)
 }
 
-/** What the very same price is worth. */
+/** The weight of an equal price. */
 const mostForPrice = 10
 
 /** 1 for the same price, falling to 0 at three times or a third of it. */

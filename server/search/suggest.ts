@@ -11,7 +11,7 @@ import { searchBeginning } from './search-text.ts'
 const mostProducts = 5
 const mostPlaces = 3
 
-/** What somebody who is still typing may mean: products, destinations and categories that have something on offer. */
+/** Returns suggestions for a partly typed text: products, destinations and categories with products on sale. */
 export async function suggest(
   database: Database,
   { term, locale, now }: { term: string; locale: Locale; now: Date },

@@ -71,7 +71,7 @@ export async function numbersMentioning(
   return numbersIn(rows[0]!.numbers)
 }
 
-/** What is searched for. Each language's partition is named, so that nothing has to be chosen among them while running. */
+/** The search's texts. Each language's partition is named, so that the planner has no choice at run time. */
 function asWords(locale: Locale, prefixes: boolean): string {
   return `search_query('${locale}', $1, ${prefixes})`
 }
@@ -82,8 +82,8 @@ function asWordsOnce(locale: Locale, prefixes: boolean): string {
 }
 
 /**
- * For each word nobody uses, the words that look like it or are it with two letters turned round, most alike first; where
- * there are none, those that are few letters from it. A known word has none.
+ * For each unknown word, the words that look like it or differ by two swapped letters, most similar first; else
+ * those within a small edit distance. A known word has none.
  */
 export async function wordsLike(
   database: Queries,
@@ -107,7 +107,10 @@ export async function wordsLike(
   return new Map(found.filter(([, alike]) => alike.length > 0))
 }
 
-/** Short words with two wrong letters have hardly a trigram in common. Whoever mistypes gets the first letter right, or its sound. */
+/**
+ * Short words with two errors have hardly a trigram in common. The first letter, or its sound, is usually
+ * right.
+ */
 async function wordsFewLettersFrom(database: Queries, locale: Locale, asked: string): Promise<string[]> {
   const word = plainText(asked)
   const most = mistakesIn(word)

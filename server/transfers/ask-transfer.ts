@@ -76,7 +76,7 @@ async function candidatesFor(
   })
 }
 
-/** What no vehicle of any of these routes could take. */
+/** A number of travellers too large for every vehicle of these routes. */
 function refuseWish(wish: Wish, candidates: readonly Candidate[], now: Date): Refusal | undefined {
   if (candidates.length === 0) return refuse('transfer-route-unknown')
   const seats = candidates.flatMap(({ route }) => route.vehicles.map((vehicle) => vehicle.seats))

@@ -11,14 +11,14 @@ import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
 import { type RouteRow, transfersOnSale } from './queries.ts'
 
-/** Between which points a transfer goes; what it costs is read when somebody asks. */
+/** Points of transfers; prices are read on request. */
 export type RouteEnds = { productId: string; from: string; to: string }
 
 /** Every point of a company in one language, and what goes between them. */
 export type Tariffs = { points: TransferPoint[]; ends: RouteEnds[] }
 
 const pageSize = 50
-/** What is on sale is the same in every language, and read once for all of them. */
+/** Tariffs are the same in every language and read once for all. */
 type OnSale = { rows: RouteRow[]; ends: RouteEnds[] }
 type Memory = { onSale?: Promise<OnSale>; byLocale: Map<Locale, Promise<Tariffs>> }
 const memories = new WeakMap<Company, Memory>()
@@ -100,7 +100,7 @@ async function readOnSale({ database }: Company): Promise<OnSale> {
   return { rows, ends: rows.map(({ code, from, to }) => ({ productId: code, from: from.code, to: to.code })) }
 }
 
-/** What a question needs to know of a transfer: its way, its vehicles, what it costs from. */
+/** The data of a transfer for a search: route, vehicles, from-price. */
 export function routeOf({ details, ...product }: TransferProduct): TransferRoute {
   const { from, to, minutes, kilometres, vehicles, nightSurcharge, childSeat, freeWaitingMinutes } = details
   const { id: productId, slug, title, category, fromPrice, campaign, priorPrice, pictures } = product

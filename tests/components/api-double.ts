@@ -8,7 +8,7 @@ type Answer = { status: number; body: unknown }
 type AnyCall = Call | OldCall<any, any>
 type Refusal = { status: number; code: string; message?: string; fields?: Record<string, string> }
 
-/** What a call answers: our values, or the fields of HTTP for a call whose definition has no types yet. */
+/** Answers of calls: domain values, or the HTTP fields for a call whose definition has no types yet. */
 type Data<C> =
   C extends Call<AnyType, infer Output> ? Sent<Output> : C extends OldCall<infer _Input, infer D> ? D : never
 type Input<C> =

@@ -18,7 +18,7 @@ type Scene = {
   locale?: Locale
   /** The address that the page begins at. */
   at?: string
-  /** What is different in this company. */
+  /** Overrides of the company. */
   settings?: Partial<CompanySettings>
 }
 

@@ -6,7 +6,7 @@ import { saleApi } from './sale.ts'
 
 let visitors = 0
 
-/** A visitor from a network that nobody else of the test comes from. */
+/** A visitor from a network that no other visitor of the test uses. */
 export function stranger(): { 'x-forwarded-for': string } {
   visitors += 1
   return { 'x-forwarded-for': `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}` }

@@ -110,7 +110,7 @@ async function open({
   return { company, database: own }
 }
 
-/** Within a test nobody hears `afterAll`; within `beforeAll` neither is heard. */
+/** Within a test `afterAll` is not registered; within `beforeAll` neither is. */
 function afterwards(tidy: () => Promise<void>): void {
   try {
     onTestFinished(tidy)
@@ -119,7 +119,7 @@ function afterwards(tidy: () => Promise<void>): void {
   }
 }
 
-/** What a test adds to the catalogue. */
+/** A test's additions to the catalogue. */
 type MoreCatalogue = { categories?: readonly object[]; products?: readonly object[]; company?: object }
 
 function catalogueWith(more: MoreCatalogue = {}) {

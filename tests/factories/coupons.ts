@@ -18,7 +18,7 @@ export async function testCoupon(
   if (isRefusal(made)) throw new Error(made.refused)
 }
 
-/** What the database has counted of a coupon, beside what its uses come to. */
+/** The database's count of a coupon, beside the sum of its uses. */
 export async function usesOfCoupon(
   database: Database,
   code: string,

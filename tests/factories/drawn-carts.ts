@@ -96,7 +96,7 @@ const choice: fc.Arbitrary<TourChoice> = anyCurrency.chain((currency) =>
   }),
 )
 
-/** A tour of any kind with what somebody chooses of it. */
+/** A tour of any kind with a random choice. */
 export const priceable = choice.map((one) => (one.terms.extras.length === 0 ? { ...one, extras: [] } : one))
 
 const rates: fc.Arbitrary<RateTable> = fc

@@ -84,7 +84,10 @@ function car(daily: string, part: Part) {
   }
 }
 
-/** Seven products of three kinds at three places, with words in four languages: enough for every filter to tell apart. */
+/**
+ * Seven products of three kinds at three places, with texts in four languages: enough to distinguish every
+ * filter.
+ */
 export function findingCatalogue() {
   return {
     ...testCatalogue(),

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { SocialSignIn } from '#server/members/social/configuration.ts'
 
-/** Somebody with an account there. */
+/** A user with an account there. */
 export type Person = {
   sub: string
   email?: string
@@ -34,8 +34,8 @@ const clientId = 'kervan'
 const clientSecret = 'a secret between the two of us'
 
 /**
- * A house whose word is taken: Google's OpenID Connect and Facebook's OAuth 2 with its Graph, over real HTTP, with real
- * signatures. It checks the secret, the return address and the PKCE verifier as strictly as the real ones.
+ * A login provider: Google's OpenID Connect and Facebook's OAuth 2 with its Graph, over real HTTP, with real
+ * signatures. It checks the secret, the redirect URI and the PKCE verifier as strictly as the real ones.
  */
 export async function identityProvider(): Promise<IdentityProvider> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -13,7 +13,7 @@ import { makeOffer } from '#server/requests/make-offer.ts'
 import { askToBeTold } from '#server/search/alerts/create-alert.ts'
 import { saleApi } from './sale.ts'
 
-/** What each letter is about: one of every kind, in a language, of things that have really happened in the company. */
+/** The data of each email: one of every kind, in a language, from real events of the company. */
 export type MailSamples = Record<MailTemplate, object>
 
 const product = 'cappadocia-north-goreme-museum-day'
@@ -214,7 +214,7 @@ function customer(company: Company, token: string, locale: Locale) {
   }
 }
 
-/** Somebody wants to be told; `free-day` is noted as if that day had been sold out. */
+/** Creates an alert; `free-day` is stored as if that day had been sold out. */
 async function watch(company: Company, locale: Locale, wish: Wish): Promise<string> {
   const email = `${wish}-${locale}@example.com`
   const of = { product, email, wish: 'lower-price' as const, people: 2 }
@@ -229,7 +229,7 @@ async function watch(company: Company, locale: Locale, wish: Wish): Promise<stri
   return rows[0]!.id
 }
 
-/** What somebody wrote about the tour, refused and answered, so that every letter about it has something to say. */
+/** A comment about the tour, rejected and answered, so that every email about it has content. */
 async function review(company: Company, locale: Locale): Promise<string> {
   const { rows } = await company.database.execute<{ id: string }>(sql`
     insert into comments (entity, code, email, name, locale, stars, text, state, key, written_at, why, answer)

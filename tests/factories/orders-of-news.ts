@@ -1,6 +1,6 @@
 import type { Bench } from './payment-bench.ts'
 
-/** What somebody does, or what happens to them, in the order of a row. */
+/** Steps of a customer or of the system, in the order of a row. */
 export type Step =
   /** Begins a try; the steps after it are about this one. */
   | 'start'
@@ -33,13 +33,13 @@ export type Step =
   | 'refund answers are lost'
   | 'up'
 
-/** How it stands in the end. */
+/** The final state. */
 export type End = {
   booking: 'held' | 'confirmed' | 'expired' | 'cancelled'
   collection: 'none' | 'pending' | 'advance' | 'refunded'
   tries: string[]
   mails?: string[]
-  /** What the provider holds for us in the end, in cents. */
+  /** The provider's final balance for us, in cents. */
   kept?: number
 }
 
@@ -98,7 +98,7 @@ export const ordersOfNews: Row[] = [
     { ...waiting, tries: ['started'], kept: 2000 },
   ],
   ['declined, then back', ['start', 'decline', 'return'], declined, ['rehearsal', 'iyzico']],
-  // Its status call does not know of failures: only its notification tells.
+  // Its status call does not know failures: only its notification reports them.
   ['declined, then back before it is told', ['start', 'decline', 'return'], waiting, ['paytr']],
   [
     'declined, then back before it is told, then told',

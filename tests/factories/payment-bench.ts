@@ -8,10 +8,10 @@ import type { PaytrSimulator } from '#server/payments/simulators/paytr.ts'
 import type { Trouble } from '#server/payments/simulators/trouble.ts'
 import { payOnPages } from './payment-houses.ts'
 
-/** What can be done at a provider from outside: as its customer, as its network, as its staff. */
+/** Operations at a provider from outside: as its customer, its network, its staff. */
 export type Bench = {
   name: 'rehearsal' | 'iyzico' | 'paytr'
-  /** What goes wrong between us and it; a provider inside our own process has no network. */
+  /** Network failures between us and it; a provider inside our own process has no network. */
   trouble?: Trouble
   /** A card that is approved, declined, or decided on only later. */
   pay(attempt: string, card: 'approved' | 'declined' | 'slow' | 'refund-refused' | 'review'): Promise<void>
@@ -20,9 +20,9 @@ export type Bench = {
   /** The browser's way back: the fields it posts, or the query it comes with. */
   return(attempt: string): Promise<{ method: 'GET' | 'POST'; fields: Record<string, string> }>
   notice(attempt: string): Promise<{ body: string; headers: Record<string, string> }>
-  /** What was charged is not what was asked. */
+  /** The charged amount differs from the requested one. */
   tamper(attempt: string, what: 'amount' | 'currency'): Promise<void>
-  /** What the provider holds of an attempt, in minor units: paid less given back. */
+  /** The provider's balance of an attempt, in minor units: paid less refunded. */
   kept(attempt: string): Promise<number>
 }
 

@@ -5,9 +5,9 @@ import type { Quote } from '#domain/pricing/quote.ts'
 import type { ChosenExtra, Discount, PricedExtra, SaleTerms } from '#domain/pricing/terms.ts'
 import type { Row } from './pricing-tables.ts'
 
-/* What the cells of the tables of docs/pricing.md say; a dash says nothing. */
+/* Parses the cells of the tables of docs/pricing.md; a dash is empty. */
 
-/** What stands in a cell; undefined for a dash. */
+/** Returns a cell's text; undefined for a dash. */
 export function given(text: string): string | undefined {
   return text === '—' ? undefined : text
 }
@@ -100,7 +100,7 @@ export function paidAs(row: Row): Pick<SaleTerms, 'vat' | 'payment'> {
   }
 }
 
-/** What a product is sold under: its own row, and those of its extras. */
+/** A product's sale terms: its own row, and those of its extras. */
 export function termsIn(row: Row, extras: readonly Row[]): SaleTerms {
   const currency = row.Currency as Currency
   return {

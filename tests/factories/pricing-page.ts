@@ -63,7 +63,7 @@ export function quoteOfRow(row: Row): Quote {
   return quote
 }
 
-/** What a worked example chooses. */
+/** The choice of a worked example. */
 export function choiceOf(row: Row): TourChoice {
   const pickup = given(row['Pick-up']!)
   return {

@@ -6,7 +6,7 @@ export type Row = Record<string, string>
 /** docs/pricing.md, whose tables the worked examples are read from. */
 export const pricingPage = readFileSync(new URL('../../docs/pricing.md', import.meta.url), 'utf8').trim()
 
-/** What stands under a heading of the second rank; an error where there is none. */
+/** Returns the text under a second-level heading; throws when it is missing. */
 export function chapterOf(heading: string): string {
   const chapter = pricingPage.split(/^## /m).find((part) => part.startsWith(`${heading}\n`))
   if (!chapter) throw new Error(`docs/pricing.md has no chapter "${heading}"`)

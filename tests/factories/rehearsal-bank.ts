@@ -11,7 +11,7 @@ type Held = { id: string; date: string }
 /** A card that the rehearsal bank takes. */
 export const approved = '4242 4242 4242 4242'
 
-/** What a member does at the rehearsal bank for bookings of the boat, and how these stand after it. */
+/** A member's actions at the sandbox bank for bookings of the boat, and the resulting states. */
 export function atRehearsalBank(company: Company, buyer: Awaited<ReturnType<typeof testMember>>) {
   const api = saleApi(company)
   const { database } = company

@@ -40,7 +40,7 @@ export function ridesOf(company: Company) {
     ])
   }
 
-  /** Tells every node of a change, as an import does, and waits until this one has heard it. */
+  /** Notifies every node of a change, as an import does, and waits until this one has received it. */
   async function changed(): Promise<void> {
     const heard = new Promise<void>((resolve) => company.onChange(resolve))
     await company.database.execute(sql`select pg_notify(${changeChannel}, '')`)

@@ -20,7 +20,7 @@ export async function startServer(environment: Record<string, string>): Promise<
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       RATES: 'files',
-      // What Node made of our sources and the libraries' is kept from one start to the next.
+      // Node's compile cache is shared between starts.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
       PORT: port,
       ...environment,
@@ -50,7 +50,7 @@ async function answering(url: string, child: ChildProcess, said: () => string): 
   throw new Error(`the server ended before it answered:\n${said()}`)
 }
 
-/** A port nobody listens on. */
+/** An unused port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -1,4 +1,4 @@
-// Run as a process of its own, to be killed: starts the embedded database and keeps it until it is told to stop.
+// A separate process, to be killed: starts the embedded database and holds it until it is stopped.
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts'
 import { CannotStart } from '#server/environment.ts'
 

@@ -23,7 +23,7 @@ test(`no acknowledged booking is lost by kill -9 of the server, of the database 
   for (let round = 0; round < rounds; round += 1) {
     const before = acknowledged.size
     const booking = bookUntilStopped(() => server.origin, token, acknowledged)
-    // However slow the machine is: somebody has booked, and others are at it.
+    // On any machine: one booking exists, and others are in progress.
     while (acknowledged.size === before && !booking.isOver()) await sleep(5)
     await sleep(Math.random() * 600)
     const victim = (['server', 'database', 'both'] as const)[round % 3]!

@@ -23,7 +23,7 @@ const daysOnSale = 250
 /** Of one departure: so many that the measurement ends before they do. */
 const places = 60
 
-/** How many bookings are placed in a second, sixteen at a time, without HTTP, each on disk before it is told. */
+/** Measures bookings per second, sixteen at a time, without HTTP, each on disk before it is acknowledged. */
 export async function bookingFigures(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'kervan-bench-'))
   // Started as root, the database runs as another user, who must be able to pass.

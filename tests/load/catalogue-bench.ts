@@ -61,7 +61,7 @@ async function measure(shop: MadeUpShop, size: number): Promise<Record<string, s
   }
 }
 
-/** What visitors ask, each many times over with other words, pages and languages. */
+/** Queries of visitors, each many times with other words, pages and languages. */
 function questions(size: number): Record<string, string[]> {
   const langs = ['en', 'tr', 'de', 'ru']
   const many = (make: (index: number, lang: string) => string) =>

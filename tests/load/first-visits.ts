@@ -8,7 +8,7 @@ const goals: Record<string, number> = { product: 200, cart: 215 }
 
 const kinds = ['document', 'script', 'stylesheet', 'font', 'image']
 
-/** What a phone fetches on its first visit, as it goes over the wire but for scripts and styles, which are gzipped here. */
+/** Measures a phone's first visit in transferred bytes; scripts and styles are gzipped here. */
 export async function firstVisits(
   origin: string,
   pages: readonly (readonly [name: string, path: string])[],

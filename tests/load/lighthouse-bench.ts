@@ -58,7 +58,8 @@ export async function benchLighthouse(looks: number, wanted: readonly string[] =
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  // A visitor's phone shares its processor neither with the shop nor with Lighthouse: what begins from here stands back.
+  // A visitor's phone shares its processor neither with the shop nor with Lighthouse: later processes run at
+  // low priority.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   let server: RunningServer | undefined
   try {
@@ -91,7 +92,10 @@ async function isListening({ stderr }: ChildProcessByStdio<null, null, Readable>
   for await (const line of stderr) if (String(line).includes('DevTools listening')) return
 }
 
-/** Asks the browser itself: what was started may be a script that began it, and whoever ended that would leave it behind. */
+/**
+ * Closes the browser over its protocol: the started process may be a wrapper script, and killing it would leave
+ * the browser running.
+ */
 async function closeBrowser(browser: ChildProcessByStdio<null, null, Readable>, port: number): Promise<void> {
   const isGone = once(browser, 'exit')
   try {
@@ -104,7 +108,7 @@ async function closeBrowser(browser: ChildProcessByStdio<null, null, Readable>, 
   await isGone
 }
 
-/** Puts a day of the product into the cart, and lets go of the browser: whoever still listens costs its pages time. */
+/** Puts a day of the product into the cart and disconnects: a connected client slows the browser's pages. */
 async function fillCart(port: number, origin: string): Promise<void> {
   const hand = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await hand.contexts()[0]!.newPage()
@@ -124,7 +128,7 @@ async function reportOf(url: string, port: number): Promise<Report> {
   const options = [
     `--port=${port}`,
     `--only-categories=${categories.join()}`,
-    // A cart is nobody's to find.
+    // The cart is noindex.
     ...(url.includes('/basket/') ? ['--skip-audits=is-crawlable'] : []),
     '--output=json',
     '--quiet',

@@ -12,7 +12,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  */
 const next = 80
 
-/** Pages from the cache beside a bare server that sends the same bytes in the same run, and pages rendered anew. */
+/**
+ * Measures cached pages against a bare server that sends the same bytes in the same run, and uncached pages.
+ */
 export async function pageFigures(
   origin: string,
   { category, product }: { category: string; product: string },

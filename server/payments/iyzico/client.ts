@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IyzicoAccount } from '../accounts.ts'
 import { answerSignature, authorization, isSame } from './signature.ts'
 
-/** What iyzico answers: `status` success or failure, and the fields of the call. */
+/** iyzico's response: `status` success or failure, and the fields of the call. */
 export type Answer = Record<string, unknown> & {
   status?: string
   errorCode?: string
@@ -13,7 +13,7 @@ export type Answer = Record<string, unknown> & {
 
 const timeoutMs = 10_000
 
-/** Calls iyzico. Throws when it cannot be reached or does not answer in JSON; a failure it tells is an answer. */
+/** Calls iyzico. Throws when it is unreachable or does not return JSON; a reported failure is a response. */
 export async function call(
   account: IyzicoAccount,
   path: string,
@@ -38,7 +38,7 @@ export async function call(
   return (await response.json()) as Answer
 }
 
-/** Throws when an answer was not signed by iyzico: then somebody else stands between. */
+/** Throws when iyzico has not signed a response: it may be forged. */
 export function checkSignature(
   { secretKey }: IyzicoAccount,
   answer: Answer,

@@ -84,7 +84,8 @@ function formOf(order: PaymentOrder): object {
       id: buyer.id,
       name: buyer.firstName,
       surname: buyer.lastName,
-      // Required, and not ours to tell: the number that iyzico's documents give for people without one.
+      // Required by iyzico, but not disclosed by us: the number that iyzico's documents give for people without
+      // one.
       identityNumber: '11111111111',
       email: buyer.email,
       gsmNumber: buyer.phone.replace(/[^\d+]/g, ''),
@@ -144,7 +145,7 @@ async function sendRefund(
   )
 }
 
-/** What iyzico has given back of a payment, in minor units. */
+/** Returns the amount that iyzico has refunded of a payment, in minor units. */
 async function refundedSoFar(account: IyzicoAccount, attempt: string): Promise<number> {
   const query = { locale: 'en', conversationId: attempt, paymentConversationId: attempt }
   const answer = succeeded(await call(account, '/v2/reporting/payment/details', { query }))

@@ -2,10 +2,10 @@ import { type Currency, isCurrency, type Money, parseMoney, zero } from '#domain
 import type { Outcome } from '../provider.ts'
 import type { Answer } from './client.ts'
 
-/** iyzico's pages are open for half an hour; what nobody has paid by then nobody will. */
+/** iyzico's pages expire after half an hour; unpaid ones remain unpaid. */
 const pageMinutes = 35
 
-/** What an answer says of an attempt. A page that nobody has paid on yet is pending until it is over. */
+/** Returns the state of an attempt from a response. An unpaid page is pending until it expires. */
 export function outcomeOf(
   answer: Answer,
   { attempt, startedAt, now }: { attempt: string; startedAt: Date; now: Date },

@@ -11,7 +11,7 @@ export function authorization(
   return `IYZWSv2 ${Buffer.from(parts).toString('base64')}`
 }
 
-/** What an answer's `signature` must be; amounts without their trailing zeros. */
+/** Returns the expected `signature` of a response; amounts without trailing zeros. */
 export function answerSignature(secretKey: string, fields: readonly (string | number | undefined)[]): string {
   return hmac(secretKey, fields.map((field) => String(field ?? '')).join(':'))
 }
@@ -24,13 +24,13 @@ export type Told = {
   status: string
 }
 
-/** What the header X-IYZ-SIGNATURE-V3 of a notification about a hosted page must be. */
+/** Returns the expected header X-IYZ-SIGNATURE-V3 of a notification about a hosted page. */
 export function notificationSignature(secretKey: string, told: Told): string {
   const { iyziEventType, iyziPaymentId, token, paymentConversationId, status } = told
   return hmac(secretKey, secretKey + iyziEventType + iyziPaymentId + token + paymentConversationId + status)
 }
 
-/** Compares in a time that tells nothing. */
+/** Compares in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given.toLowerCase()), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -1,6 +1,6 @@
 import type { PaytrAccount } from '../accounts.ts'
 
-/** What PayTR answers: `status` success, failed or error, and the fields of the call. */
+/** PayTR's response: `status` success, failed or error, and the fields of the call. */
 export type Answer = Record<string, unknown> & {
   status?: string
   reason?: string

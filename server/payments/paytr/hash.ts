@@ -21,7 +21,7 @@ export function notificationHash(
     .digest('base64')
 }
 
-/** Compares in a time that tells nothing. */
+/** Compares in constant time. */
 export function isSameHash(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

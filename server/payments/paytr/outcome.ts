@@ -9,8 +9,8 @@ export const pageMinutes = 30
 type Known = { attempt: string; told: readonly unknown[]; startedAt: Date; now: Date }
 
 /**
- * What PayTR says of an attempt. Its status call knows payments that succeeded alone: that one has failed stands only
- * in a notification, of which genuine ones are kept; and what nobody has paid when the page is long over nobody will.
+ * Returns the state of an attempt at PayTR. Its status call knows successful payments only: a failure is only
+ * in a notification, so genuine ones are stored; an unpaid attempt fails when its page has long expired.
  */
 export function outcomeOf(answer: Answer, { attempt, told, startedAt, now }: Known): Outcome {
   if (answer.status === 'success') {
@@ -34,7 +34,7 @@ export function outcomeOf(answer: Answer, { attempt, told, startedAt, now }: Kno
     : { ...nothing, result: 'pending' }
 }
 
-/** What PayTR has given back of a payment, in minor units. */
+/** Returns the amount that PayTR has refunded of a payment, in minor units. */
 export function returnedOf(answer: Answer): number {
   if (answer.status !== 'success') throw new Error(`PayTR cannot tell: ${answer.err_no} ${answer.err_msg}`)
   const { returns } = answer

@@ -2,7 +2,7 @@ import type { PaytrAccount } from '../accounts.ts'
 import type { ProviderEvent } from '../provider.ts'
 import { isSameHash, notificationHash } from './hash.ts'
 
-/** What of a notification is kept; a card's digits are not among it. */
+/** The stored fields of a notification, without card digits. */
 const kept = [
   'merchant_oid',
   'status',

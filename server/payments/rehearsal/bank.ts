@@ -13,7 +13,7 @@ export type BankState = 'open' | 'code' | 'code-late' | 'late' | 'succeeded' | '
 const pageMinutes = 30
 const slowMs = 20_000
 
-/** What the bank says of a payment at a moment. */
+/** Returns the bank's state of a payment at a moment. */
 export function outcomeOf(payment: RehearsalRow, now: Date): Pick<Outcome, 'result' | 'errorGroup'> {
   switch (payment.state as BankState) {
     case 'succeeded':
@@ -30,7 +30,7 @@ export function outcomeOf(payment: RehearsalRow, now: Date): Pick<Outcome, 'resu
   }
 }
 
-/** Says whether nobody can pay on this page any more. */
+/** Returns whether the page has expired. */
 export function isPageOver({ createdAt }: RehearsalRow, now: Date): boolean {
   return now.getTime() > createdAt.getTime() + pageMinutes * 60_000
 }

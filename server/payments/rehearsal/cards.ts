@@ -1,6 +1,9 @@
 import type { ServerMessage } from '#server/i18n/say.ts'
 
-/** What the rehearsal bank does with a card. Nothing but these numbers is taken: nobody shall type a real one. */
+/**
+ * The sandbox bank's cards and their results. Only these numbers are accepted, so that nobody enters a real
+ * one.
+ */
 export type TestCard = {
   number: string
   outcome: 'approve' | 'late' | { declined: string }

@@ -7,7 +7,7 @@ import { canSay, type ServerMessage, say } from '#server/i18n/say.ts'
 import { mostCodes, secureCode, testCards } from './cards.ts'
 import type { RehearsalRow } from './queries.ts'
 
-/** What every page of the bank shows: whose shop, how much, in which language. */
+/** The common data of the bank's pages: shop, amount, language. */
 export type BankPage = { payment: RehearsalRow; shop: string; publicUrl: string }
 
 /** The page where the card is typed. */

@@ -13,7 +13,7 @@ import {
 } from './queries.ts'
 import { readWebhook } from './webhook.ts'
 
-/** A bank that only plays: for development, tests and the demo. It stands for a provider's system, not for ours. */
+/** The sandbox bank for development, tests and the demo. It represents a provider's system, not ours. */
 export function rehearsalProvider(company: Company): PaymentProvider {
   const { database } = company
   return {

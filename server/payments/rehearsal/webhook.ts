@@ -39,7 +39,7 @@ export function readWebhook(
   return { key: event, attempt, body: parsed.data, acknowledgement: 'OK' }
 }
 
-/** Sends a notification after a while, and again when nobody takes it; the bank does not wait for it. */
+/** Sends a notification after a delay, and again until it is accepted; the bank does not wait for it. */
 export function deliverWebhook(company: Company, { afterMs, ...notice }: Notice & { afterMs: number }): void {
   const waits = [afterMs, ...retryAfterMs]
   function tryNext(): void {

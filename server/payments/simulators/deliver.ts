@@ -1,7 +1,10 @@
 /** A request as a provider would send it to us. */
 export type Notice = { url: string; body: string; headers: Record<string, string> }
 
-/** Sends a notification after a while, and again after each further one until it is taken; nobody waits for it. */
+/**
+ * Sends a notification after a delay, and again after each further delay until it is accepted; no caller waits
+ * for it.
+ */
 export function deliver(
   notice: () => Notice,
   of: { waits: readonly number[]; isTaken(answer: Response): Promise<boolean> },

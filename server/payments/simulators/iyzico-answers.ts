@@ -8,7 +8,7 @@ export function failure(errorCode: string, errorMessage: string, errorGroup?: st
   return { status: 'failure', errorCode, errorMessage, errorGroup }
 }
 
-/** What iyzico refuses a form for. */
+/** iyzico's reasons to refuse a form. */
 export function faultOf(body: Body): Body | undefined {
   const buyer = (body.buyer ?? {}) as Body
   const items = (body.basketItems ?? []) as { price: unknown; itemType?: string; name?: string }[]
@@ -43,7 +43,7 @@ export function minor(value: unknown): number {
   return Math.round(Number(value) * 100)
 }
 
-/** What iyzico says of a card. */
+/** iyzico's card data. */
 export function cardFields(card: SimulatedCard | undefined): Body {
   const association = card?.number.startsWith('4')
     ? 'VISA'
@@ -58,7 +58,7 @@ export function cardFields(card: SimulatedCard | undefined): Body {
   }
 }
 
-/** What a price comes to in instalments, with a card or with any. */
+/** The price in instalments, with one card or any. */
 export function instalmentAnswer(body: Body): Body {
   const [price, bin] = [minor(body.price), body.binNumber as string | undefined]
   const cards = bin ? [cardOfBin(bin)] : []

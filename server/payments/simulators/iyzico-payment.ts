@@ -28,12 +28,12 @@ export function isWaiting({ slowUntil }: IyzicoPayment): boolean {
   return slowUntil !== undefined && Date.now() < slowUntil
 }
 
-/** What stands around its pages. */
+/** The frame of its pages. */
 export function shellOf({ price, currency }: IyzicoPayment): Shell {
   return { provider: 'iyzico', shop: 'Payment', amount: `${(price / 100).toFixed(2)} ${currency}` }
 }
 
-/** What the merchant panel's report says of it. */
+/** The payment as in the merchant panel's report. */
 export function reportOf(payment: IyzicoPayment): Body {
   const given = payment.refunds.reduce((sum, { price }) => sum + price, 0)
   const state =

@@ -33,7 +33,9 @@ type Options = Omit<IyzicoAccount, 'baseUrl'> & {
   notifyAfter?: readonly number[]
 }
 
-/** iyzico as its documents tell it: signatures, checkout form, 3-D Secure, refunds, notifications. Keeps no card. */
+/**
+ * iyzico by its documentation: signatures, checkout form, 3-D Secure, refunds, notifications. Stores no card.
+ */
 export function iyzicoSimulator(options: Options): IyzicoSimulator {
   const payments = new Map<string, IyzicoPayment>()
   const trouble: Trouble = {}

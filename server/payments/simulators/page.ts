@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/http/html.ts'
 import { secureCode, simulatedCards } from './test-cards.ts'
 
-/** What stands around every page of a simulator; it says on each that no money moves. */
+/** The frame of a simulator's pages; each states that no money moves. */
 export type Shell = { provider: string; shop: string; amount: string }
 
 /** The page where a test card is typed. */

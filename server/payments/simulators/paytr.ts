@@ -46,13 +46,13 @@ export type PaytrSimulator = {
 type Options = Omit<PaytrAccount, 'baseUrl' | 'isTest'> & {
   /** Where the merchant panel says that notifications go; nowhere while a test sends them itself. */
   notifyUrl?: () => string
-  /** When they are sent, in milliseconds, until somebody answers OK. */
+  /** Delays in milliseconds of its notifications, until one is answered OK. */
   notifyAfter?: readonly number[]
 }
 
 type Fields = Record<string, string>
 
-/** PayTR as its documents tell it: token, page in a frame, notification, status, refunds, rates. Keeps no card. */
+/** PayTR by its documentation: token, page in a frame, notification, status, refunds, rates. Stores no card. */
 export function paytrSimulator(options: Options): PaytrSimulator {
   const payments = new Map<string, PaytrPayment>()
   const trouble: Trouble = {}
@@ -247,7 +247,7 @@ export function paytrSimulator(options: Options): PaytrSimulator {
   return { app, payments, trouble, paymentOf, noticeOf }
 }
 
-/** What PayTR refuses a token for. */
+/** PayTR's reasons to refuse a token. */
 function faultOf(form: Fields): string | undefined {
   const needed = [
     'user_name',

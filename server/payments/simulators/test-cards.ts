@@ -1,7 +1,7 @@
-/** What a simulated card does. Source: iyzico's list of test cards; PayTR's own follow. */
+/** Results of simulated cards. Source: iyzico's list of test cards; PayTR's own follow. */
 export type SimulatedCard = {
   number: string
-  /** Approved after 3-D Secure, or ended as told. */
+  /** Approved after 3-D Secure, or ended with the given error. */
   ends: 'approved' | 'refund-refused' | 'review' | Decline
   /** Its bank takes a while after the code. */
   isSlow?: boolean
@@ -74,7 +74,7 @@ export function cardOfBin(bin: string): SimulatedCard | undefined {
   return bin.length < 6 ? undefined : simulatedCards.find(({ number }) => number.startsWith(bin))
 }
 
-/** What a card's bank takes for so many instalments, in percent; undefined where it does not offer them. */
+/** Returns a bank's instalment surcharge in percent; undefined where it does not offer that number. */
 export function instalmentPercent({ family }: SimulatedCard, count: number): number | undefined {
   return family && instalmentRates[count]
 }

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono'
 
-/** What a simulator does wrong on purpose, asked before each call of its API. */
+/** A simulator's injected failures, checked before each call of its API. */
 export type Trouble = {
   /** 'down' answers 503 and does nothing; 'lost' does what was asked, and the answer never comes. */
   of?: (path: string) => 'down' | 'lost' | undefined

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Company } from '#server/company.ts'
 
-/** What a mail's link about a wish carries: its id and a seal that only we can make, so that nothing need be kept. */
+/** The content of an alert's link: its id and our seal, so that nothing is stored. */
 export function watchToken({ secret }: Pick<Company, 'secret'>, id: string): string {
   return `${id}.${sealOf(secret, id)}`
 }

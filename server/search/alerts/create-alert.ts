@@ -29,8 +29,8 @@ export type WatchRefusal =
     >
 
 /**
- * Keeps the wish to be told and mails a link: only who has the mailbox can confirm it, and until then nothing else is
- * ever sent. The same wish again sends the link again, unless it is confirmed already.
+ * Stores an alert and emails a link: only the address's owner can confirm it, and no other email is sent
+ * before. The same alert again sends the link again, unless it is confirmed.
  */
 export async function askToBeTold(
   company: Company,
@@ -74,7 +74,7 @@ async function refuseWish(
   const today = dayOf(now.toISOString().slice(0, 10))
   if (day < today) return refuse('day-past')
   if (day > addDays(today, daysSoldAhead)) return refuse('too-far-ahead', { days: daysSoldAhead })
-  // What never leaves on that day cannot be free on it again
+  // Without a departure on that day it cannot become free
   if (known.kind === 'tour' && !(await departsOn(database, { product, day }))) {
     return refuse('day-without-departure')
   }

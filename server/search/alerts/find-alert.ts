@@ -7,7 +7,7 @@ import { markConfirmed, markEnded, type WatchRow, watchOf } from './queries.ts'
 
 type Asked = { token: string; locale: Locale; now: Date }
 
-/** The wish a mail's link is about; undefined when we sent no such link, or the wish is long forgotten. */
+/** Returns the alert of an emailed link; undefined for an invalid link or a deleted alert. */
 export async function findWatch(company: Company, { token, locale }: Asked): Promise<Watch | undefined> {
   const id = watchOfToken(company, token)
   return id === undefined ? undefined : watchById(company, id, locale)

@@ -20,7 +20,9 @@ export type WatchRow = {
 const columns = sql`id, product, email, locale, wish, day::text as day, people, price, currency,
   confirmed_at as "confirmedAt", told_at as "toldAt", ended_at as "endedAt"`
 
-/** Keeps a wish; the same wish of the same address again is the same one, to be confirmed anew once it was over. */
+/**
+ * Stores an alert; the same alert of the same address is reused, and must be confirmed again after it ended.
+ */
 export async function keepWatch(
   database: Queries,
   wish: Pick<WatchRow, 'product' | 'email' | 'locale' | 'wish' | 'people'> & {
@@ -46,7 +48,7 @@ export async function watchOf(database: Queries, id: string): Promise<WatchRow |
   return rows[0]
 }
 
-/** Notes that whoever has the mailbox wants it; an ended or answered wish stays as it is. */
+/** Confirms an alert; an ended or sent one is unchanged. */
 export async function markConfirmed(database: Queries, id: string, now: Date): Promise<void> {
   await database.execute(sql`
     update watches set confirmed_at = ${now} where id = ${id} and confirmed_at is null and ended_at is null`)
@@ -57,7 +59,7 @@ export async function markEnded(database: Queries, id: string, now: Date): Promi
   await database.execute(sql`update watches set ended_at = ${now} where id = ${id} and ended_at is null`)
 }
 
-/** Notes that it was told. */
+/** Marks an alert as sent. */
 export async function markTold(database: Queries, id: string, now: Date): Promise<void> {
   await database.execute(sql`update watches set told_at = ${now} where id = ${id}`)
 }
@@ -83,7 +85,7 @@ export async function departsOn(
   return rows.length > 0
 }
 
-/** Confirmed wishes of which the day is free now, locked so that nobody else tells them too. */
+/** Returns confirmed alerts whose day is free now, locked so that no other node sends them too. */
 export async function lockDaysThatAreFree(database: Queries, now: Date): Promise<WatchRow[]> {
   const { rows } = await database.execute<WatchRow>(sql`
     select ${columns} from watches w
@@ -115,7 +117,7 @@ export async function lockPriceWatches(database: Queries, today: string): Promis
   return rows
 }
 
-/** Ends wishes whose day is over, and forgets those that nobody confirmed within a week and those long over. */
+/** Ends alerts whose day is over, and deletes those unconfirmed for a week and those ended long ago. */
 export async function forgetOldWatches(database: Queries, now: Date): Promise<void> {
   await database.execute(sql`
     update watches set ended_at = ${now} where day < ${now}::date and ended_at is null and told_at is null`)
@@ -126,7 +128,7 @@ export async function forgetOldWatches(database: Queries, now: Date): Promise<vo
 
 export type PricedRow = { kind: string; fromPrice: number | null; campaign: unknown; currency: string }
 
-/** What a product costs from; undefined when it is not on offer. */
+/** Returns a product's from-price; undefined when it is not on sale. */
 export async function priceOf(database: Queries, product: string): Promise<PricedRow | undefined> {
   const { rows } = await database.execute<PricedRow>(sql`
     select kind, from_price as "fromPrice", campaign, currency from products

@@ -11,7 +11,7 @@ import {
   type PriceWatchRow,
 } from './queries.ts'
 
-/** Tells everybody whose day is free or whose price dropped, each once; returns how many were told. */
+/** Sends every alert whose day is free or whose price dropped, once each; returns the number sent. */
 export async function tellWatchers(company: Company, now: Date): Promise<number> {
   await forgetOldWatches(company.database, now)
   return company.database.transaction(async (transaction) => {
