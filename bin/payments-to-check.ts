@@ -1,6 +1,7 @@
-// npm run payments-to-check -- list   Lists payments for manual review: money of unclear origin and refunds
-// that the provider refuses. npm run payments-to-check -- settled ATTEMPT --by "Ada" --why "sent back by bank"
-// [--refunded]   Marks one as settled; --refunded notifies the customer of the refund. The server may run.
+// npm run payments-to-check -- list
+//   Lists payments for manual review: money of unclear origin and refunds that the provider refuses.
+// npm run payments-to-check -- settled ATTEMPT --by "Ada" --why "sent back by bank" [--refunded]
+//   Marks one as settled; --refunded notifies the customer of the refund. The server may run.
 import type { Guest } from '#domain/booking/order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'

@@ -30,7 +30,7 @@ import './storefront.css'
 import { loadedMessages } from './i18n/load-messages.ts'
 import { WordsProvider } from './i18n/words.tsx'
 
-/** What every page knows of the company; it fails the whole page, since nothing can be shown without it. */
+/** The company's data for every page; its failure fails the whole page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, locale, currency, origin, uploadBase, preload } = context.get(pageContext)
   const settings = await api.settings()
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings: known, theme, locale, currency, origin, uploadBase, preload }
 }
 
-/** The company does not change while somebody looks around. */
+/** The company does not change during a visit. */
 export function shouldRevalidate(): boolean {
   return false
 }

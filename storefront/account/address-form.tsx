@@ -34,7 +34,7 @@ export function AddressForm({
     else if (!reply.ok) showFaults(form, reply, t('members.unreachable'))
   }
 
-  /** The same rules as the server's, told before anything is sent. */
+  /** The server's rules, applied before submission. */
   const needed = (field: 'title' | 'street' | 'city') => ({
     validate: (value: string) =>
       addressFaults({ ...empty, [field]: value.trim() })[field] ? t(`area.${field}-required`) : true,

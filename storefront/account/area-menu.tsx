@@ -58,7 +58,7 @@ export function AreaMenu({ unread }: { unread: number }): ReactNode {
           </span>
           {unread > 0 && (
             <span className="flex items-center gap-1.5">
-              {/* The number is not that of the page whose name stands beside it. */}
+              {/* The number belongs to another page than the label beside it. */}
               {present.icon !== Bell && <Bell aria-hidden />}
               <Unread count={unread} />
             </span>

@@ -30,7 +30,7 @@ export function AreaScreen({
   )
 }
 
-/** What an answer holds once it has come: skeletons until then, and what to do where it does not come. */
+/** The content of a loaded response: skeletons while loading, a retry after an error. */
 export function Answered<Data>({
   reply,
   rows = 3,

@@ -5,7 +5,7 @@ import { useShop } from '../company/shop.tsx'
 import { unbrokenTitle } from '../components/unbroken-title.ts'
 import { useWords } from '../i18n/words.tsx'
 
-/** What is still to be paid: how much, until when, and the way there. */
+/** Due payments: amount, deadline and link. */
 export function DueList({ due }: { due: readonly Due[] }): ReactNode {
   const { t, format } = useWords()
   const { exact, settings } = useShop()

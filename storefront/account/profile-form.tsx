@@ -30,7 +30,7 @@ type Fields = {
   currency: Currency
 }
 
-/** What the member says of themselves. */
+/** The member's profile. */
 export function ProfileForm({ profile }: { profile: MemberProfile }): ReactNode {
   const { t, locale } = useWords()
   const { settings } = useShop()

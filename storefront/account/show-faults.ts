@@ -1,7 +1,10 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { Reply } from '#contract/client.ts'
 
-/** Puts the faults of a refused form beside their fields, the first with the focus; what has no field stands above. */
+/**
+ * Displays the validation errors of a refused form at their fields and focuses the first; errors without a
+ * field are above.
+ */
 export function showFaults<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   reply: Extract<Reply<unknown>, { ok: false }>,

@@ -26,7 +26,10 @@ const empty: Fields = {
   ...{ firstName: '', lastName: '', birthDate: '', country: '', phone: '', email: '', identity: '' },
 }
 
-/** Somebody the member books for, new or to be changed. A number that is kept is not shown: it is typed anew or stays. */
+/**
+ * A traveller of the member, new or edited. A stored identity number is not displayed: it is replaced or
+ * remains.
+ */
 export function TravellerForm({
   traveller,
   onClose,

@@ -9,8 +9,8 @@ import { accountApi } from '../data/browser-account-api.ts'
 import { useWords } from '../i18n/words.tsx'
 
 /**
- * The people a member books for, to fill in a form with one press; nothing at all for who has none. Whoever is chosen
- * comes with the whole identity number. `label` says whose fields are filled in.
+ * The member's saved travellers, to fill in a form with one press; empty without any. The chosen one includes
+ * the whole identity number. `label` names the traveller of the fields.
  */
 export function TravellerPicker({
   label,
@@ -59,7 +59,7 @@ export function TravellerPicker({
 
 let asked: { at: number; reply: Promise<Reply<Traveller[]>> } | undefined
 
-/** Several pickers of one form share one answer; a minute later it is asked anew. */
+/** Several pickers of one form share one response; after a minute it is refetched. */
 function travellersOnce(locale: Locale): Promise<Reply<Traveller[]>> {
   if (!asked || Date.now() - asked.at > 60_000) {
     asked = { at: Date.now(), reply: accountApi(locale).travellers() }

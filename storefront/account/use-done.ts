@@ -6,8 +6,8 @@ import { useWords } from '../i18n/words.tsx'
 import { refreshMember } from '../members/member-store.ts'
 
 /**
- * What follows a change of the member's: on success it is said, the page and the header are brought up to date; a refusal
- * is said. Answers whether it went well.
+ * Completes a member's change: on success a toast, and page and header are refreshed; on refusal its message.
+ * Returns whether it succeeded.
  */
 export function useDone(): <Data>(reply: Reply<Data>, said: string) => boolean {
   const { t, locale } = useWords()

@@ -17,7 +17,7 @@ export function noteStep(step: FunnelStep): void {
   if (allowed('statistics')) void teller().then((tell) => tell?.tellStep(step))
 }
 
-/** Nobody misses a count: a part that cannot be fetched is left out. */
+/** Counting is optional: a failed import is ignored. */
 function teller() {
   return import('./report-visit.ts').catch(() => undefined)
 }

@@ -12,16 +12,14 @@ import {
 import type { Locale } from '#domain/languages/locales.ts'
 import { browserStorage, storedText } from '../browser-storage/browser-storage.ts'
 
-/*
- * A visit is a tab. What it has told already lies in the tab's own storage, so that a step counts once; no number of the
- * visit or of the visitor leaves the browser, and the server could not put two messages together.
- */
+/* A visit is a tab. The tab's own storage has the steps already reported, so that each counts once; no visit
+   or visitor number leaves the browser, so the server cannot link two reports. */
 const name = 'kervan.counted'
 const client = createClient({ base: '/api' })
 
 let told: Set<string> | undefined
 
-/** Tells that a page was opened; with the first one, where from. */
+/** Reports a page view; with the first one, the referrer. */
 export function tellPage(path: string): void {
   const page = pageOf(path)
   const product = /^\/u\/[^/]+\/[^/]+$/.test(page) && isFirst('product')
@@ -34,7 +32,9 @@ export function tellPage(path: string): void {
   send({ page, step, arrival })
 }
 
-/** Tells a step, if it is the first of its kind. Paid is what was ordered in this visit: a booking may be looked at later. */
+/**
+ * Reports a step, once per kind. A payment counts for orders of this visit only: a booking may be viewed later.
+ */
 export function tellStep(step: FunnelStep): void {
   if (step === 'paid' && !toldBefore().has('ordered')) return
   if (isFirst(step)) send({ step })

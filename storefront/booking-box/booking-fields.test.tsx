@@ -34,7 +34,7 @@ async function press(user: UserEvent, button: () => HTMLElement, times: number) 
   for (let time = 0; time < times; time += 1) await user.click(button())
 }
 
-/** What a field of the booking box is given, with a choice that it can change. */
+/** The props of a booking box field, with a choice that it can change. */
 function useTour(
   details: Partial<TourDetails>,
   begin: Partial<TourChoice>,

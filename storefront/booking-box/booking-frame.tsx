@@ -10,15 +10,15 @@ import { useWords } from '../i18n/words.tsx'
 import { TotalTold } from '../routes/product/total-told.ts'
 import { PriceExplained, PriceTotal } from './price-summary.tsx'
 
-/** What stands between a choice and the basket: the part of the form it is about, and the words for it. */
+/** The problem between a choice and the basket: the part of the form and its message. */
 export type BookingFault<About extends string = string> = { about: About; words: string }
 
 /** A booking under way, of a product of any kind. */
 export type OpenBooking = {
   product: Product
-  /** What is chosen so far; another object once it changes. */
+  /** The current choice; a new object after each change. */
   choice: object
-  /** What the choice costs, as soon as it can be known. */
+  /** The price of the choice, once known. */
   price: ItemPrice | undefined
   /** The first thing that is missing or wrong. */
   fault: BookingFault | undefined
@@ -70,7 +70,7 @@ export function SheetFrame({
   )
 }
 
-/** Hands the total of the choice to what stands around the frame. */
+/** Passes the total of the choice to the surroundings of the frame. */
 function useTotalTold({ price }: OpenBooking): void {
   const { exact } = useShop()
   const tellTotal = useContext(TotalTold)
@@ -80,7 +80,7 @@ function useTotalTold({ price }: OpenBooking): void {
 
 function Choices({ booking: { price, product }, children }: FrameProps): ReactNode {
   const isPriced = Boolean(price)
-  // Whoever has chosen something with a price is about to add it.
+  // A choice with a price precedes adding it.
   useEffect(() => {
     if (isPriced) prepareCart()
   }, [isPriced])
@@ -99,7 +99,7 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
   const [pressedWith, setPressedWith] = useState<object>()
   const [refusals, setRefusals] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
-  // Whoever chooses something else meanwhile has not asked for that
+  // A changed choice cancels the action
   const isWaiting = waits && !fault && pressedWith === choice
 
   function press() {
@@ -146,7 +146,9 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
   )
 }
 
-/** Brings what is missing into sight, and the focus to its field or to the calendar it stands under. Called from an effect. */
+/**
+ * Scrolls the missing part into view and focuses its field, or the calendar above it. Called from an effect.
+ */
 export function showFault(box: Element | null | undefined): void {
   const fault = box?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')
   fault?.scrollIntoView({ block: 'center', behavior: 'smooth' })

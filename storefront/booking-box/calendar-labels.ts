@@ -3,7 +3,7 @@ import type { Words } from '../i18n/words.tsx'
 
 type Labels = CalendarProps['labels']
 
-/** What a calendar says; of its days it says what they mean for the kind that is sold. */
+/** The calendar's labels; those of days depend on the product kind. */
 export function calendarLabels(t: Words['t'], ofDays: Pick<Labels, 'soldOut' | 'closed' | 'few'>): Labels {
   return {
     previousMonth: t('book.previous-month'),

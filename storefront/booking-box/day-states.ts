@@ -16,7 +16,7 @@ const fewPlaces = 5
 export const noPrice = '\u00a0'
 const best: State[] = ['free', 'few', 'sold-out', 'closed']
 
-/** What can be had of one departure: places, the last few, none, or none any more because of its cut-off. */
+/** Returns the availability of one departure: places, the last few, none, or closed after its cut-off. */
 export function departureState({ places, capacity, bookable }: Departure, tour: TourDetails): State {
   if (places <= 0 || (tour.privateDeparture && places < capacity)) return 'sold-out'
   if (!bookable) return 'closed'
@@ -60,7 +60,7 @@ export function unknownDays(month: Month): Record<Day, CalendarDay> {
   return Object.fromEntries(daysOf(month).map((day) => [day, { state: 'closed', price: noPrice }]))
 }
 
-/** What one adult, or the group, pays on a day before any campaign. */
+/** Returns the price of one adult, or of the group, on a day before any campaign. */
 export function unitPriceOn(day: Day, { pricing }: TourDetails): Money {
   if (pricing.model === 'per-group') return (seasonOn(day, pricing.seasons) ?? pricing).price
   return (seasonOn(day, pricing.seasons) ?? pricing).prices.adult

@@ -6,7 +6,7 @@ import { Stepper } from '#ui/fields/stepper.tsx'
 import { useWords } from '../i18n/words.tsx'
 import { useExtraPrice } from '../routes/product/extra-price.ts'
 
-/** What can be added: a box to tick, or a number where several make sense. Nothing is chosen but what must be. */
+/** Extras: a checkbox, or a number where several make sense. Only mandatory ones are preselected. */
 export function ExtraFields({
   extras,
   chosen,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { OpenBooking } from './booking-frame.tsx'
 
 /**
- * What is wrong with one part of the choice, under that part. What is merely missing is said only after the visitor
- * pressed the button; what was chosen and does not fit is told at once.
+ * The error of one part of the choice, below that part. Missing values are reported only after the button was
+ * pressed; invalid ones at once.
  */
 export function FaultLine({
   booking,

@@ -54,7 +54,7 @@ export function PriceTotal({ price: { totals, quote } }: { price: ItemPrice }): 
   )
 }
 
-/** What opens below the edge of the box is brought into sight. */
+/** Content that opens below the edge of the box is scrolled into view. */
 function showWhole(opened: HTMLDetailsElement): void {
   if (opened.open) opened.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
 }

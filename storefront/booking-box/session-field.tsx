@@ -8,7 +8,7 @@ import { departureState } from './day-states.ts'
 import { FaultLine } from './fault-line.tsx'
 import type { BookingState } from './use-booking.ts'
 
-/** When it starts on the chosen day, with the places left; one of several is chosen, a single one is told. */
+/** Departure times of the chosen day, with places left; several are a choice, a single one is text. */
 export function SessionField({ booking }: { booking: BookingState }): ReactNode {
   const { sessions = [], session, choose, product } = booking
   const { t, format } = useWords()

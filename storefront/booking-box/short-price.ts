@@ -13,7 +13,7 @@ export function shortPrice(price: Money, locale: string, room = 7): string {
   return closed(formatMoney(up, locale).replace(/[.,]00|٫٠٠/, ''))
 }
 
-// Without a space the sign would change sides in Arabic; this mark keeps it where it stands in all other prices.
+// Without a space the sign would change sides in Arabic; this mark holds its position as in all other prices.
 const rightToLeft = '\u200f'
 
 function closed(price: string): string {

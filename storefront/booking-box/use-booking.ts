@@ -16,7 +16,7 @@ import type { BookingFault, OpenBooking } from './booking-frame.tsx'
 import { departureFault } from './day-states.ts'
 import { type Departures, useDepartures } from './use-departures.ts'
 
-/** What the booking box is given. */
+/** The props of the booking box. */
 export type BookingInput = {
   product: TourProduct
   today: Day

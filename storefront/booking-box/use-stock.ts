@@ -5,7 +5,7 @@ import { browserApi } from '../data/browser-api.ts'
 import { dataOf, queryClient } from '../data/query-client.ts'
 import { useWords } from '../i18n/words.tsx'
 
-/** What is taken of a product, as far as it is known. `again` loads it once more. */
+/** A product's known allocations. `again` reloads them. */
 export type KnownStock = {
   stocks: readonly Stock[] | 'loading' | 'failed'
   again(): void

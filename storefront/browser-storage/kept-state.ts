@@ -14,10 +14,10 @@ export type KeptState<Value> = {
   current(): Kept<Value>
   /** Shows the change at once; the promise is kept when the browser has written it, or cannot. */
   change(by: Change<Value>): Promise<void>
-  /** Fetches what writing needs, for whoever is about to change something. */
+  /** Preloads what a write needs. */
   prepare(): void
   watch(listener: () => void): () => void
-  /** What the server renders, and the browser until it is hydrated. */
+  /** The state of server rendering, and of the browser until hydration. */
   readonly atFirst: Kept<Value>
 }
 
@@ -107,7 +107,7 @@ export function createKeptState<Value>(parts: KeptStateParts<Value>): KeptState<
     }
   }
 
-  /** Nothing is kept, and nothing would be: so nothing needs to be written into the browser of whoever only looks. */
+  /** Storage is empty and remains so: nothing is written for visitors who only read. */
   function changesNothing(): boolean {
     return !storedText(browserStorage('local'), name) && applied(waiting, settled) === settled
   }

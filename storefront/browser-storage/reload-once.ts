@@ -13,7 +13,7 @@ export function reloadOnce(
   load: () => void,
 ): boolean {
   try {
-    // Without storage the first time cannot be told from the second: the page stays as it is.
+    // Without storage a second reload cannot be detected: the page remains as it is.
     if (!storage || now - Number(storage.getItem(key) ?? 0) < pause) return false
     storage.setItem(key, String(now))
   } catch {

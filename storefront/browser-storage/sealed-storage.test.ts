@@ -4,7 +4,7 @@ const makeKey = () =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 const keys = { browser: await makeKey(), other: await makeKey() }
 let key = keys.browser
-// Other files of tests have the module as it is: it is taken anew here, and for them after it.
+// Other test files share the module: it is imported again here and after it.
 vi.resetModules()
 vi.doMock('./state-key.ts', () => ({ stateKey: async () => key }))
 const { openSealedStorage } = await import('./sealed-storage.ts')

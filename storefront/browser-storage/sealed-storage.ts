@@ -3,7 +3,10 @@ import { stateKey } from './state-key.ts'
 
 /** The browser's storage with everything in it encrypted by AES-GCM. */
 export type SealedStorage = {
-  /** What was kept; undefined when there is nothing, or nothing that this browser's key opens: that is thrown away. */
+  /**
+   * Returns the stored value; undefined without one, or when this browser's key cannot decrypt it, which
+   * deletes it.
+   */
   read(name: string): Promise<unknown>
   /** Keeps a value; false when the storage is full. */
   write(name: string, value: unknown): Promise<boolean>

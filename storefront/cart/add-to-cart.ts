@@ -6,8 +6,8 @@ import { endChange, entryInChange } from './entry-change.ts'
 import type { CartEntry, CartProduct } from './stored-entry.ts'
 
 /**
- * Puts an item into the cart, in place of the one that is being changed, and opens the drawer, which shows it: once the
- * browser has kept it, so that whoever sees it there may leave the page. Resolves then.
+ * Adds an item to the cart, or replaces the edited one, and opens the drawer once the browser has stored it, so
+ * that the visitor may leave the page. Resolves then.
  */
 export async function addToCart(entry: CartEntry): Promise<void> {
   const added = { ...entry, product: essential(entry.product) }

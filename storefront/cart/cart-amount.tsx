@@ -1,7 +1,7 @@
 import { useShop } from '../company/shop.tsx'
 import { usePricedCart } from './use-priced-cart.ts'
 
-/** What the whole cart costs, in the shown currency. */
+/** The cart's total in the display currency. */
 export function CartAmount() {
   const { exact } = useShop()
   const { display } = usePricedCart()

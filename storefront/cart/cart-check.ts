@@ -14,7 +14,7 @@ import { titleOf } from './entry-words.ts'
 import type { CartEntry } from './stored-entry.ts'
 import type { PricedView } from './use-priced-cart.ts'
 
-/** What the server said of the items since the cart was opened, by the item's id. */
+/** The server's latest check of each item, by the item's id. */
 export type CartCheck = {
   status: 'asking' | 'answered' | 'failed'
   /** The cart that the last answer, or its failing, is about. */
@@ -30,7 +30,7 @@ export type CartCheck = {
 export type PriceChange = { was: Money; now: Money; choice: string }
 
 const nothing: CartCheck = { status: 'asking', faults: {}, changes: {}, places: {} }
-/** Between two changes of a stepper nobody needs an answer; the first is waited for. */
+/** Changes in quick succession are checked once; the first check is awaited. */
 const pause = 350
 
 const useStore = create(() => nothing)
@@ -43,7 +43,7 @@ export function useCartCheck(view: PricedView, locale: Locale): CartCheck {
   const current = useStore()
   const { ready, cart, display } = view
   const member = useMember(locale)
-  // Whoever signs in may have a discount or a coupon that a visitor has not.
+  // Members may have discounts and coupons that visitors lack.
   const asker = member.status === 'member' ? member.member.id : ''
   const question = ready && display && cart.entries.length > 0 ? `${asker} ${askedOf(cart)}` : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again only when what is chosen changes
@@ -58,7 +58,7 @@ export function useCartCheck(view: PricedView, locale: Locale): CartCheck {
   return current
 }
 
-/** Takes over what the server told of the items, and of the coupon. */
+/** Applies the server's response to the items and the coupon. */
 export function noteChecked(checked: CheckedCart): void {
   if (checked.coupon) noteCoupon(checked.coupon)
   const faults = Object.fromEntries(checked.items.flatMap(({ id, fault }) => (fault ? [[id, fault]] : [])))
@@ -104,7 +104,7 @@ async function ask(view: PricedView, locale: Locale, display: Currency): Promise
   }
 }
 
-/** What of an item its price and its places depend on. */
+/** The parts of an item that its price and places depend on. */
 export function choiceKey({ product: _, ...choice }: CartEntry): string {
   return JSON.stringify(choice)
 }

@@ -11,7 +11,7 @@ export type Cart = {
   /** Its identifier (k_no), from the first item until it has become a booking. */
   readonly id?: string
   readonly entries: readonly CartEntry[]
-  /** As the server last told it: with its terms while it may be used, else why it may not. */
+  /** The coupon as the server last reported it: its terms when usable, else the reason. */
   readonly coupon?: CheckedCoupon
   readonly payment: PaymentChoice
   readonly attempt?: OrderAttempt
@@ -32,7 +32,7 @@ export function newEntryId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
 }
 
-/** What was kept may be of an older version or half of it: an entry that cannot be shown and priced is left out. */
+/** Stored data may be old or incomplete: an entry that cannot be displayed and priced is dropped. */
 function cartFromStored(stored: unknown): Cart | undefined {
   const { id, entries, payment, attempt, coupon } = (stored ?? {}) as Partial<Cart>
   if (!Array.isArray(entries)) return undefined

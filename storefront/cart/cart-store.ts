@@ -38,7 +38,7 @@ export function choosePayment(payment: PaymentChoice): void {
   void cartState.change((cart) => ({ ...cart, payment }))
 }
 
-/** Empties the cart once what was in it has become a booking; a cart filled anew meanwhile stays. */
+/** Empties the cart once its items are a booking; items added meanwhile remain. */
 export function clearCartOf(booking: string): void {
   void cartState.change((cart) => (cart.attempt?.booking === booking ? emptyCart : cart))
 }

@@ -168,7 +168,7 @@ function Totals({ view, check, layout, late }: ItemsProps): ReactNode {
   )
 }
 
-/** What the drawer has room for: why the total is less than its items, the sum, what is paid now and what on arrival. */
+/** The drawer's totals: reductions, sum, amount due now and on arrival. */
 function isForDrawer({ id, emphasis }: PriceLine): boolean {
   return emphasis === 'saving' || id === 'total' || id === 'now' || id === 'on-site'
 }
@@ -183,7 +183,7 @@ function isHinderedBy({ faults }: CartCheck): (item: PricedEntry) => boolean {
   return ({ entry, refusal }) => Boolean(refusal || faults[entry.id])
 }
 
-/** Says beside the total that something has to be changed first; what it is stands at the item. */
+/** States beside the total that a change is required; the item has the details. */
 function Hindered({ view, check }: { view: PricedView; check: CartCheck }): ReactNode {
   const { t } = useWords()
   if (!isHindered(view, check)) return null

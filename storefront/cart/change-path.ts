@@ -11,8 +11,8 @@ import { pathOf } from './entry-words.ts'
 import type { CartEntry } from './stored-entry.ts'
 
 /**
- * Where an item of the cart is chosen anew: its product's page with all that was chosen. Undefined for what was offered
- * as it is. Example: `/u/villas/villa-nar?change=k3&adults=4&from=2027-06-01&to=2027-06-08`.
+ * Returns the address for editing a cart item: its product's page with all choices. Undefined for a quote.
+ * Example: `/u/villas/villa-nar?change=k3&adults=4&from=2027-06-01&to=2027-06-08`.
  */
 export function changePath(entry: CartEntry, locale: Locale): string | undefined {
   if (entry.offer) return undefined

@@ -21,7 +21,7 @@ export function CouponField({ view }: { view: PricedView }): ReactNode {
   const { coupon } = view.cart
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(coupon?.code)
-  // What had the focus is gone: it goes on to what has taken its place.
+  // The focused element is gone: the focus moves to its replacement.
   useEffect(() => {
     if (before.current === coupon?.code) return
     before.current = coupon?.code
@@ -98,7 +98,7 @@ function AppliedCoupon({ view }: { view: PricedView }): ReactNode {
   )
 }
 
-/** Not a form of its own: it stands within the checkout's, whose order it must not send. */
+/** No form: it is within the checkout's, which it must not submit. */
 function CodeField({ view }: { view: PricedView }): ReactNode {
   const { t, locale } = useWords()
   const { busy, fault, tryCode } = useCouponTry(view)

@@ -6,7 +6,7 @@ import type { Words } from '../i18n/words.tsx'
 
 type Tools = Pick<Words, 't' | 'locale' | 'format'> & { exact: (money: Money) => string }
 
-/** What a coupon takes, of what and from which price on, each as a phrase. */
+/** Returns a coupon's discount, scope and minimum, each as a phrase. */
 export function couponTermsWords(terms: CartCoupon, { t, locale, format, exact }: Tools): string[] {
   return [
     t('coupon.off', { discount: formatDiscount(terms, format.locale) }),

@@ -11,8 +11,8 @@ export function entriesWith(entries: readonly CartEntry[], added: CartEntry): re
 }
 
 /**
- * The items of a cart with one of them changed, at its place. Where it has become the departure of another item, that
- * one is replaced too. Gone meanwhile, it is put in anew.
+ * Returns the cart's items with one changed in place. An item with the same departure is replaced too. A
+ * removed item is added again.
  */
 export function entriesChanged(
   entries: readonly CartEntry[],

@@ -1,7 +1,7 @@
-/** The parameter by which a product's page knows which item of the cart is chosen anew there. */
+/** The parameter that names the edited cart item on a product page. */
 export const changeParameter = 'change'
 
-/** The item of the cart that is chosen anew on this page: what is put into the cart takes its place. */
+/** The cart item edited on this page: adding to the cart replaces it. */
 export function entryInChange(): string | undefined {
   if (typeof location === 'undefined') return undefined
   return new URLSearchParams(location.search).get(changeParameter) || undefined

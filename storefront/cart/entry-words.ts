@@ -12,7 +12,7 @@ export function titleOf(product: CartProduct, locale: Locale): string {
   return product.titles[locale] ?? product.titles.en ?? product.title
 }
 
-/** What an item is called: its product's title, but for a ride that goes against its route. */
+/** Returns an item's title: its product's, except for a transfer against its route. */
 export function titleOfEntry(entry: CartEntry, locale: Locale): string {
   const { details } = entry.product
   const ride = entry.kind === 'transfer' && details.kind === 'transfer' && titleOfRide(details, entry)
@@ -50,7 +50,7 @@ export function peopleWords({ adults, children, infants }: People, t: Words['t']
     .join(t('app.comma'))
 }
 
-/** Where somebody is fetched who chose it, and when: `Pick-up: Çalış beach · 09:30`. */
+/** Returns pick-up place and time, when chosen: `Pick-up: Çalış beach · 09:30`. */
 export function pickupWords(
   entry: CartEntry,
   { t, format }: Pick<Words, 't' | 'format'>,

@@ -7,7 +7,7 @@ import { setExtra } from './cart-store.ts'
 import { Disclosure } from './disclosure.tsx'
 import type { CartEntry } from './stored-entry.ts'
 
-/** The extras of an item: what is taken stands in the closed line, all of them when it is opened. */
+/** An item's extras: the chosen ones while closed, all when open. */
 export function ItemExtras({ entry }: { entry: CartEntry }) {
   const { t } = useWords()
   const { extras } = entry.product

@@ -9,8 +9,8 @@ import type { PricedEntry } from './use-priced-cart.ts'
 type Asked = { item: PricedEntry; check: CartCheck }
 
 /**
- * What is wrong with an item, or has changed since it was put here; the item stays. Where it is shown before the answer,
- * the room for one is kept from the start, and says what is going on.
+ * An item's problems and changes since it was added; the item remains. While it is pending, it reserves one
+ * line and reports its progress.
  */
 export function ItemNotes({ item, check, late }: Asked & { late: boolean }): ReactNode {
   const note = useNote({ item, check })

@@ -21,7 +21,7 @@ export function noteBooking(key: string, booking: string): Promise<void> {
   )
 }
 
-/** Forgets a try that was refused, or whose booking is no more: the next one is a new order. */
+/** Clears a refused attempt, or one whose booking ended: the next one is a new order. */
 export function forgetOrder(key: string): void {
   void cartState.change((cart) => (cart.attempt?.key === key ? { ...cart, attempt: undefined } : cart))
 }

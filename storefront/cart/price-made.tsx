@@ -84,7 +84,7 @@ function stepLine(step: CartStep, id: string, tools: Tools): PriceLine {
   }
 }
 
-/** What the rule looked at, where that is more than the amount. */
+/** Returns the inputs of the rule, where they add to the amount. */
 function reasonOf({ rule, input }: CartStep, { t }: Tools): string | undefined {
   if (rule === 'coupon' && input.kinds) {
     return String(input.kinds)

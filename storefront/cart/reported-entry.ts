@@ -7,10 +7,10 @@ import type { LocalTime } from '#domain/dates/local-time.ts'
 import { driverBand } from '#domain/pricing/car-driver.ts'
 import type { CartEntry } from './stored-entry.ts'
 
-/** What is told of an item wherever it is shown: an item of the cart and a booked one are told alike. */
+/** The common data of a displayed item, in the cart or booked. */
 export type ToldItem = Pick<BookedItem, 'kind' | 'day' | 'time' | 'until' | 'people' | 'chosen'>
 
-/** An item of the cart as it will be told once it is booked: when it ends, and what was chosen by its name. */
+/** Returns a cart item in the form of a booked one: its end, and its choices by name. */
 export function toldEntry(entry: CartEntry): ToldItem {
   const { kind, day, time, people } = entry
   return { kind, day, time, people, chosen: [], ...ofKind(entry) }

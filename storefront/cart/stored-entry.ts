@@ -3,7 +3,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { parseDay } from '#domain/dates/day.ts'
 import { isCurrency, type Money } from '#domain/money/money.ts'
 
-/** What the cart keeps of a product: enough to show it in any language and to price it again. */
+/** The product data in the cart: enough to display it in any language and to price it. */
 export type CartProduct = Omit<
   Product,
   'body' | 'highlights' | 'included' | 'notIncluded' | 'itinerary' | 'goodToKnow' | 'faq' | 'seo' | 'summary'

@@ -6,14 +6,14 @@ import type { PriceLine } from '#ui/patterns/price-lines.tsx'
 import type { Words } from '../i18n/words.tsx'
 import { shareValues } from '../seo/share-values.ts'
 
-/** What the lines under the total are about: a choice still open, a booking made, paying everything on arrival, or nothing any more. */
+/** The context of the total's lines: an open choice, a booking, payment on arrival, or nothing due. */
 type Stage = 'open' | 'booked' | 'on-arrival' | 'over'
 
 type Parts = {
   display: CartTotals
   ledger: CartTotals
   stage?: Stage
-  /** The lines of everything in it: they tell whether what is paid on site is a deposit. */
+  /** The lines of all items: they show whether an amount to pay on arrival is a security deposit. */
   quoted: readonly Line[]
   /** The code of the coupon that is taken off. */
   coupon?: string
@@ -75,7 +75,7 @@ export function totalLines({
   }
 }
 
-/** What is paid now and what later; nothing where all is paid at once, or nothing any more. */
+/** The amounts due now and later; nothing when one of them is zero. */
 function whenLines({ display, stage, quoted, t, exact }: Omit<Parts, 'ledger' | 'coupon'>): PriceLine[] {
   const { grandTotal, prepaymentTotal, balanceDue, onSiteTotal } = display
   const lines: PriceLine[] = []

@@ -31,15 +31,15 @@ export type PricedView = {
   display?: CartTotals
   /** How the totals are made, step by step. */
   made?: MadeTotals
-  /** What the coupon lacks in this cart. */
+  /** The coupon's unmet conditions in this cart. */
   couponFault?: ItemFault
   discounts: CartDiscountsHere
 }
 
-/** What lowers this visitor's cart besides its coupon. */
+/** Reductions of this visitor's cart besides its coupon. */
 export type CartDiscountsHere = Pick<CartTerms, 'basketCampaign' | 'memberDiscount'>
 
-/** The cart as it is now, priced in the shown currency; every change of either works everything out anew. */
+/** Returns the current cart, priced in the display currency; changes of either recalculate it. */
 export function usePricedCart(): PricedView {
   const { ready, value: cart } = useCart()
   const { settings, currency, locale } = useShop()

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** Nobody waits longer than this for what may not come: the cart is known without it. */
+/** The maximum wait for a response: after it, the cart is drawn without one. */
 const longestWait = 2000
 
 /** Not yet to be drawn, to be drawn with its answer, or before it: then room is kept for what the answer says. */
 export type Settled = 'waiting' | 'answered' | 'late'
 
 /**
- * How a page may be drawn: once the first answer is there, or has kept everybody waiting for two seconds. What an answer
- * says of single items stands among them, and would push the others down if it came after them.
+ * Decides when a page may be drawn: after the first response, or after two seconds. Messages about items are
+ * inserted between them and would shift the layout later.
  */
 export function useSettled(answered: boolean): Settled {
   const [settled, setSettled] = useState<Settled>(answered ? 'answered' : 'waiting')

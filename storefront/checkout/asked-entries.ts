@@ -1,7 +1,7 @@
 import { type Asked, askedTogether } from '#domain/booking/asked.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'
 
-/** What the things in a cart ask for together. */
+/** The traveller details that the products of a cart require together. */
 export function askedBy(entries: readonly CartEntry[]): Asked {
   return askedTogether(
     entries.map((entry) => ({
@@ -12,8 +12,8 @@ export function askedBy(entries: readonly CartEntry[]): Asked {
 }
 
 /**
- * Whether somebody may be fetched where they stay: not who comes to the meeting point or to where the car stands, nor
- * whose driver has the address already.
+ * Whether a pick-up at the accommodation is possible: not for meeting points and car rentals, nor when the
+ * driver already has the address.
  */
 function isFetched(entry: CartEntry): boolean {
   const { details } = entry.product

@@ -10,16 +10,16 @@ import { coverOf } from '../components/cover.ts'
 import { unbrokenTitle } from '../components/unbroken-title.ts'
 import { useWords } from '../i18n/words.tsx'
 
-/** What was booked and what it costs, as the booking keeps it. */
+/** The booked items and their price, from the booking. */
 export function BookedSummary({ booking }: { booking: Booking }) {
   const { t } = useWords()
   const { exact, uploadBase } = useShop()
   const { display, ledger, coupon, made } = booking
   const standing = booking.items.filter(({ cancelled }) => !cancelled)
-  // The totals are those of what stands; a booking that is cancelled as a whole shows what it was.
+  // The totals are those of the remaining items; a fully cancelled booking shows its original ones.
   const items = standing.length > 0 ? standing : booking.items
   const quoted = items.flatMap(({ lines }) => lines)
-  // Items have their share of what is taken off of the whole; the lines below take it off of what stood before.
+  // Items include their share of cart discounts; the lines below subtract it from the sum before.
   const taken = [display.couponDiscount, display.basketDiscount, display.memberDiscount]
   const tellsItems = items.length > 1 && taken.every(({ minor }) => minor === 0)
   const stage = stageOf(booking)

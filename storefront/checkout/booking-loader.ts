@@ -9,7 +9,7 @@ export type LoadedBooking = { now: number } & (
   | { booking?: undefined; problem: 'signed-out' | 'failed' }
 )
 
-/** Loads the booking that the address names, in the basket it was ordered in; one that is unknown, or somebody else's, is a 404. */
+/** Loads the booking of the address, in its basket; 404 for an unknown booking or one of another member. */
 export async function loadBooking(
   { api }: PageContext,
   request: Request,
@@ -33,7 +33,7 @@ export async function loadBooking(
   return { now, problem: reply.status === 401 ? 'signed-out' : 'failed' }
 }
 
-/** Nobody is thanked for a payment that did not go through, however late that became known. */
+/** A failed payment never leads to the success page, however late it is known. */
 function isDeclined({ state, lastPaymentError }: Booking): boolean {
   return state === 'held' && lastPaymentError !== undefined
 }

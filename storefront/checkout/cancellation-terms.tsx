@@ -5,7 +5,7 @@ import type { CartEntry } from '../cart/stored-entry.ts'
 import { useWords, type Words } from '../i18n/words.tsx'
 import { cancellationPlan } from '../routes/product/cancellation-stages.ts'
 
-/** Once more what comes back when one cancels, thing for thing: whoever pays decides with it in sight. */
+/** The refunds per item on cancellation, displayed before the payment. */
 export function CancellationTerms({ entries }: { entries: readonly CartEntry[] }): ReactNode {
   const { t, locale, format } = useWords()
   const now = new Date()
@@ -30,7 +30,7 @@ export function CancellationTerms({ entries }: { entries: readonly CartEntry[] }
   )
 }
 
-/** `everything back until 18.04.2027, 10:30`, `after that nothing`: of what still lies ahead. */
+/** `full refund until 18.04.2027, 10:30`, `after that nothing`: future stages only. */
 function termsOf(
   entry: CartEntry,
   { t, format, now }: Pick<Words, 't' | 'format'> & { now: Date },

@@ -45,7 +45,7 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
   const method = form.watch('method')
   const inSteps = basket === 'basket'
 
-  // Whether something is sold out stands above the form: it must not push it down when it is half filled in.
+  // Sold-out items are reported above the form: the message must not push down a half-filled form.
   if (!useFirstAnswer(check)) return <CheckoutLoading />
 
   async function send(fields: CheckoutFields) {

@@ -19,7 +19,7 @@ const names: Partial<Record<PagePurpose, Message>> = {
   'rental-contract': 'checkout.contract.rental',
 }
 
-/** What the customer agrees to, each text readable here. */
+/** The contracts to accept, each readable here. */
 export function ContractsField({
   entries,
   order,

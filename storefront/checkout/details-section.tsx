@@ -15,7 +15,7 @@ import { TravellersFields } from './travellers-fields.tsx'
 const hotel = ['hotelName', 'hotelRoom', 'hotelCity', 'hotelDistrict'] as const
 const folded = ['birthDate', 'identity', 'address', ...hotel] as const
 
-/** Who travels, what the things in the cart want to know of them, and where they stay if somebody may be fetched. */
+/** Travellers, the required details, and the accommodation for pick-ups. */
 export function DetailsSection({ entries, number }: { entries: readonly CartEntry[]; number?: number }) {
   const { t } = useWords()
   const asked = askedBy(entries)

@@ -1,16 +1,14 @@
 import { importFile } from '#ui/import-file.ts'
 import type { CheckoutFields } from './fields.ts'
 
-/*
- * What was typed so far, so that a reload, a way back or a login in between loses nothing. It is encrypted, ends with
- * the tab, and never holds the identity number.
- */
+/* Input so far, so that reload, back navigation and login lose nothing. It is encrypted, ends with the tab,
+   and never contains the identity number. */
 const name = 'kervan.checkout'
 const version = 1
 
 let draft: Partial<CheckoutFields> | undefined
 
-/** What was typed before, if anything. */
+/** Earlier input, if any. */
 export async function readDraft(): Promise<Partial<CheckoutFields>> {
   if (draft) return draft
   const storage = await openStorage()
@@ -28,7 +26,7 @@ export async function keepDraft(fields: CheckoutFields): Promise<void> {
   await storage?.write(name, { version, fields: draft })
 }
 
-/** Forgets it, once it has become a booking. */
+/** Deletes it, once it is a booking. */
 export async function forgetDraft(): Promise<void> {
   draft = undefined
   const storage = await openStorage()

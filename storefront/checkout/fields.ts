@@ -25,7 +25,7 @@ export type CheckoutFields = {
   hotelCity: string
   hotelDistrict: string
   note: string
-  /** Who comes along besides the lead traveller, by the item's id. */
+  /** Fellow travellers, by the item's id. */
   travellers: Record<string, Traveller[]>
   method: PaymentMethod
   bankAccount: string
@@ -51,7 +51,7 @@ export const emptyFields: CheckoutFields = {
   accepted: true,
 }
 
-/** What a member's own data fills in. */
+/** Fields that a member's profile fills in. */
 export function fieldsOfMember({ firstName, lastName, email }: Member): Partial<CheckoutFields> {
   return { firstName, lastName, email }
 }

@@ -11,7 +11,7 @@ import type { PricedView } from '../cart/use-priced-cart.ts'
 import { refusalWords } from '../company/refusal-words.ts'
 import { useWords } from '../i18n/words.tsx'
 
-/** What of the cart cannot be booked as it is chosen, why, and the way to another choice. */
+/** The cart items that cannot be booked, with the reason and a link to change them. */
 export function HinderedNotice({ view, check }: { view: PricedView; check: CartCheck }): ReactNode {
   const { t, locale, format } = useWords()
   const basket = useBasket()

@@ -12,19 +12,19 @@ type Choice = { bin: string; option: InstalmentOption; of: Money }
 
 const useChoice = create<{ choice?: Choice }>(() => ({}))
 
-/** Chooses, or forgets what was chosen. */
+/** Sets or clears the choice. */
 export function chooseInstalments(chosen: Choice | undefined): void {
   useChoice.setState({ choice: chosen })
 }
 
-/** What is told when the payment begins; a single payment where what is due has changed since. */
+/** The data sent with the payment; a single payment when the amount due has changed since. */
 export function chosenInstalments(due: Money): ChosenInstalments {
   const { choice } = useChoice.getState()
   if (!choice || !isFor(choice, due) || choice.option.count === 1) return {}
   return { instalments: choice.option.count, bin: choice.bin }
 }
 
-/** What was chosen for this amount, if anything. */
+/** The choice for this amount, if any. */
 export function useChosenInstalments(due: Money): Choice | undefined {
   const chosen = useChoice(({ choice }) => choice)
   return chosen && isFor(chosen, due) ? chosen : undefined

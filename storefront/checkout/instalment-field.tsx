@@ -15,7 +15,7 @@ const pauseMs = 350
 
 type Answer = { bin: string; offer?: InstalmentOffer; fault?: string }
 
-/** In how many parts the card shall pay: its first digits tell which bank is to be asked. */
+/** The number of instalments: the card's first digits identify its bank. */
 export default function InstalmentField({ due }: { due: Money }) {
   const { t, locale } = useWords()
   const [bin, setBin] = useState('')

@@ -6,7 +6,7 @@ export function firstItem(booking: Booking): BookedItem | undefined {
   return itemsByTime(booking)[0]
 }
 
-/** What was booked, in the order in which it comes. */
+/** The booked items, in order of time. */
 export function itemsByTime({ items }: Booking): BookedItem[] {
   return items.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
 }

@@ -10,7 +10,7 @@ import { useWords, type Words } from '../i18n/words.tsx'
 import { firstItem, freeUntil } from './moments.ts'
 import { transferAmount } from './transfer-amount.ts'
 
-/** What happens next, in dated lines: the mail, the last day to change one's mind or to pay, the day itself. */
+/** The next steps with dates: the email, the last day to cancel or pay, the trip. */
 export function NextSteps({ booking }: { booking: Booking }) {
   const { t, format } = useWords()
   const { exact } = useShop()
@@ -59,7 +59,7 @@ function departures({ items }: Booking, { t, format }: Pick<Words, 't' | 'format
     }))
 }
 
-/** Where an item begins: who fetches a car is told the place, who has a villa the hour, others where they are met. */
+/** The start of an item: the place of a car, the arrival time of a villa, else the meeting point. */
 function whereTo(item: BookedItem, { t, format }: Pick<Words, 't' | 'format'>): string {
   const pickUp = item.chosen.find(({ what }) => what === 'pick-up')
   if (pickUp) return `${t('chosen.pick-up')}: ${pickUp.value}`
@@ -67,7 +67,7 @@ function whereTo(item: BookedItem, { t, format }: Pick<Words, 't' | 'format'>): 
   return [item.meeting, isPickedUp(item) && t('checkout.next.early')].filter(Boolean).join('. ')
 }
 
-/** Who is met at the departure itself is told there when to come; whoever is met nowhere need not be early. */
+/** The meeting point states when to arrive; without one there is no need to be early. */
 function isPickedUp({ lines, meeting }: BookedItem): boolean {
   return Boolean(meeting) && lines.some(({ rule }) => rule === 'pickup')
 }

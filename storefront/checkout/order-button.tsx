@@ -43,7 +43,7 @@ export function OrderButton({
   )
 }
 
-/** What ordering obliges to, in full: under the button, and where that is a bar at the foot, at the end of the page. */
+/** The full obligation of the order: below the button, and where that is a bar, at the end of the page. */
 export function Obligation({ totals }: { totals: CartTotals }) {
   const { t } = useWords()
   const { exact } = useShop()

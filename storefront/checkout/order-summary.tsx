@@ -29,7 +29,7 @@ type OrderSummaryProps = {
   layout: 'panel' | 'folded'
 }
 
-/** What is bought and what it costs: a panel beside the form, or one line above it that unfolds on phones. */
+/** Items and price: a panel beside the form, or one unfolding line above it on phones. */
 export function OrderSummary({ view, totals, check, method, layout }: OrderSummaryProps) {
   const { t } = useWords()
   const { exact } = useShop()

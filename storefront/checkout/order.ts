@@ -32,14 +32,14 @@ export function orderOf(of: {
 }
 
 /**
- * An order as it is told from another. The identity number is never kept, so it takes no part; nor does the basket: the
- * same order sent from the other one is the same booking.
+ * Identifies an order. It excludes the identity number, which is never stored, and the basket: the same order
+ * from the other basket is the same booking.
  */
 export function orderName({ guest: { identity: _, ...guest }, basket: __, ...order }: Order): string {
   return JSON.stringify({ ...order, guest })
 }
 
-/** What is charged at once by each way of paying. */
+/** The amount charged at once by each payment method. */
 export function chargedNow(method: PaymentMethod, totals: CartTotals): Money {
   return method === 'card' ? totals.prepaymentTotal : zero(totals.currency)
 }

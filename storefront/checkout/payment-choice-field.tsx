@@ -8,8 +8,8 @@ import { useWords } from '../i18n/words.tsx'
 import { shareValues } from '../seo/share-values.ts'
 
 /**
- * A part now and the rest on arrival, or everything now; nothing where the cart leaves no choice. `totals` are those that
- * count, which are not the view's once the server has told another price.
+ * Prepayment with the rest on arrival, or the total; nothing without a choice. `totals` are the valid ones,
+ * which differ from the view's after the server reported another price.
  */
 export function PaymentChoiceField({ view, totals }: { view: PricedView; totals?: CartTotals }) {
   const { t } = useWords()
@@ -25,7 +25,8 @@ export function PaymentChoiceField({ view, totals }: { view: PricedView; totals?
   )
   if (!inAdvance || inAdvance.balanceDue.minor === 0) return null
   const told = totals && totals.grandTotal.minor !== view.display?.grandTotal.minor ? totals : undefined
-  // The server tells what is due for the choice that was made: the other one has its share, but no amount yet.
+  // The server reports the amount due for the current choice: the other one has a percentage, but no amount
+  // yet.
   const part = !told || cart.payment === 'prepayment' ? (told ?? inAdvance) : undefined
   return (
     <RadioCards

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useWords } from '../i18n/words.tsx'
 
-/** The provider's page. It is as tall as its longest step, so that nobody has to scroll within it. */
+/** The provider's page, as tall as its longest step, so that it needs no scrolling. */
 export function PaymentFrameView({ url }: { url: string }) {
   const { t } = useWords()
   const [loaded, setLoaded] = useState(false)

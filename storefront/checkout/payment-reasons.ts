@@ -29,7 +29,10 @@ export function isSentBack(group: string | undefined): boolean {
   return group !== undefined && back.has(group)
 }
 
-/** Says why a payment failed, by the provider's group of errors; `stands` is whether its booking is still confirmed. */
+/**
+ * Returns why a payment failed, by the provider's error group; `stands` is whether its booking is still
+ * confirmed.
+ */
 export function paymentReason(group: string | undefined, t: Words['t'], { stands = true } = {}): string {
   if (group === 'PAID_TWICE' && !stands) return t('checkout.reason.paidTwiceOver')
   return t(reasons[group ?? ''] ?? 'checkout.reason.unknown')

@@ -36,7 +36,7 @@ export function PaymentSection({
   number,
 }: {
   view: PricedView
-  /** What counts, in the shown currency: the server's own after it told a changed price. */
+  /** The valid totals in the display currency: the server's after it reported a changed price. */
   totals?: CartTotals
   number?: number
   order: (fields: CheckoutFields) => Order | undefined

@@ -6,7 +6,7 @@ import { basketPath } from '../cart/basket.ts'
 import { useWords } from '../i18n/words.tsx'
 import { usePolling } from './use-polling.ts'
 
-/** A card payment whose end is not known yet: we ask again for a while. One that failed is told on a page of its own. */
+/** A pending card payment: polled for a while. A failed one has its own page. */
 export function PendingNotice({ booking }: { booking: Booking }) {
   const { t } = useWords()
   const { gaveUp, askAgain } = usePolling()

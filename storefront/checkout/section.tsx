@@ -30,7 +30,7 @@ export function Section({
   )
 }
 
-/** Fields that hardly anybody needs, folded away unless something stands in them already. */
+/** Rarely needed fields, folded unless they have a value. */
 export function FoldedFields({
   title,
   hint,

@@ -3,8 +3,8 @@ import { useNavigationType } from 'react-router'
 import { focusHeading } from '../components/focus-heading.ts'
 
 /**
- * The checkout's heading: whoever comes from another page or goes on to another step begins at it where what had the
- * focus is gone, such as the dialog to sign in. Who loads the page begins at its top, as everywhere.
+ * The checkout's heading: after navigation, or when the focused element is gone (the login dialog), the focus
+ * moves to it. A page load begins at the top, as everywhere.
  */
 export function StepHeading({ step, children }: { step: string | undefined; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -46,7 +46,7 @@ export function TravellersFields({ entries }: { entries: readonly CartEntry[] })
   )
 }
 
-/** Whoever travels together need not be typed for each item: takes over the names of the first one, as far as they go. */
+/** Copies the names of the first item's travellers to another item, as far as they go. */
 function SamePeople({ from, to }: { from: CartEntry; to: CartEntry }): ReactNode {
   const { t, locale } = useWords()
   const { getValues, setValue } = useFormContext<CheckoutFields>()

@@ -6,7 +6,7 @@ import type { useMember } from '../members/member-store.ts'
 import { keepDraft } from './draft.ts'
 import { type CheckoutFields, emptyFields, fieldsOfMember } from './fields.ts'
 
-/** The form with what was typed before and what the member has told once; every change is kept as the draft. */
+/** Returns the form with earlier input and the member's profile; every change updates the draft. */
 export function useCheckoutForm(
   draft: Partial<CheckoutFields>,
   member: ReturnType<typeof useMember>,
@@ -31,7 +31,7 @@ export function useCheckoutForm(
     [subscribe],
   )
 
-  // What the member has already told once need not be typed; what was typed here stays.
+  // The member's profile fills in empty fields; typed input remains.
   useEffect(() => {
     if (member.status !== 'member') return
     const known = Object.entries(fieldsOfMember(member.member)) as ['firstName' | 'email', string][]

@@ -29,7 +29,7 @@ export type OrderProblem =
 
 export type FieldFaults = Partial<Record<keyof CheckoutFields, string>>
 
-/** The totals that count: the server's own after it told a changed price, else those worked out here. */
+/** The valid totals: the server's after it reported a changed price, else the calculated ones. */
 type Totals = { ledger: CartTotals; display: CartTotals; made?: MadeTotals }
 
 /** Sending the order and going on with what comes back. */
@@ -105,7 +105,7 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
       forgetSignedIn()
       openLogin('login', { toBook: true })
     } else if (fields.promosyon_kodu) {
-      // Said where the coupon stands, with a way to go on without it.
+      // Displayed at the coupon, with a button to continue without it.
       noteChecked(checkedCart.fromWire(data as Parameters<typeof checkedCart.fromWire>[0]))
       setProblem({ kind: 'refused', message })
     } else if (code === 'price-changed' || code === 'not-available') {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const pauses = [1000, 1500, 2000, 2000, 3000, 3000, 4000, 5000, 5000, 8000, 8000, 12_000, 15_000]
 
-/** Asks for the page's data again, ever more slowly, as long as it stands on the page; says when it has given up. */
+/** Reloads the page's data at increasing intervals while mounted; reports when it gives up. */
 export function usePolling(): { gaveUp: boolean; askAgain: () => void } {
   const { revalidate, state } = useRevalidator()
   const [tries, setTries] = useState(0)

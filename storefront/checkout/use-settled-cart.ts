@@ -5,8 +5,8 @@ import { clearCartOf } from '../cart/cart-store.ts'
 import { forgetDraft } from './draft.ts'
 
 /**
- * Empties the cart once its order has become a booking that stands. While a card payment is open, or was declined,
- * it stays, so that one can try again.
+ * Empties the cart once its order is a booking. While a card payment is pending or declined, it remains for
+ * another attempt.
  */
 export function useSettledCart({ id, state }: Booking): void {
   useEffect(() => {

@@ -18,7 +18,7 @@ export function alternatesOf(
   )
 }
 
-/** A product's address per language: its category's slug stands in it too. */
+/** Returns a product's address per language: it includes its category's slug. */
 export function productAlternates(product: {
   slugs: Partial<Record<Locale, string>>
   categorySlugs: Partial<Record<Locale, string>>
@@ -27,12 +27,14 @@ export function productAlternates(product: {
   return alternatesOf(slugs, (slug, locale) => `/u/${categorySlugs[locale] ?? categorySlugs.en}/${slug}`)
 }
 
-/** A post's path: its category stands in it. Example: `postPath(post)` → `/b/by-sea/a-day-on-a-gulet`. */
+/**
+ * Returns a post's path: it includes its category. Example: `postPath(post)` → `/b/by-sea/a-day-on-a-gulet`.
+ */
 export function postPath({ slug, category }: { slug: string; category: { slug: string } }): string {
   return `/b/${category.slug}/${slug}`
 }
 
-/** A post's address per language: its category's slug stands in it too. */
+/** Returns a post's address per language: it includes its category's slug. */
 export function postAlternates(post: {
   slugs: Partial<Record<Locale, string>>
   categorySlugs: Partial<Record<Locale, string>>

@@ -10,13 +10,13 @@ export type LineWords = { label: string; detail?: string }
 export type LineTools = {
   t: Words['t']
   format: Format
-  /** Money in its own currency (`useShop().exact`): units are told as the product is priced. */
+  /** Money in its own currency (`useShop().exact`): unit prices are in the product's. */
   exact(money: Money): string
   /** Where the names of extras and pick-up zones come from; without it they are said in general words. */
   product?: Pick<Product, 'extras' | 'details'>
 }
 
-/** What a line of a price is for and how it came about, in words; a rule that is not known yet has words too. */
+/** Returns the label and explanation of a price line; an unknown rule has a generic text. */
 export function lineWords(line: Line, { t, format, exact, product }: LineTools): LineWords {
   const { rule, input, quantity, percent } = line
   const times = quantity > 1 ? t('line.times', { quantity, unit: exact(line.unit) }) : undefined

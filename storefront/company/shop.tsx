@@ -8,7 +8,7 @@ import { convert, hasRate } from '#domain/money/rates.ts'
 
 export { pathIn } from './addresses.ts'
 
-/** What every screen knows: the company, the language and the currency that prices are shown in. */
+/** Context of every screen: company, language and display currency. */
 export type Shop = {
   settings: CompanySettings
   locale: Locale

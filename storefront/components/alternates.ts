@@ -17,11 +17,11 @@ export function useAddressIn(): (locale: Locale) => string {
 
 /** Remembers the chosen language, for `/` alone. Source: spec section 9, 365 days. */
 export function rememberLocale(locale: Locale): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it when somebody opens `/`
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it on `/`
   document.cookie = `locale=${locale}; path=/; max-age=${365 * 86_400}; samesite=lax`
 }
 
-/** What each language calls itself. */
+/** Each language's name for itself. */
 export const languageNames: Record<Locale, string> = {
   en: 'English',
   tr: 'Türkçe',

@@ -1,6 +1,6 @@
 import type { Message, Words } from '../i18n/words.tsx'
 
-/** What amenities are called; an operator's own code without words is shown as it is. */
+/** Returns amenity names; an operator's own code without a translation is displayed as it is. */
 const known: Readonly<Record<string, Message>> = {
   wifi: 'product.amenity.wifi',
   'air-conditioning': 'product.amenity.air-conditioning',

@@ -6,7 +6,7 @@ import { useShop } from '../company/shop.tsx'
 import { useWords } from '../i18n/words.tsx'
 import { campaignWords } from './campaign-words.ts'
 
-/** What comes off a whole booking, beside a price that is not lowered by it; nothing of any other campaign. */
+/** The discount on a whole booking, beside a price that it does not reduce; nothing for other campaigns. */
 export function AmountOff({ campaign, className }: { campaign?: Campaign; className?: string }): ReactNode {
   const words = useWords()
   const shop = useShop()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { beginAtHeading } from './focus-heading.ts'
 
-/** After a step to another page, whoever listens or uses the keyboard begins at its heading, as after loading it. */
+/** After navigation, keyboard and screen reader users begin at the heading, as after a page load. */
 export function useBeginAtHeading(): void {
   const { pathname } = useLocation()
   const before = useRef(pathname)

@@ -2,7 +2,7 @@ import type { Campaign } from '#domain/catalogue/product.ts'
 import type { Shop } from '../company/shop.tsx'
 import type { Words } from '../i18n/words.tsx'
 
-/** What a campaign takes off: so many per cent of the price, or an amount of a whole booking. */
+/** Returns a campaign's discount: a percentage of the price, or an amount on a whole booking. */
 export function campaignWords(
   campaign: Campaign,
   { t }: Pick<Words, 't'>,

@@ -48,7 +48,7 @@ export function CheckedForm<Fields extends FieldValues>({
   form: UseFormReturn<Fields>
   onSend: SubmitHandler<Fields>
   onFaulty?: SubmitErrorHandler<Fields>
-  /** For a button that stands outside of it. */
+  /** For a button outside of it. */
   id?: string
   className?: string
   children: ReactNode

@@ -78,7 +78,7 @@ function useHeadingInView(headings: readonly Heading[]): string | undefined {
       const passed = elements.filter((element) => element.getBoundingClientRect().top < innerHeight / 2)
       setReading(passed.at(-1)?.id)
     }
-    // It tells whenever a heading crosses the middle, whichever way and however fast.
+    // Fires whenever a heading crosses the middle, in any direction and at any speed.
     const watch = new IntersectionObserver(look, { rootMargin: '100000px 0px -50%' })
     for (const element of elements) watch.observe(element)
     return () => watch.disconnect()

@@ -14,7 +14,7 @@ export function DayRange({
 }: {
   from: End
   to: End
-  /** What stands between the two. */
+  /** The separator between the two. */
   between?: ReactNode
 }): ReactNode {
   const [first, setFirst] = useState(from.defaultValue ?? dayTyped(from.defaultText ?? ''))

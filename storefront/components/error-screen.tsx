@@ -5,8 +5,8 @@ import { WordsProvider } from '../i18n/words.tsx'
 import { BareError } from './bare-error.tsx'
 
 /**
- * Shown in the browser when even the page that tells of errors failed: no frame, no settings, the words that came with the page.
- * What the server shows then is storefront/server/plain-page.ts.
+ * Displayed in the browser when even the error page failed: without frame and settings, with the messages of
+ * the page. The server's counterpart is storefront/server/plain-page.ts.
  */
 export function ErrorScreen({ status }: { status: number }) {
   const { pathname, search } = useLocation()

@@ -6,7 +6,7 @@ export function focusHeading(heading: HTMLElement | null | undefined): void {
   heading.focus({ preventScroll: true })
 }
 
-/** Begins at the heading of the page that is there, unless somebody writes in it or a dialog is open. */
+/** Focuses the heading of the page, unless an input in it is focused or a dialog is open. */
 export function beginAtHeading(): void {
   const content = document.getElementById('content')
   const writes =

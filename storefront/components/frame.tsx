@@ -10,7 +10,7 @@ import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { FailedNavigation } from './route-error.tsx'
 import { useFailedNavigation } from './use-failed-navigation.ts'
 
-/** What every layout has around its screen: the way past the header, the loading bar, toasts. */
+/** The common parts of every layout: skip link, loading bar, toasts. */
 export function Frame({
   header,
   footer,

@@ -27,7 +27,7 @@ export function ProductTile({
   product: TileProduct
   /** Query that goes along to the product's page. */
   along?: string
-  /** What the days that a list was asked for cost. */
+  /** The price on the dates of the list. */
   dated?: DatedPrice & { /** The day is told: it is one of several that were asked for. */ tellDay?: boolean }
 } & Pick<ProductCardProps, 'layout' | 'loading' | 'sizes' | 'headingLevel' | 'hitch'>): ReactNode {
   const shop = useShop()

@@ -2,7 +2,7 @@ import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { ProductCardProps } from '#ui/patterns/product-card.tsx'
 import type { Words } from '../i18n/words.tsx'
 
-/** A rating in the reader's numbers and words; nothing where nobody has rated. */
+/** Returns a rating in the reader's format; nothing without ratings. */
 export function ratingOf(
   rating: ProductCard['rating'],
   { t, format }: Words,

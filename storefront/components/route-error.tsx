@@ -12,7 +12,7 @@ const LocalizedError = lazy(() =>
   ),
 )
 
-/** What a layout shows in place of a screen that failed. */
+/** A layout's replacement of a failed route. */
 export function RouteError(): ReactNode {
   const error = useRouteError()
   const { pathname, search } = useLocation()

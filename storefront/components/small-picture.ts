@@ -10,7 +10,7 @@ async function drawnSmall(file: File, longest: number): Promise<HTMLCanvasElemen
     picture.close()
     return canvas
   } catch {
-    // Not a picture, or of a kind that this browser does not know: whoever asks says so, or lets the server say it.
+    // Not a picture, or a format unknown to this browser: the caller or the server reports it.
     return undefined
   }
 }

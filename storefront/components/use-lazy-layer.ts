@@ -6,8 +6,8 @@ import { useWords } from '../i18n/words.tsx'
 const loaded = new WeakMap<() => Promise<unknown>, ComponentType<any>>()
 
 /**
- * A layer whose code is fetched when it first opens; undefined until it is there. Where it cannot be fetched (no connection) that is
- * said in words and `onMissing` closes it: the page stays as it is, and the next press tries again. `load` stands outside of components.
+ * A lazy-loaded layer; undefined until its code is loaded. A failed import displays a message and `onMissing`
+ * closes it: the page remains, and the next press tries again. `load` is defined outside of components.
  */
 export function useLazyLayer<Props>(
   open: boolean,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What numbers of bookings and requests look like. */
+/** The format of booking and request numbers. */
 const numbers = /\b([\dA-Z]+-[\dA-Z]{2}-[\dA-Z]{4}-[\dA-Z]{4})\b/
 
 /** A text in which no booking's number is torn at its hyphens. */

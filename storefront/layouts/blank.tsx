@@ -15,7 +15,7 @@ import type { Route } from './+types/blank.ts'
 
 export const meta: Route.MetaFunction = errorMeta
 
-/** A logo, languages, currencies and a way back, nothing else: whoever pays is not led away. */
+/** A logo, languages, currencies and a back link only, so that payers are not distracted. */
 export default function BlankLayout() {
   return (
     <BlankFrame>

@@ -9,7 +9,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return signedInMember(request, context.get(pageContext))
 }
 
-/** The member's area: its pages at the side, the screen beside them. Nobody but a member sees any of it. */
+/** The member area: its pages at the side, the screen beside them, for members only. */
 export default function UserLayout({ loaderData: { isMember, profile } }: Route.ComponentProps) {
   if (!isMember) {
     return (

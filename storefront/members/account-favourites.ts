@@ -4,14 +4,14 @@ import { browserApi } from '../data/browser-api.ts'
 import { memberState } from './member-state.ts'
 import { forgetSignedIn } from './member-store.ts'
 
-/** So long what the server told of the favourites is good enough; another device may have changed them. */
+/** The server's favourites remain valid for this time; another device may have changed them. */
 const goodFor = 10 * 60_000
 
 let asking: Promise<unknown> | undefined
 /** Changes that the server has not answered yet: its answer to an older one must not undo a newer one on the screen. */
 let waiting = 0
 
-/** Tells the server of a heart that was pressed; an ended session is noted. */
+/** Sends a changed favourite to the server; an ended session is recorded. */
 export async function tellServer(
   locale: Locale,
   { product, add, member }: { product: string; add: boolean; member: string },
@@ -26,7 +26,7 @@ export async function tellServer(
   return reply
 }
 
-/** What a visitor chose becomes the member's; else the account is asked, now and then. */
+/** A visitor's favourites are added to the account; else the account is refetched from time to time. */
 export function putInStep(locale: Locale, member: string): Promise<unknown> {
   asking ??= askFavourites(locale, member).finally(() => {
     asking = undefined

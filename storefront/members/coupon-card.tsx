@@ -22,13 +22,13 @@ const tones: Record<CouponState, Tone> = {
   passive: 'neutral',
 }
 
-/** One coupon of a member's: what it takes, how it stands, its code, and what it was used for. */
+/** One coupon of a member: discount, state, code, and its uses. */
 export function CouponCard({ coupon }: { coupon: MemberCoupon }): ReactNode {
   const { t, locale, format } = useWords()
   const { exact } = useShop()
   const { code, title, state, terms, bookings } = coupon
   const usable = state === 'active'
-  // How much it takes stands large beside it.
+  // Its discount is displayed large beside it.
   const [, ...conditions] = couponTermsWords(terms, { t, locale, format, exact })
   const facts = [...conditions, ...whenWords(coupon, { t, format })]
   return (

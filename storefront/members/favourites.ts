@@ -11,7 +11,7 @@ export function useFavourites(): readonly string[] {
   return useKept(memberState).value.favourites
 }
 
-/** Keeps a member's favourites in step with their account; stands once in the layout. */
+/** Synchronises a member's favourites with the account; rendered once in the layout. */
 export function useFavouritesInStep(locale: Locale): void {
   const who = useMember(locale)
   const { ready } = useKept(memberState)
@@ -31,7 +31,7 @@ export async function toggleFavourite(
   const isOne = memberState.current().value.favourites.includes(product)
   show(product, !isOne)
   if (!member) return { ok: true, data: undefined }
-  // What belongs to an account alone is fetched when a member needs it.
+  // Account-only data is fetched when a member needs it.
   const { tellServer } = await importFile(() => import('./account-favourites.ts'))
   const reply = await tellServer(locale, { product, add: !isOne, member })
   if (!reply.ok) show(product, isOne)

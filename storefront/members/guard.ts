@@ -14,7 +14,7 @@ export async function signedInMember(
     ?.match(/(?:^|; )auth_strategy=(local|google|facebook)(?:;|$)/)?.[1]
   if (!stored) return { isMember: false }
   const reply = await api.whoIsSignedIn()
-  // An API that cannot be reached says nothing about the session: the screen's own call will tell.
+  // An unreachable API proves nothing about the session: the screen's own call decides.
   if (!reply.ok) return { isMember: true }
   const { profile, strategy } = reply.data
   return profile !== undefined && strategy === stored ? { isMember: true, profile } : { isMember: false }

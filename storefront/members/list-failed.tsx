@@ -5,7 +5,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { useWords } from '../i18n/words.tsx'
 import { SignedOut } from './signed-out.tsx'
 
-/** Stands for a member's list that did not come: signed out meanwhile, or to be asked for once more. */
+/** Replaces a member's list that failed to load: logged out meanwhile, or to retry. */
 export function ListFailed({ reply }: { reply: Extract<Reply<unknown>, { ok: false }> }) {
   const { t } = useWords()
   const { revalidate, state } = useRevalidator()

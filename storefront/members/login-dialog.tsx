@@ -12,14 +12,14 @@ import { RegisterForm } from './register-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 /**
- * Logging in, registering and a forgotten password, in one dialog. Who succeeds goes on where they were, or where they
- * wanted to go; closing it forgets which tab was open.
+ * Login, registration and password reset in one dialog. Success continues where the visitor was or wanted to
+ * go; closing resets the tab.
  */
 export function LoginDialog({ wish }: { wish: LoginWish }) {
   const { t } = useWords()
   const navigate = useNavigate()
   const [tab, setTab] = useState<LoginTab>(wish.tab)
-  // What was typed in one tab is the same address in the next.
+  // An email typed in one tab is copied to the next.
   const [email, setEmail] = useState('')
 
   function welcome() {

@@ -5,7 +5,7 @@ import { useSignInOutcome } from './sign-in-outcome.ts'
 
 const load = () => importFile(() => import('./login-dialog.tsx')).then(({ LoginDialog }) => LoginDialog)
 
-/** Stands once in the layout; the dialog's own code is fetched when it is first opened. */
+/** Rendered once in the layout; the dialog's code is lazy-loaded when first opened. */
 export function LoginModal() {
   const current = useLoginWish()
   const LoginDialog = useLazyLayer(current !== undefined, load, closeLogin)

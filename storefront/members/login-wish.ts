@@ -14,7 +14,7 @@ export type LoginWish = {
 
 const useWish = create<{ wish?: LoginWish }>(() => ({}))
 
-/** Opens the dialog for logging in, registering or a forgotten password. */
+/** Opens the dialog for login, registration or password reset. */
 export function openLogin(tab: LoginTab = 'login', more: Omit<LoginWish, 'tab'> = {}): void {
   useWish.setState({ wish: { tab, ...more } })
 }
@@ -24,7 +24,7 @@ export function closeLogin(): void {
   useWish.setState({ wish: undefined })
 }
 
-/** What the visitor wants of the sign-in dialog now; undefined while it is closed. */
+/** The visitor's current request to the login dialog; undefined while closed. */
 export function useLoginWish(): LoginWish | undefined {
   return useWish(({ wish }) => wish)
 }

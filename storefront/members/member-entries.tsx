@@ -13,7 +13,7 @@ import { AppLink } from '#ui/primitives/link.tsx'
 import { useWords } from '../i18n/words.tsx'
 import { logOut } from './member-store.ts'
 
-/** What is the member's: the ways into their area, and out of it. Only who is signed in ever loads it. */
+/** The member's menu: links to their area and logout. Loaded for members only. */
 export function MemberEntries({ unread, onChoose }: { unread: number; onChoose?: () => void }): ReactNode {
   const { t, locale } = useWords()
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ export function MemberMenu({
 }: {
   tone?: 'light' | 'dark'
   layout?: 'bar' | 'list'
-  /** Something was chosen: what the menu stands in may close. */
+  /** An entry was chosen: the surrounding menu may close. */
   onChoose?: () => void
 }) {
   const open = (tab: LoginTab) => {

@@ -1,14 +1,14 @@
 import type { MemberProfile } from '#domain/members/member.ts'
 import { createKeptState } from '../browser-storage/kept-state.ts'
 
-/** What this browser keeps of who looks: the member, if there is one, and the favourites. No token is among it. */
+/** The browser's stored member, if any, and favourites, without tokens. */
 export type KeptMember = {
   readonly profile?: MemberProfile
   /** Codes of products, the newest first. Without `favouritesOf` a visitor's own. */
   readonly favourites: readonly string[]
   /** The member whose favourites these are. */
   readonly favouritesOf?: string
-  /** When the server last told them, in milliseconds. */
+  /** When the server last reported them, in milliseconds. */
   readonly toldAt?: number
 }
 

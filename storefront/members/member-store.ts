@@ -10,14 +10,14 @@ import { forgetCookie, keepCookie, readCookie } from './cookies.ts'
 import { memberState, nobody } from './member-state.ts'
 import { tellOtherTabs, whenSignedInElsewhere } from './signed-in-elsewhere.ts'
 
-/** Who looks: nobody knows yet, a visitor, or a member. */
+/** The visitor's state: unknown, visitor, or member. */
 export type MemberState =
   | { status: 'unknown' }
   | { status: 'visitor' }
   | { status: 'member'; member: MemberProfile }
 
 const visitor: MemberState = { status: 'visitor' }
-/** The server's sign that somebody is signed in here, so that visitors cost no call. The session is not readable. */
+/** The readable cookie of a login, so that visitors cost no call. The session cookie is not readable. */
 const memberCookie = 'user_id'
 const strategyCookie = 'auth_strategy'
 const emailCookie = 'email'
@@ -34,7 +34,7 @@ export function useMember(locale: Locale): MemberState {
     if (started) return
     started = true
     look(locale)
-    // What was kept from the page before shows at once; the server's answer follows.
+    // The stored state of the previous page is displayed at once; the server's response follows.
     memberState.watch(() => showKept())
     showKept()
     whenSignedInElsewhere(() => look(locale))
@@ -88,14 +88,14 @@ export async function logIn(locale: Locale, form: Credentials): ReturnType<Api['
   return reply
 }
 
-/** Makes somebody a member, who is then signed in. */
+/** Registers a member and logs them in. */
 export async function register(locale: Locale, form: Registration): ReturnType<Api['register']> {
   const reply = await (await reachApi(locale)).register(form)
   if (reply.ok) noteSignedIn(reply.data)
   return reply
 }
 
-/** Sets the password chosen after a mailed link; whoever did is signed in. */
+/** Sets the password after an emailed link, and logs in. */
 export async function setNewPassword(locale: Locale, form: NewPassword): ReturnType<Api['setNewPassword']> {
   const reply = await (await reachApi(locale)).setNewPassword(form)
   if (reply.ok) noteSignedIn(reply.data)
@@ -123,7 +123,7 @@ export async function logOut(locale: Locale): ReturnType<Api['logOut']> {
   return reply
 }
 
-/** Asks anew who looks, when what is known of them has changed elsewhere. */
+/** Reloads the member, when it has changed elsewhere. */
 export async function refreshMember(locale: Locale): Promise<void> {
   if (readCookie(memberCookie)) await askMember(locale)
 }
@@ -134,7 +134,7 @@ function noteMember(profile: MemberProfile): MemberState {
   return change({ status: 'member', member: profile })
 }
 
-/** The session has ended, as a refused call told. */
+/** The session has ended, as a refused call reported. */
 export function forgetSignedIn(): void {
   forgetCookie(memberCookie)
   forgetCookie(strategyCookie)
@@ -155,7 +155,7 @@ function noteSignedIn(profile: MemberProfile): void {
   void forgetOthersVouchers(profile.id)
 }
 
-/** Vouchers of whoever was signed in here before and left without signing out. */
+/** Vouchers of a previous member who did not log out. */
 async function forgetOthersVouchers(member: string): Promise<void> {
   await importFile(() => import('../offline/keep-voucher.ts')).then(
     ({ keepOnlyVouchersOf }) => keepOnlyVouchersOf(member),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Provider } from '#domain/members/member.ts'
 
-/** The letter that people know a house by, in the colour of the text around it. */
+/** A provider's logo letter, in the colour of the surrounding text. */
 export function ProviderMark({ provider }: { provider: Provider }): ReactNode {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor">

@@ -26,7 +26,7 @@ const empty: Fields = {
   agreed: true,
 }
 
-/** Everything it takes to become a member; whoever succeeds is signed in. */
+/** The registration form; success logs the member in. */
 export function RegisterForm({
   email: typed,
   onEmail,

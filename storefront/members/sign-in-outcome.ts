@@ -14,7 +14,7 @@ const outcomes = {
   taken: { good: false, key: 'account.social-taken' },
 } as const
 
-/** Says how a visit to Google or Facebook ended, which stands behind # in the address, and takes it away there. */
+/** Displays the result of a Google or Facebook login from the fragment of the address, and removes it. */
 export function useSignInOutcome(): void {
   const { t } = useWords()
   const { hash, pathname, search } = useLocation()

@@ -1,17 +1,15 @@
-/*
- * Tabs tell each other when somebody signs in or out. Where they cannot (another window, a page from the back-forward
- * cache) the page looks again when it comes back into sight.
- */
+/* Tabs notify each other of login and logout. Where they cannot (another window, a page from the
+   back-forward cache) the page checks when it becomes visible. */
 const channelName = 'kervan.signed-in'
 
 let channel: BroadcastChannel | undefined
 
-/** Tells the other tabs that somebody has signed in or out here. */
+/** Notifies the other tabs of a login or logout here. */
 export function tellOtherTabs(): void {
   channel?.postMessage('changed')
 }
 
-/** Calls back whenever somebody may have signed in or out in another tab. */
+/** Calls back after a possible login or logout in another tab. */
 export function whenSignedInElsewhere(look: () => void): void {
   if ('BroadcastChannel' in window) {
     channel = new BroadcastChannel(channelName)

@@ -4,15 +4,15 @@ import { readCookie } from '../members/cookies.ts'
 import { hasVouchers } from './drop-voucher.ts'
 import { voucherAddress, vouchersCache } from './voucher-path.ts'
 
-/** What stands beside a kept voucher; `until` in milliseconds. */
+/** Metadata of a stored voucher; `until` in milliseconds. */
 type Told = { member: string; number: string; title: string; when: string; until: number; keptAt: number }
 
 const most = 20
 const keptAfterJourney = 30
 
 /**
- * Keeps the voucher of a booking that a member has opened, so that it opens without a connection too: on this device, the newest
- * twenty, until thirty days after the journey. Nothing happens where the browser keeps nothing, or where nobody is signed in.
+ * Stores the voucher of a booking that a member has opened, for offline use: on this device, the newest twenty,
+ * until thirty days after the trip. Does nothing without browser storage or when logged out.
  */
 export async function keepVoucher(booking: Booking): Promise<void> {
   const member = readCookie('user_id')

@@ -6,14 +6,14 @@ import { dropVoucher } from './drop-voucher.ts'
 /** A booking is looked at: its voucher stays on this device, if a member looks and it has one; that of a cancelled one goes. */
 export function useKeptVoucher(booking: Booking): void {
   const { id, state } = booking
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for another booking or state, not for another object
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another booking or state, not for another object
   useEffect(() => {
     if (hasVoucher(booking)) keepOpened(booking)
     else if (state === 'cancelled') void dropVoucher(id)
   }, [id, state])
 }
 
-/** Somebody opens the voucher itself. */
+/** The voucher itself was opened. */
 export function keepOpened(booking: Booking): void {
   // A convenience: a part that cannot be fetched is done without.
   void import('./keep-voucher.ts').then(

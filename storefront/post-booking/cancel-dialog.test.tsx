@@ -28,7 +28,7 @@ const item = {
   total: euros(80),
 }
 
-/** What the dialog reads of a booking of two adults, paid by card. */
+/** The dialog's data of a booking of two adults, paid by card. */
 const managed = {
   booking: { id: 'b1', items: [item] },
   total: euros(80),

@@ -21,7 +21,7 @@ const ways: Record<CancellationPreview['way'], Message | undefined> = {
   none: undefined,
 }
 
-/** "What if I cancel?": what goes back now and later; the button that does it names the sum. */
+/** The cancellation dialog: the refund now and later; its button names the amount. */
 export default function CancelDialog({
   managed,
   position,
@@ -40,7 +40,7 @@ export default function CancelDialog({
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const about = { booking: booking.id, position }
-  /** Money that is on its way, as the customer has told, is not paid yet and not lost. */
+  /** A transfer that the customer has reported is neither received nor lost. */
   const awaited = position === undefined ? notices.filter(({ found }) => !found) : []
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when it opens
@@ -109,7 +109,7 @@ export default function CancelDialog({
   )
 }
 
-/** What will be said is nearly known: unseen, it holds the place of the answer. */
+/** An invisible estimate of the response reserves its space. */
 function Foreseen({ managed, position }: { managed: ManagedBooking; position?: number }): ReactNode {
   const [preview] = useState(() => foreseenCancellation(managed, { position, now: new Date() }))
   return (
@@ -138,7 +138,7 @@ function Preview({
   const { refund, paid, kept, stages, timeZone, way, items } = preview
   const wayWord = ways[way]
 
-  /** Two days of the same tour are told apart by their dates. */
+  /** Two days of the same tour are distinguished by their dates. */
   function labelOf({ position: at, percent }: CancellationPreview['items'][number]): ReactNode {
     const item = booking.items[at]!
     return (

@@ -39,7 +39,7 @@ export function ChangeCalendar({
 }: {
   days: ChangeDays
   day: Day
-  /** What it costs as booked: cheaper days are marked. */
+  /** The booked price: cheaper days are marked. */
   was: Money
   today: Day
   last: Day

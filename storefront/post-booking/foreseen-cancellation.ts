@@ -3,8 +3,8 @@ import { refundOf, refundStages, wayOfRefund } from '#domain/booking/refund.ts'
 import { type Money, moneyOf } from '#domain/money/money.ts'
 
 /**
- * What a cancellation will mean, as far as a browser can tell: it has as many lines as the server's answer, which it holds
- * the place of. Sums in it are near, not true: what was due first of each item is known to the server alone.
+ * Estimates the preview of a cancellation in the browser: it has as many lines as the server's response, for
+ * which it reserves space. Its amounts are approximate: only the server knows the amounts due per item.
  */
 export function foreseenCancellation(
   { booking, paid, payments }: Pick<ManagedBooking, 'booking' | 'paid' | 'payments'>,

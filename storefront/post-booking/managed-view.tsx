@@ -25,7 +25,7 @@ type Open =
   | { dialog: 'change'; position: number }
   | { dialog: 'transfer' }
 
-/** A booking after its sale: what was booked, the money, the papers, and what can be done. */
+/** A booking after its sale: items, payments, documents and actions. */
 export function ManagedView({
   managed,
   now,
@@ -35,7 +35,7 @@ export function ManagedView({
 }: {
   managed: ManagedBooking
   now: number
-  /** How a payment ended that somebody comes back from. */
+  /** The result of a payment on return from the provider. */
   outcome?: string
   onChange: () => void
   headActions?: ReactNode
@@ -55,7 +55,7 @@ export function ManagedView({
     onChange()
   }
 
-  // The button that opened the dialog may be gone now: whoever used it goes on at the head of the booking.
+  // The button that opened the dialog may be gone: the focus moves to the top of the booking.
   useEffect(() => {
     if (open || !isDone.current) return
     isDone.current = false

@@ -11,7 +11,7 @@ const refundWords: Record<ManagedBooking['refunds'][number]['state'], Message> =
   made: 'after.refundState.made',
 }
 
-/** What it costs, what is paid, what remains, and what went back by which paper. */
+/** Price, payments, balance, and refunds with their documents. */
 export function MoneyPanel({
   managed,
   actions,
@@ -63,7 +63,7 @@ export function MoneyPanel({
               },
             ]
           : []),
-        // What is asked for now may be the first part of it alone.
+        // The amount due now may be the prepayment only.
         ...(isAsked && booking.dueNow.minor < balance.minor
           ? [{ id: 'now', label: t('cart.total.now'), amount: exact(booking.dueNow) }]
           : []),

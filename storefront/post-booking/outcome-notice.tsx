@@ -7,7 +7,7 @@ import { useShop } from '../company/shop.tsx'
 import { useWords } from '../i18n/words.tsx'
 import { useRefundPolling } from './use-refund-polling.ts'
 
-/** What has just happened, or is under way: money that goes back, a payment that came. */
+/** Recent and pending events: refunds and payments. */
 export function OutcomeNotice({
   managed,
   outcome,

@@ -7,7 +7,7 @@ import { useShop } from '../company/shop.tsx'
 import { browserApi } from '../data/browser-api.ts'
 import { useWords } from '../i18n/words.tsx'
 
-/** Paying what is still to pay: now, by card, or by a transfer that one tells us of. */
+/** Payment of the balance: now, by card, or by a reported transfer. */
 export function PayActions({
   managed,
   onTellTransfer,

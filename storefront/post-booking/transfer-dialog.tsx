@@ -37,8 +37,8 @@ export default function TransferDialog({
   const due = booking.state === 'awaiting-payment' ? transferAmount(booking) : balance
   const account = booking.bankAccount?.id ?? bankAccounts[0]?.id
 
-  // Whoever pressed goes on at the first field that is not right
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press judges anew
+  // Focuses the first invalid field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press validates again
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [fault])

@@ -6,7 +6,7 @@ import { type Months, useMonths } from '../data/use-months.ts'
 import { useWords } from '../i18n/words.tsx'
 
 export type ChangeDays = Months<ChangeDay> & {
-  /** What is known of a day. */
+  /** The data of a day. */
   on(day: string): ChangeDay | undefined
 }
 

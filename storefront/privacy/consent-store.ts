@@ -24,12 +24,12 @@ export function allowed(purpose: OptionalPurpose): boolean {
   return (chosen() ?? onlyNecessary)[purpose]
 }
 
-/** Nobody who already says it in every request is asked; nobody else is asked twice. */
+/** Browsers with DNT or GPC are not asked; others are asked once. */
 export function mustAsk(): boolean {
   return chosen() === undefined && !refusesTracking()
 }
 
-/** The choice that stands, to begin the settings with. */
+/** The current choice, as the settings' initial values. */
 export function standingChoice(): Consent {
   return { convenience: allowed('convenience'), statistics: allowed('statistics') }
 }

@@ -14,8 +14,8 @@ const loadSettings = () =>
   importFile(() => import('./cookie-settings.tsx')).then(({ CookieSettings }) => CookieSettings)
 
 /**
- * Stands once in the layout. Pages are the same for everybody, so who is still to be asked is known only after
- * hydration; the question's own code is fetched when the browser has nothing better to do.
+ * Rendered once in the layout. Cached pages are the same for all visitors, so the need for consent is known
+ * only after hydration; the card's code is lazy-loaded when the browser is idle.
  */
 export function CookieNotice(): ReactNode {
   const settingsAreOpen = useCookieSettings()

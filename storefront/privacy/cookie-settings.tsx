@@ -9,7 +9,7 @@ import { choose } from './choose.ts'
 import { closeCookieSettings, refusesTracking, standingChoice } from './consent-store.ts'
 import { KeptList } from './kept-list.tsx'
 
-/** What is kept in this browser and what for, and a switch for everything that is not necessary. */
+/** Browser storage with its purposes, and a switch for every optional one. */
 export function CookieSettings(): ReactNode {
   const { t } = useWords()
   const form = useId()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type KeptThing, keptInBrowser } from '#domain/privacy/kept-in-browser.ts'
 import { type Message, useWords } from '../i18n/words.tsx'
 
-/** What is kept in a browser for a purpose: what for, under which names, where, how long. */
+/** The browser storage of a purpose: use, names, place, lifetime. */
 export function KeptList({ purpose }: { purpose: KeptThing['purpose'] }): ReactNode {
   const { t } = useWords()
   return (

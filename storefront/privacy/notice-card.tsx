@@ -5,8 +5,8 @@ import { useWords } from '../i18n/words.tsx'
 import { openCookieSettings } from './consent-store.ts'
 
 /**
- * The question, as a card above whatever else stands at the lower edge: three answers, none more prominent. Where there is
- * the width it lies flat, so that the room left for it below the page is no higher than it must be.
+ * The consent card above the lower edge: three equal buttons. On wide screens it is flat, so that the space
+ * reserved below the page is small.
  */
 export function NoticeCard(): ReactNode {
   const { t } = useWords()
@@ -47,7 +47,7 @@ export function NoticeCard(): ReactNode {
   )
 }
 
-/** What has the focus never lies under the card, and the end of the page can be scrolled clear of it. */
+/** The focused element is never below the card, and the end of the page can be scrolled above it. */
 function useRoomFor(card: { current: HTMLElement | null }): void {
   useEffect(() => {
     const { style } = document.documentElement
@@ -70,7 +70,7 @@ function useRoomFor(card: { current: HTMLElement | null }): void {
   }, [card])
 }
 
-/** What keeps an answer comes with the answer; where it cannot come, the question stays. */
+/** The code that stores the answer is loaded with it; when loading fails, the card remains. */
 function choose(consent: Consent): void {
   void import('./choose.ts').then(
     (answer) => answer.choose(consent),

@@ -19,8 +19,8 @@ import { StarField } from './star-field.tsx'
 type Faults = Partial<Record<CommentField, string>>
 
 /**
- * Writes a comment, with stars and photos where it is about a product. Members and whoever was invited are known;
- * others say who they are, where the company lets them write.
+ * Writes a comment, with stars and photos for a product. Members and invited guests are known; others enter
+ * their name, where the company allows guests.
  */
 export function CommentForm({
   subject,
@@ -30,7 +30,7 @@ export function CommentForm({
 }: {
   subject: CommentSubject
   invitation?: string
-  /** What was written and nobody has read yet. */
+  /** The author's comment that is not yet moderated. */
   before?: { stars?: number; text: string }
   onDone?: () => void
 }): ReactNode {
@@ -107,7 +107,7 @@ export function CommentForm({
       />
       {ofProduct && <PhotoField photos={photos} onChange={setPhotos} error={faults.photos} />}
       {!known && who.status === 'visitor' && <Guest faults={faults} />}
-      {/* Only programs see this field; whoever fills it in is one. */}
+      {/* A honeypot field that only programs fill in. */}
       <p hidden>
         <label>
           {t('contact.trap')}
@@ -177,7 +177,7 @@ function Sent({ outcome, onDone }: { outcome: CommentOutcome; onDone: (() => voi
   )
 }
 
-/** What a form without an account brings along, asked for when the form opens. */
+/** The token of a form without an account, fetched when the form opens. */
 function useToken(wanted: boolean) {
   const { locale } = useWords()
   const value = useRef('')

@@ -122,7 +122,7 @@ function Photos({
   )
 }
 
-/** The operator answers in the language in which somebody wrote. */
+/** The company replies in the comment's language. */
 function Answer({ text, day, language }: { text: string; day: string; language: Locale }): ReactNode {
   const { t, format } = useWords()
   const { settings } = useShop()

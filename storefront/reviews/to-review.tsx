@@ -8,7 +8,7 @@ import { coverOf } from '../components/cover.ts'
 import { useWords } from '../i18n/words.tsx'
 import { CommentForm } from './comment-form.tsx'
 
-/** Where one was and has not told of it, each with its form; the only one is open. */
+/** Booked items to review, each with its form; a single one is open. */
 export function ToReviewList({
   visits,
   invitation,

@@ -22,7 +22,7 @@ type Found =
   | { state: 'invited'; token: string; name: string; toReview: ToReview[] }
   | { state: 'unconfirmed'; token: string; comment: Comment }
 
-/** Behind the links of mails: `#TOKEN` invites to tell of a booking, `#confirm.TOKEN` asks whether a comment is one's own. */
+/** The target of emailed links: `#TOKEN` invites to a review, `#confirm.TOKEN` confirms a comment. */
 export default function CommentScreen() {
   const { t, locale } = useWords()
   const link = useLinkText()
@@ -86,7 +86,7 @@ export default function CommentScreen() {
   )
 }
 
-/** The other way to tell of a trip, where an invitation no longer leads to it. */
+/** The other path to a review, when an invitation has expired. */
 function OwnReviews() {
   const { t, locale } = useWords()
   const path = '/user/comments'

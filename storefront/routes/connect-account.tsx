@@ -25,7 +25,7 @@ const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('account.connect'), paths: '/account/connect', noIndex: true }))
 
-/** Somebody came from Google or Facebook with an address that a member has: are they that member? */
+/** Proof of ownership after a Google or Facebook login with a member's address. */
 export default function ConnectAccountScreen() {
   const { t, locale } = useWords()
   const [reply, setReply] = useState<Reply<Waiting>>()

@@ -17,7 +17,7 @@ import type { Route } from './+types/enquiry.ts'
 import { loadRequest } from './requests/load-request.ts'
 import { RequestView } from './requests/request-view.tsx'
 
-/** What a visit has opened is shown at once, also after a reload and on the way back from the bank. */
+/** An opened booking is displayed at once, also after a reload and on return from the payment. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const number = query.get('rezervasyon') ?? undefined
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const reply = await api.managed(number)
   const asked = !reply.ok && !number ? await loadRequest(api) : undefined
   const now = Date.now()
-  // Who comes back from the bank is told by the id; nobody types that.
+  // The return from the payment has the id in the address; visitors never type it.
   const typed = number && number.length < 30 ? number : undefined
   return {
     ...{ now, number: typed, outcome },

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   }))
 
-/** Where the mail for a forgotten password leads: a new one is chosen, and one is signed in. */
+/** The target of the password reset email: sets a new password and logs in. */
 export default function NewPasswordScreen() {
   const { t } = useWords()
   const link = useLinkText()

@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageSeo(matches, ({ t }) => ({ title: t('watch.title'), paths: '/notice', noIndex: true }))
 }
 
-/** Behind the links of mails: `#TOKEN` asks to confirm a wish to be told, `#end.TOKEN` ends it at once. */
+/** The target of emailed links: `#TOKEN` confirms an alert, `#end.TOKEN` ends it at once. */
 export default function NoticeScreen() {
   const { locale } = useShop()
   const { t, format } = useWords()
@@ -40,7 +40,7 @@ export default function NoticeScreen() {
     }
     again.current = () => void ask()
     ask()
-    // Another mail's link opened in the same tab changes nothing but what stands behind the #
+    // Another emailed link in the same tab changes the fragment only
     addEventListener('hashchange', ask)
     return () => removeEventListener('hashchange', ask)
   }, [locale])

@@ -58,7 +58,7 @@ export function agencyData({ settings, origin, locale, uploadBase, picture, open
   }
 }
 
-/** By what the company is named in what is told of anything else. */
+/** The company's id in structured data of other things. */
 export function agencyId(origin: string): string {
   return `${origin}/#agency`
 }

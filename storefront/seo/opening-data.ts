@@ -4,7 +4,7 @@ import type { YearlySeason } from '#domain/dates/season.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Opening hours as search engines read them; a season is told for the time it is in, or comes next. */
+/** Opening hours as structured data; of seasons the current or next one. */
 export function openingData(hours: readonly Hours[], today: Day): object[] {
   return hours.map(({ days: on, from, to, season }) => ({
     '@type': 'OpeningHoursSpecification',

@@ -14,7 +14,7 @@ type Told = {
   locale: Locale
   uploadBase: string
   today: Day
-  /** What real people gave and wrote; a demo's is no evidence. */
+  /** Ratings and reviews without demo content. */
   reviews?: CommentPage['proven']
 }
 

@@ -14,9 +14,9 @@ type PageSeo = {
   /** One path for all languages, or one per language. */
   paths: string | Alternates
   picture?: Picture
-  /** Where the picture made for shared links lies; see `sharePicture` of what the page shows. */
+  /** The path of the Open Graph image; see `sharePicture` of the page's data. */
   sharePicture?: string
-  /** What belongs to the canonical address beside the path: `?page=2`. */
+  /** The query of the canonical address: `?page=2`. */
   query?: string
   /** Which page of a list it is, from 1; the second and later say so, that no two pages are called alike. */
   page?: number
@@ -24,7 +24,7 @@ type PageSeo = {
   kind?: 'website' | 'article'
 }
 
-/** What search engines and shared links are told of a page: title, description, canonical address, languages. */
+/** Meta tags of a page: title, description, canonical address, languages. */
 export function seo(
   page: PageSeo & {
     origin: string

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 /**
- * What search engines are told of a page beside its words, as JSON-LD. Only the server writes it, so `of` and all that
- * it uses stay out of the browser's scripts: callers say `import.meta.env.SSR ? thing() : undefined`. In the browser
- * what the server wrote stays as it stands.
+ * A page's structured data as JSON-LD. Only the server renders it, so `of` and its imports stay out of the
+ * browser's scripts: callers write `import.meta.env.SSR ? thing() : undefined`. Hydration leaves the server's
+ * output unchanged.
  */
 export function StructuredData({ of }: { of: object | undefined }): ReactNode {
   return (
@@ -16,7 +16,7 @@ export function StructuredData({ of }: { of: object | undefined }): ReactNode {
   )
 }
 
-/** JSON-LD as it stands inside a script: nothing in it can end the script. */
+/** Serialises JSON-LD for a script: nothing in it can end the script. */
 function jsonLdText(thing: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')
 }

@@ -19,8 +19,8 @@ export type PlainPage = {
 }
 
 /**
- * A page that needs nothing: no settings, no database, no scripts, no file besides itself. It is shown when everything else fails, and
- * kept by browsers for when there is no connection.
+ * A page without dependencies: no settings, database, scripts or other files. It is displayed when all else
+ * fails, and stored by browsers for offline use.
  */
 export function plainPage({ locale, title, text, more = '' }: PlainPage): string {
   const say = words[locale]
@@ -48,7 +48,7 @@ ${more}
 `
 }
 
-/** What is shown in place of a page that failed: 503 when we know that something of ours is away, else 500. */
+/** The replacement of a failed page: 503 when a dependency is known to be unavailable, else 500. */
 export function failedPage(locale: Locale, status: number): string {
   const say = words[locale]
   const away = status === 503
@@ -60,8 +60,8 @@ export function failedPage(locale: Locale, status: number): string {
 }
 
 /**
- * What a browser shows without a connection. The service worker puts the kept vouchers in the place of the comment, each made of the
- * pattern in it; where there is none it stays the sentence that stands there.
+ * The offline page. The service worker replaces the comment by the stored vouchers, each made from the pattern
+ * in it; without any, the sentence remains.
  */
 export function offlinePage(locale: Locale): string {
   const say = words[locale]

@@ -5,8 +5,8 @@ import type { Transport } from '#contract/client.ts'
 const passed = ['content-type', 'content-length', 'cache-control', 'location', 'retry-after']
 
 /**
- * Passes on the picture that the API draws for a shared link. It lies below the site's own address and not below
- * `/api`, which those who show shared links are asked to leave alone.
+ * Proxies the Open Graph image from the API. Its address is below the site's and not below `/api`, which link
+ * previews may not fetch.
  */
 export async function sharedPicture(
   context: Context,

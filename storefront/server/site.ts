@@ -58,7 +58,7 @@ export function createSite(parts: SiteParts): Site {
   app.all('*', (context) => page(context, { ...parts, cache, preload }))
   app.onError((error, context) => {
     console.error(error)
-    // What says why it cannot start is an API that has never answered.
+    // The start fails only when the API has never answered.
     return plain(context, error.name === 'CannotStart' ? 503 : 500, parts)
   })
   return { app, kept: (request) => keptPage(cache, request), forget }
@@ -111,7 +111,7 @@ function isHopeless({ status, headers }: Response): boolean {
   return status >= 500 && (headers.has(wholePageFailed) || !headers.get('content-type')?.includes('html'))
 }
 
-/** The page that works when nothing else does, in the visitor's language as far as the address and the browser tell it. */
+/** The page without dependencies, in the visitor's language as far as address and browser reveal it. */
 function plain(context: Context, status: number, parts: SiteParts): Response {
   const { pathname } = new URL(context.req.url)
   const locale =
@@ -195,7 +195,7 @@ function chosenCurrency(context: Context): Currency | undefined {
   return isCurrency(chosen) ? chosen : undefined
 }
 
-/** Query parameters that change a catalogue page; with any other the page is rendered anew, not cached. */
+/** Query parameters that change a catalogue page; with any other the page is rendered without the cache. */
 const pageParameters = new Set([
   'sort',
   'page',
@@ -211,8 +211,8 @@ const pageParameters = new Set([
 ])
 
 /**
- * Pages that know who is looking. Only their loaders are given the visitor's session: every other page is rendered as
- * for a stranger, whatever way its address is written, and so can hold nothing personal when it lies in the cache.
+ * Pages about the visitor. Only their loaders receive the session: every other page is rendered as for a
+ * stranger, however its address is written, so that the cache holds no personal data.
  */
 function isPersonal(path: string): boolean {
   return /^(\/[a-z]{2})?\/(user|basket|basket-two|enquire-booking|agency|offer)(\/|\.data$|$)/.test(path)

@@ -56,7 +56,7 @@ function RouteFields({ booking }: { booking: RideBooking }): ReactNode {
   )
 }
 
-/** What is left to say once a vehicle is chosen: for the driver, and what else is wished for. */
+/** Details after a vehicle is chosen: for the driver, and further requests. */
 export function DetailFields({ booking }: { booking: RideBooking }): ReactNode {
   const { choice, choose, product } = booking
   return (

@@ -12,7 +12,7 @@ import { queryOfRide, type RideWish, wishOfQuery } from './ride-query.ts'
 
 export type TransferProduct = Product & { details: TransferDetails }
 
-/** What was chosen of one transfer so far. */
+/** The current choice of one transfer. */
 export type RideChoice = Omit<RideWish, 'from' | 'to'> & {
   reversed: boolean
   vehicle?: string
@@ -59,7 +59,7 @@ export function useRideChoice(product: TransferProduct): [RideChoice, ChooseRide
     choiceOfWish(wishOfQuery(query), { product, vehicle: query.get('vehicle') }),
   )
 
-  // What is only for the driver is known of a ride that is in the cart already
+  // Driver details exist for a transfer in the cart only
   useEffect(() => {
     const { value } = cartState.current()
     const entry = value.entries.find(({ id }) => id === entryInChange())

@@ -128,7 +128,7 @@ function partyOf(choice: RideChoice, people: RideChoice['people']): Partial<Ride
   return { people, childSeats: Math.min(choice.childSeats, people.children + people.infants) }
 }
 
-/** What the driver should know: flight, sign, address, child seats, a note. */
+/** Details for the driver: flight, sign, address, child seats, a note. */
 export function DriverFields({ booking }: { booking: RideBooking }): ReactNode {
   const { t } = useWords()
   const { choice, choose, product } = booking

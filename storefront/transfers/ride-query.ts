@@ -16,12 +16,13 @@ export type RideWish = {
   flight: string
 }
 
-/** More people than any vehicle takes are refused in words; more than this is nobody's party. */
+/** The server reports more travellers than any vehicle takes; this only bounds the address. */
 const most = 99
 
 /**
- * The wish an address holds: `?from=&to=&date=&time=&adults=&children=&infants=&back=&backTime=&seats=&flight=`. What
- * cannot be read is left out; two adults travel where nobody is named.
+ * Reads a transfer query from an address:
+ * `?from=&to=&date=&time=&adults=&children=&infants=&back=&backTime=&seats=&flight=`. Invalid parts are
+ * dropped; the default is two adults.
  */
 export function wishOfQuery(query: URLSearchParams): RideWish {
   const count = (name: string) => countIn(query.get(name))
@@ -43,7 +44,7 @@ export function wishOfQuery(query: URLSearchParams): RideWish {
   }
 }
 
-/** A wish as it stands in an address; other parameters are kept. */
+/** Writes a transfer query into an address; other parameters are preserved. */
 export function queryOfWish(wish: RideWish, others = new URLSearchParams()): URLSearchParams {
   const query = new URLSearchParams(others)
   const { people } = wish

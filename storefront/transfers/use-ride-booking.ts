@@ -15,7 +15,7 @@ import { useShop } from '../company/shop.tsx'
 import { useWords } from '../i18n/words.tsx'
 import { type ChooseRide, itemOfChoice, type RideChoice, type TransferProduct } from './ride-choice.ts'
 
-/** What the booking of a transfer is given. */
+/** The props of a transfer's booking. */
 export type RideInput = { product: TransferProduct; today: Day; choice: RideChoice; choose: ChooseRide }
 
 type About = 'day' | 'time' | 'back' | 'people' | 'seats' | 'vehicle'
@@ -54,7 +54,7 @@ export function useRideBooking(input: RideInput): RideBooking {
     if (placesNeeded(choice.people, true) > vehicle.seats) {
       return { vehicle, refusal: refuse('vehicle-too-small', { max: vehicle.seats }) }
     }
-    // A price can be told before a day is chosen: by day, one way, as the tariff has it.
+    // A price is known before a day is chosen: by day, one way, from the tariff.
     const asked = { ...choice, vehicle: vehicle.id, day: first, time: choice.time ?? noon }
     const back = choice.back && { day: choice.back.day ?? last, time: choice.back.time ?? noon }
     const item = itemOfChoice({ ...asked, back }, product)

@@ -145,7 +145,7 @@ function VehicleCard({
   )
 }
 
-/** What comes with every ride of this route. */
+/** Inclusions of every transfer of this route. */
 function Promises({ product, shared }: { product: TransferProduct; shared: boolean }): ReactNode {
   const { t } = useWords()
   const { freeWaitingMinutes, from, to } = product.details

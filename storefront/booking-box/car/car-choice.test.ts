@@ -8,7 +8,7 @@ import { carDayStates, dayPrice } from './car-days.ts'
 const eur = (text: string) => money(text, 'EUR')
 const today = day('2027-05-01')
 
-// What else a product has does not matter here
+// Other fields of a product are irrelevant here
 const product = {
   id: 'car',
   timeZone: 'Europe/Istanbul',

@@ -9,7 +9,7 @@ import { extrasIn, withExtras } from '../../routes/product/choice.ts'
 
 export type CarProduct = Product & { details: CarDetails }
 
-/** What a visitor has chosen of a car so far; places by their ids. */
+/** A visitor's current choice of a car; places by their ids. */
 export type CarChoice = {
   from?: Day
   /** The day of return, which may be the day of pick-up. */
@@ -49,7 +49,7 @@ export function carChoiceOfQuery(query: URLSearchParams, product: CarProduct, to
   }
 }
 
-/** A choice as it stands in the address. Other parameters of the address are kept. */
+/** Writes a choice into the address. Other parameters are preserved. */
 export function queryOfCarChoice(
   choice: CarChoice,
   car: CarDetails,
@@ -73,7 +73,7 @@ export function queryOfCarChoice(
   return query
 }
 
-/** The ages that are told apart: every year from 18 on, up to the one from which it no longer matters. */
+/** The selectable ages: every year from 18 on, up to the threshold. */
 export function agesToldApart({ details }: CarProduct): number[] {
   const enough = ageThatIsEnough(details.driver)
   return Array.from({ length: enough - 17 }, (_, years) => 18 + years)

@@ -27,8 +27,8 @@ type Asked = {
 }
 
 /**
- * What each day is as a day of pick-up at a time: sold out when no car is free for the 24 hours from then on, closed when
- * it is too late for it.
+ * Returns the state of each day for a pick-up at a time: sold out when no car is free for the next 24 hours,
+ * closed when it is too late.
  */
 export function carDayStates({ product, stock, time, from, to, now }: Asked): Map<Day, State> {
   const { timeZone, cutoffHours, details } = product
@@ -45,7 +45,7 @@ export function carDayStates({ product, stock, time, from, to, now }: Asked): Ma
   }
 }
 
-/** What a day costs in a rental of so many days; in the longest ones while the length is not chosen. */
+/** Returns the daily price of a rental of this length; of the longest ones while the length is not chosen. */
 export function dayPrice(day: Day, { details }: CarProduct, days: number | undefined): Money {
   const longest = Math.max(...details.tiers.map(({ fromDays }) => fromDays))
   const tier = tierFor(details.tiers, days ?? longest) ?? details.tiers[0]!

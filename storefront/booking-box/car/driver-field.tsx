@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.tsx'
 import { agesToldApart } from './car-choice.ts'
 import type { CarBooking } from './use-car-booking.ts'
 
-/** How old the driver is, told exactly only while it matters; too young is said at once. */
+/** The driver's age, exact only while it matters; too young is reported at once. */
 export function DriverField({ booking }: { booking: CarBooking }): ReactNode {
   const { choice, choose, product, fault } = booking
   const { driver } = product.details

@@ -45,7 +45,7 @@ export type CarBooking = CarBookingInput &
     fault: BookingFault<About> | undefined
   }
 
-/** What a refusal is about, where it is not about the times. */
+/** The subject of a refusal that does not concern the times. */
 const subjects: Record<string, About> = {
   'driver-too-young': 'driver',
   'place-unknown': 'place',

@@ -15,7 +15,7 @@ import type { VillaChoice, VillaProduct } from '../../routes/product/villa-choic
 import type { BookingFault, OpenBooking } from '../booking-frame.tsx'
 import { type KnownStock, useStock } from '../use-stock.ts'
 
-/** What the booking box is given. */
+/** The props of the booking box. */
 export type VillaBookingInput = {
   product: VillaProduct
   today: Day
@@ -31,7 +31,7 @@ export type VillaBookingState = VillaBookingInput &
     /** The last day on which one can arrive. */
     last: Day
     known: KnownStock
-    /** What is taken of the villa; undefined while it is not known. */
+    /** The villa's taken nights; undefined while unknown. */
     stock: Stock | undefined
     now: Date
     fault: VillaFault | undefined

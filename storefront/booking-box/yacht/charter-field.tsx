@@ -56,7 +56,7 @@ function mostUnits(details: YachtDetails, charter: Charter): number {
   return hours
 }
 
-/** What an hour, a day and a week are on this yacht. */
+/** The length of an hour, a day and a week on this yacht. */
 function noteOf(charter: Charter, yacht: YachtDetails, t: Words['t']): string | undefined {
   const { embark: from, disembark: to, dayTrip, pricing } = yacht
   if (charter === 'hour') {

@@ -20,7 +20,7 @@ import type { YachtChoice, YachtProduct } from '../../routes/product/yacht-choic
 import type { BookingFault, OpenBooking } from '../booking-frame.tsx'
 import { type KnownStock, useStock } from '../use-stock.ts'
 
-/** What the booking box is given. */
+/** The props of the booking box. */
 export type YachtBookingInput = {
   product: YachtProduct
   today: Day
@@ -36,7 +36,7 @@ export type YachtBookingState = YachtBookingInput &
     /** The last day on which a charter can begin. */
     last: Day
     known: KnownStock
-    /** What is asked of the yacht's rules for any wish; undefined while it is not known what is taken. */
+    /** Applies the yacht's rules to a request; undefined while its availability is unknown. */
     asked: Omit<CharterQuestion, 'wish'> | undefined
     fault: YachtFault | undefined
   }

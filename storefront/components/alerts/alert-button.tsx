@@ -7,7 +7,7 @@ import type { WatchedProduct } from './alert-form.tsx'
 
 const load = () => importFile(() => import('./alert-form.tsx')).then(({ TellMeForm }) => TellMeForm)
 
-/** The offer to be told of a change; its form is loaded when somebody opens it. */
+/** The button for an alert; its form is lazy-loaded. */
 export function TellMe({ product }: { product: WatchedProduct }): ReactNode {
   const { t } = useWords()
   const box = useRef<HTMLDetailsElement>(null)

@@ -13,14 +13,14 @@ import { DayInput } from '../day-input.tsx'
 
 export type WatchedProduct = Pick<Product, 'id' | 'onRequest' | 'fromPrice' | 'details'>
 
-/** What can be waited for: a day where days are sold out, a price where there is one. */
+/** Available alerts: a day when days are sold out, a price when there is one. */
 export function wishesFor({ onRequest, fromPrice, details }: WatchedProduct): Wish[] {
   // Vehicles are counted by the hour: of a ride no day is ever sold out
   const byDay = !onRequest && details.kind !== 'transfer'
   return [...(byDay ? (['free-day'] as const) : []), ...(fromPrice ? (['lower-price'] as const) : [])]
 }
 
-/** Leaves a wish to be told when a sold-out day is free again, or when the price drops; a mail confirms it. */
+/** Creates an alert for a sold-out day or a price drop; an email confirms it. */
 export function TellMeForm({ product }: { product: WatchedProduct }): ReactNode {
   const { locale } = useShop()
   const { t } = useWords()
@@ -44,7 +44,7 @@ export function TellMeForm({ product }: { product: WatchedProduct }): ReactNode 
       people: Number(given.get('people')) || 1,
     })
     setState(reply.ok ? 'sent' : 'open')
-    // Told with the others: the server looks at the day only once the rest is as it should be
+    // Reported with the others: the server checks the day only when the rest is valid
     const noDay = wish === 'free-day' && !day && { day: t('date.invalid') }
     setFaults(reply.ok ? {} : { ...noDay, ...reply.fields })
     setRefused(reply.ok || reply.fields ? '' : reply.message || t('watch.failed'))

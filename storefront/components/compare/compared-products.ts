@@ -9,7 +9,7 @@ export type ComparableKind = (typeof comparableKinds)[number]
 /** So many side by side can still be read. */
 export const mostCompared = 3
 
-/** What this browser wants to compare, per kind. */
+/** The products to compare in this browser, per kind. */
 export const comparedProducts = {
   villa: keptIds('compare-villa', mostCompared),
   yacht: keptIds('compare-yacht', mostCompared),
@@ -21,7 +21,7 @@ export function isComparable(kind: ProductKind): kind is ComparableKind {
   return (comparableKinds as readonly ProductKind[]).includes(kind)
 }
 
-/** The address of a comparison: what is compared stands in it. */
+/** Returns the address of a comparison, which contains its products. */
 export function compareAddress(ids: readonly string[]): string {
   return `/compare?${new URLSearchParams(ids.map((id) => ['product', id]))}`
 }

@@ -21,7 +21,9 @@ const link =
   'inline-block rounded-sm py-3 leading-5 text-on-ink-soft hover:text-on-ink hover:underline hover:underline-offset-4 lg:py-1'
 const reach = 'inline-flex min-h-11 items-center hover:underline lg:min-h-0'
 
-/** How to reach us, all other pages, the licence, ways to pay; languages as plain links for whoever runs no scripts. */
+/**
+ * Contact, all other pages, licence, payment methods; languages as plain links for browsers without scripts.
+ */
 export function Footer(): ReactNode {
   const { settings } = useShop()
   const { t } = useWords()

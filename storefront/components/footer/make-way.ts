@@ -1,10 +1,10 @@
-/** Taller things, as a product's card, can be pressed beside what lies on them. In pixels. */
+/** Taller elements, such as a product card, remain clickable beside it. In pixels. */
 const tallestControl = 72
 const controls = 'a, button, input, select, textarea, label, summary'
 
 /**
- * Marks an element with `data-makes-way` while it lies on something to be pressed: looked at whenever the page rests, and
- * after a press, which may have opened something. Gives back what ends it.
+ * Marks an element with `data-makes-way` while it covers a control: checked whenever scrolling stops, and after
+ * a press, which may have opened something. Returns a function that ends it.
  */
 export function keepMakingWay(element: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -54,7 +54,7 @@ function useScrolled(): boolean {
   return scrolled
 }
 
-/** What finds out whether they lie on something comes when there is something to scroll. */
+/** The overlap check is lazy-loaded once the page scrolls. */
 function useMakingWay(aside: { current: HTMLElement | null }, wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return

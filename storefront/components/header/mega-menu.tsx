@@ -8,7 +8,7 @@ import { coverOf } from '../cover.ts'
 import { MenuLink } from '../menu-link.tsx'
 import type { MenuBranch } from './menu-entries.ts'
 
-/** What opens under an entry of the menu: its picture and description, 'show all', and its sub-categories. */
+/** The panel of a menu entry: picture and description, 'show all', and sub-categories. */
 export function MegaMenu({ branch }: { branch: MenuBranch }): ReactNode {
   const { uploadBase } = useShop()
   const { t } = useWords()

@@ -23,7 +23,7 @@ export function MenuBar(): ReactNode {
   const [open, setOpen] = useState<{ id: string; at: string; by: 'hover' | 'press' }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const root = useRef<HTMLElement>(null)
-  // Whoever follows a link of the menu has left it
+  // Following a menu link closes the menu
   const current = open?.at === key ? open : undefined
   const openId = current?.id
 

@@ -15,8 +15,8 @@ const SuggestionList = lazy(() =>
 )
 
 /**
- * The search: a plain GET form to `/search`, whose loader leads on to `/search/{term}`; the text is required. While
- * somebody types it is a combobox: arrows walk through what they may mean, Enter goes there, Escape puts it away.
+ * The search: a plain GET form to `/search`, whose loader leads on to `/search/{term}`; the text is required.
+ * While typing it is a combobox: arrows select suggestions, Enter opens one, Escape closes them.
  */
 export function SearchBox({
   size = 'bar',

@@ -23,7 +23,7 @@ export function SearchLayer({ onClose }: { onClose: () => void }): ReactNode {
         <LayerHead id={id} title={t('search.label')} closeLabel={t('header.close')} onClose={onClose} />
         <LayerBody>
           <SearchBox size="large" />
-          {/* What is suggested takes their place until it is put away */}
+          {/* Suggestions replace them until closed */}
           <ul className="mt-6 grid gap-1 [form:has([aria-expanded=true])+&]:hidden">
             {menuOf(settings, 'category').map(({ id: entry, path, title, icon, description }) => (
               <li key={entry}>

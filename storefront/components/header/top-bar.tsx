@@ -18,7 +18,7 @@ export function TopBar({ memberMenu }: { memberMenu?: ReactNode }): ReactNode {
         <p className="flex items-center gap-2 text-on-ink-soft">
           <BadgeCheck aria-hidden className="size-4 text-brand-bright" />
           <span className="whitespace-nowrap">
-            {/* Between 992 and 1280 px there is no room for both, and the name stands below */}
+            {/* Between 992 and 1280 px there is no space for both, and the name is below */}
             <span className="max-xl:sr-only">
               <span className="font-semibold text-on-ink">{settings.name}</span>
               {' · '}

@@ -15,8 +15,8 @@ import type { Listing } from './load-listing.ts'
 const day = 'col-span-2 sm:max-lg:col-span-1'
 
 /**
- * The filters that are typed: dates, people, price. A plain GET form; what else is chosen goes along unseen. `onShow` is
- * told where a button outside of it, which names it by its `id`, has sent it.
+ * The typed filters: dates, travellers, price. A plain GET form with the other choices as hidden fields.
+ * `onShow` is called when a button outside, which names it by `id`, has submitted it.
  */
 export function FilterFields({
   listing,

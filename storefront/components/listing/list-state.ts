@@ -8,7 +8,7 @@ import type { DatedPrice } from '#domain/search/dated-price.ts'
 import { isOver, type ListQuery, type Sort, sorts } from '#domain/search/list-query.ts'
 import { today } from '../today.ts'
 
-/** Everything a visitor chose on a list. It stands in the address, as ids that are the same in all languages. */
+/** A visitor's choices on a list. The address contains them as ids that are the same in all languages. */
 export type ListState = {
   kinds: ProductKind[]
   categories: string[]
@@ -20,7 +20,7 @@ export type ListState = {
   instant: boolean
   from?: Day
   until?: Day
-  /** What was typed as a day and cannot be taken, by its name in the address; the list is shown without it. */
+  /** Invalid typed days, by their name in the address; the list is displayed without them. */
   wrongDays?: WrongDays
   people?: number
   /** Bounds of the price in whole units of `currency`. */
@@ -34,7 +34,7 @@ export type ListState = {
   page: number
 }
 
-/** A day as it was typed, or as it is written, which is none or lies beyond a bound. */
+/** A typed or written day that is invalid or beyond a bound. */
 export type WrongDay = { typed: string; least?: Day; most?: Day }
 
 export type WrongDays = Partial<Record<'from' | 'to', WrongDay>>
@@ -86,7 +86,7 @@ export function listStateOf(url: string, now = today()): ListState {
   }
 }
 
-/** A state as it stands in an address; the usual choices are not written. */
+/** Writes a state into an address, without defaults. */
 export function parametersOf(state: ListState): [name: string, value: string][] {
   const priced = state.least !== undefined || state.most !== undefined
   const single: [string, string | number | undefined | false][] = [
@@ -148,7 +148,7 @@ export function choiceAlong(
   return text && `?${text}`
 }
 
-/** What the API is asked for. */
+/** Returns the API's query. */
 export function listQueryOf(state: ListState): ListQuery {
   const { free, instant, least, most, wrongDays: _, ...same } = state
   return {
@@ -161,8 +161,8 @@ export function listQueryOf(state: ListState): ListQuery {
 }
 
 /**
- * What search engines are told of a list: a filtered one is not for them; any other has its page in its canonical
- * address, and never its order.
+ * Indexing of a list: a filtered one is noindex; any other has its page in its canonical address, never its
+ * order.
  */
 export function listSeo(state: ListState): { query: string; page: number; noIndex?: boolean } {
   const { page, sort: _, ...filters } = state

@@ -31,7 +31,7 @@ export type FilterGroup = { name: GroupName; options: FilterOption[] }
 export type Listing = {
   path: string
   products: TileProduct[]
-  /** What the chosen days cost, by product; of all else the lowest price is shown. */
+  /** Dated prices by product; all others display the lowest price. */
   dated: Record<string, DatedPrice & { tellDay: boolean }>
   /** Why the others cannot be had on them, by product. */
   faults: Record<string, DatedFault>
@@ -42,7 +42,7 @@ export type Listing = {
   prices: Facets['prices']
   /** Names of the places of cars that were chosen. */
   placeNames: Record<string, string>
-  /** What was searched for instead of a mistyped text. */
+  /** The corrected search text. */
   searchedFor?: string
 }
 
@@ -52,7 +52,7 @@ type Question = {
   currency: Currency | undefined
   /** The list's address without its query. */
   path: string
-  /** What the page itself is about; no filter can take it away. */
+  /** The fixed subject of the page, which no filter removes. */
   about: ListQuery
   state: ListState
   /** Groups that make no sense on this list. */

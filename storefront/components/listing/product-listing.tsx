@@ -133,7 +133,7 @@ function WrongDays({ listing: { state } }: { listing: Listing }): ReactNode {
   )
 }
 
-/** Prices of dates are worked out by the server in one currency: in another they are asked for anew, to the cent. */
+/** The server calculates dated prices in one currency: another one refetches them, exact to the cent. */
 function usePricesIn({ dated }: Listing): void {
   const { currency } = useShop()
   const { revalidate } = useRevalidator()

@@ -21,7 +21,9 @@ export type Suggested = { entries: Suggestion[]; searchedFor?: string }
 const wait = 120
 const leastLetters = 2
 
-/** What a text may mean, a moment after it was last changed; undefined while it is too short or nothing came yet. */
+/**
+ * Returns suggestions for a text, after a short delay; undefined while it is too short or nothing has arrived.
+ */
 export function useSuggestions(text: string): Suggested | undefined {
   const { locale } = useShop()
   const [suggested, setSuggested] = useState<Suggested>()

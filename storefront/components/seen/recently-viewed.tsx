@@ -12,9 +12,9 @@ const SeenRow = lazy(() =>
 )
 
 /**
- * What was looked at last, but for the product of the page. Only the browser knows: nothing of it is on the cached
- * page, and nothing is loaded before somebody scrolls near. Room for it is made while its place is not on the screen:
- * below it, or above where the browser holds what is seen. So nothing ever moves before somebody's eyes.
+ * Recently viewed products, without the current one. They are browser data: the cached page has none, and
+ * nothing loads before the visitor scrolls near. Its space is reserved while off-screen: below, or above where
+ * scroll anchoring applies. So nothing moves in view.
  */
 export function RecentlyViewed({ except }: { except?: string }): ReactNode {
   const ids = useKeptIds(seenProducts).filter((id) => id !== except)
@@ -31,7 +31,7 @@ export function RecentlyViewed({ except }: { except?: string }): ReactNode {
         if (stage === 'kept') setStage('near')
         else if (entry.boundingClientRect.top > 0 || CSS.supports('overflow-anchor', 'auto')) setStage('kept')
       },
-      // Whoever jumps past it is near too.
+      // Jumping past it counts as near too.
       stage === 'kept' ? { rootMargin: '100000px 0px 600px' } : {},
     )
     watch.observe(element)

@@ -1,7 +1,7 @@
 import { allowed } from '../../privacy/consent-store.ts'
 import { keptIds } from '../kept-ids.ts'
 
-/** What was looked at last in this browser, newest first; kept for the next page only if the visitor allows it. */
+/** Products viewed in this browser, newest first; stored for the next page only with consent. */
 export const seenProducts = keptIds('seen', 12, () => allowed('convenience'))
 
 /** Notes that a product was looked at. */

@@ -5,7 +5,7 @@ import { noteSeen } from './seen-products.ts'
 
 const lookedAt = 3000
 
-/** Somebody looks at a product: kept in the browser at once, counted once they have really looked. */
+/** Records a product view: in the browser at once, counted after some time on the page. */
 export function useVisit(product: string): void {
   const { locale } = useShop()
   useEffect(() => {

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const attempt = new URL(request.url).searchParams.get('deneme') ?? ''
   const frame = await page.api.paymentFrame(loaded.booking.id, attempt)
   if (!frame.ok) throw data(null, { status: 404 })
-  // Told to the site, which lets this one page show that one house in a frame.
+  // Passed to the host, which allows this page to frame this provider only.
   return data(
     { ...loaded, frame: frame.data },
     { headers: { 'x-frame-source': new URL(frame.data.url).origin } },

@@ -22,7 +22,7 @@ import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/warning.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  // A bank that came back without telling for what: there is no booking to show, but much to say.
+  // The provider returned without an attempt: no booking is displayed, only explanations.
   if (!new URL(request.url).searchParams.has('rezervasyon'))
     return { now: Date.now(), problem: 'unknown' as const }
   return loadBooking(context.get(pageContext), request, 'warning')
@@ -87,7 +87,7 @@ function unfinished({ collection }: Booking): string {
   return collection === 'pending' ? 'ABANDONED' : 'PROVIDER_UNREACHABLE'
 }
 
-/** Then nobody can say yet what was charged. */
+/** The charged amount is not known yet. */
 function asksOffice({ lastPaymentError }: Booking): boolean {
   return lastPaymentError === 'WRONG_PAYMENT' || isSentBack(lastPaymentError)
 }
@@ -174,7 +174,7 @@ function Declined({ booking, now }: { booking: Booking; now: number }) {
   )
 }
 
-/** What is left when a charge goes back: the booking, confirmed or cancelled, and its page with the money. */
+/** After a refunded charge: the booking, confirmed or cancelled, and a link to its payments. */
 function BookingAsItStands({ booking, stands }: { booking: Booking; stands: boolean }) {
   const { t } = useWords()
   const { number } = booking

@@ -12,8 +12,7 @@ const round =
   'grid size-11 place-items-center rounded-full bg-surface text-ink inset-ring inset-ring-edge hover:inset-ring-ink [&_svg]:size-5'
 
 /**
- * Ways to send a page to somebody: links that work without scripts, and after them what the browser itself can do.
- * Nothing of any other site is loaded.
+ * Ways to share a page: links that work without scripts, then the browser's own sharing. No third-party code.
  */
 export function ShareBar({ title, address }: { title: string; address: string }): ReactNode {
   const { t } = useWords()
@@ -53,7 +52,7 @@ export function ShareBar({ title, address }: { title: string; address: string })
   )
 }
 
-/** Copies the address; where the browser does not let us, the address stands there to be copied by hand. */
+/** Copies the address; where the browser refuses, the address is displayed for manual copying. */
 function CopyAddress({ address }: { address: string }): ReactNode {
   const { t } = useWords()
   const [state, setState] = useState<'idle' | 'copied' | 'by-hand'>('idle')
@@ -87,7 +86,7 @@ function CopyAddress({ address }: { address: string }): ReactNode {
               readOnly
               dir="ltr"
               value={address}
-              // biome-ignore lint/a11y/noAutofocus: it appears because somebody asked for it
+              // biome-ignore lint/a11y/noAutofocus: it appears on request
               autoFocus
               onFocus={(event) => event.currentTarget.select()}
               className="mt-1 block min-h-11 w-full max-w-md rounded-input border border-line-strong bg-surface px-3 text-ink"
@@ -107,7 +106,7 @@ function OwnShare({ title, address }: { title: string; address: string }): React
         type="button"
         title={t('share.more')}
         className={round}
-        // Whoever closes the sheet again has changed their mind: that is no fault.
+        // Closing the sheet is no error.
         onClick={() => navigator.share({ title, url: address }).catch(() => {})}
       >
         <Share2 aria-hidden />

@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageSeo(matches, ({ t }) => ({ title: t('ticket.title'), paths: '/check-voucher', noIndex: true }))
 }
 
-/** What is known of a code: genuine with what it says, and how the booking stands today when that could be asked. */
+/** The data of a code: valid with its content, and the booking's current state when available. */
 type Checked = Known | { outcome: 'forged' } | { outcome: 'unable' }
 type Known = { outcome: 'genuine'; ticket: Ticket; today: 'good' | 'cancelled' | 'unasked' }
 
@@ -171,7 +171,7 @@ function Genuine({ ticket, today }: Omit<Known, 'outcome'>) {
                 </>
               ),
             })),
-            // Nobody owes anything for what does not take place.
+            // A cancelled booking has no balance.
             ...(stands
               ? [{ id: 'balance', label: t('ticket.balance'), value: <bdi>{exact(balance)}</bdi> }]
               : []),

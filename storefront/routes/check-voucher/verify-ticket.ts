@@ -1,6 +1,6 @@
 import { parseTicket, type Ticket } from '#domain/booking/ticket.ts'
 
-/** What this browser can say of a code by itself; 'unable' where it knows no Ed25519, or has no key. */
+/** Verifies a code in this browser; 'unable' without Ed25519 or a key. */
 export type Verdict = { ticket: Ticket } | 'forged' | 'unable'
 
 /** Says whether a voucher's code was signed with this key, and what it says; needs no network. */
@@ -21,7 +21,7 @@ export async function verifyTicket(code: string, key: string | undefined): Promi
   return ticket ? { ticket } : 'forged'
 }
 
-/** What a code says, unchecked: for browsers that must leave the checking to the server. */
+/** Reads a code's content without verification: for browsers that leave it to the server. */
 export function readTicket(code: string): Ticket | undefined {
   const bytes = bytesOf(code.trim().replace(/^.*#/, '').split('.')[1] ?? '')
   return bytes && parseTicket(new TextDecoder().decode(bytes))

@@ -15,8 +15,8 @@ import { compareRows } from './compare-rows.ts'
 import type { ComparedProduct } from './compared-product.ts'
 
 /**
- * Products side by side. A real table: each row is a fact with its name as a heading, so that a screen reader tells
- * both. On phones it scrolls sideways under heads that stay, the names of the facts above their row.
+ * Products side by side. A real table: each row is a fact with its name as a heading, so that screen readers
+ * announce both. On phones it scrolls sideways under sticky heads, with the names of the facts above their row.
  */
 export function CompareTable({ products }: { products: ComparedProduct[] }): ReactNode {
   const words = useWords()
@@ -123,7 +123,7 @@ function Ways({ product, all }: { product: ComparedProduct; all: ComparedProduct
   const { id, kind, title } = product
   const left = all.map((one) => one.id).filter((one) => one !== id)
 
-  /** The link leads to the comparison without it; with JavaScript the browser's list forgets it too. */
+  /** The link leads to the comparison without it; with JavaScript the browser's list drops it too. */
   function takeOut(event: { preventDefault(): void }) {
     event.preventDefault()
     comparedProducts[kind].change(comparedProducts[kind].all().filter((one) => one !== id))

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import type { ComparableKind } from '../../components/compare/compared-products.ts'
-/** What a comparison shows of a product; its long texts stay behind. */
+/** The compared facts of a product, without its long texts. */
 export function slimProduct(product: Product) {
   const { id, kind, slug, title, category, destination, pictures, fromPrice, campaign, priorPrice, facts } =
     product

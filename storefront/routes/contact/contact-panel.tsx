@@ -10,10 +10,10 @@ import { useWords } from '../../i18n/words.tsx'
 import { readForm } from './read-form.ts'
 import type { Posted } from './take-post.ts'
 
-/** What a form of this page starts with; `privacy` is the path of the page that tells about data. */
+/** Initial data of a form; `privacy` is the path of the privacy policy. */
 export type FormStart = { token: string; consent: string; privacy?: string }
 
-/** What the fields are given: what was typed before, and what is wrong with it. */
+/** The fields' earlier input and validation errors. */
 export type FieldState = {
   typed(name: string): string
   all(name: string): string[]
@@ -80,7 +80,7 @@ export function ContactPanel(props: {
         </div>
       )}
       <input type="hidden" name="token" value={start.token} />
-      {/* Only programs see this field; whoever fills it in is one. */}
+      {/* A honeypot field that only programs fill in. */}
       <p hidden>
         <label>
           {t('contact.trap')}

@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }))
 }
 
-/** The ways to reach the company, when somebody is there, where it is, and a form to write to it. */
+/** Contact details, opening hours, map and contact form. */
 export default function ContactScreen({ loaderData: { start, office }, actionData }: Route.ComponentProps) {
   const shop = useShop()
   const { settings } = shop

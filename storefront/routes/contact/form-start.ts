@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { type PageContext, pageContext } from '../../data/page-context.ts'
 import type { FormStart } from './contact-panel.tsx'
 
-/** What a page with a form is given: its token, the words of its consent, the page about data. */
+/** The data of a page with a form: its token, the consent text, the privacy policy. */
 export async function formStart(context: { get(key: typeof pageContext): PageContext }): Promise<FormStart> {
   const { contact, api } = context.get(pageContext)
   const [form, privacy] = await Promise.all([contact.form(), api.page({ purpose: 'privacy' })])

@@ -53,7 +53,7 @@ export function drawLocator(
     y: round(height / 2 - (north - middle[1]) * zoom),
   })
   const officeAt = onPaper([0, 0])
-  // The pin stands on the office and reaches up from it.
+  // The pin's tip is at the office.
   const pin = { left: officeAt.x - 18, right: officeAt.x + 18, top: officeAt.y - 46, bottom: officeAt.y + 6 }
   return {
     width,
@@ -82,8 +82,8 @@ function frameOf(points: readonly [number, number][]): Box {
 type Placed = { id: string; title: string; slug: string; x: number; y: number }
 
 /**
- * Each place with the first way to write its name beside it that is free, if it can be over no other place's dot; one
- * that finds none, or whose dot lies under a name that matters more, is left out.
+ * Places names beside their dots: each takes the first free position that covers no other dot; a name without
+ * one, or whose dot is below a more important name, is left out.
  */
 function labelled(
   places: readonly Placed[],

@@ -9,8 +9,8 @@ import { useWords, type Words } from '../../i18n/words.tsx'
 const lookEvery = 15_000
 
 /**
- * The office's week as a table. Once the page is hydrated, today's row is marked and it says whether somebody is there now,
- * by the office's own clock, wherever the visitor is.
+ * The office's opening hours as a table. After hydration, today's row is marked and the current state
+ * displayed, in the office's time zone.
  */
 export function OpeningHours({
   hours,

@@ -5,7 +5,7 @@ import type { ContactForm, TripWish } from '#domain/enquiries/contact-form.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
 
-/** What stands in the fields of a form, whether a script or the browser itself sends it. */
+/** Returns the fields of a form, sent by a script or by the browser itself. */
 export function readForm(fields: FormData, locale: Locale): { form: ContactForm; guard: Guard } {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const form: ContactForm = {
@@ -24,7 +24,7 @@ export function readForm(fields: FormData, locale: Locale): { form: ContactForm;
 function wishOf(fields: FormData, text: (name: string) => string): TripWish {
   const count = (name: string) => Math.trunc(Number(text(name))) || 0
   return {
-    // What is no day goes along as it is, and is refused in words.
+    // An invalid day is sent unchanged and refused with a message.
     ...(text('day') && { day: dayTyped(text('day')) ?? text('day') }),
     ...(text('until') && { until: dayTyped(text('until')) ?? text('until') }),
     flexible: fields.get('flexible') !== null,

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     paths: '/get-a-special-offer',
   }))
 
-/** Somebody says what they have in mind, and is answered with an offer of their own. */
+/** A form for travel preferences, answered with a personal quote. */
 export default function SpecialOfferScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useWords()
   return (

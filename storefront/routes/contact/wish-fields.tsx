@@ -11,7 +11,7 @@ import type { FieldState } from './contact-panel.tsx'
 
 const legend = 'mb-3 font-semibold text-lg'
 
-/** What somebody would like to have put together: kinds, days, people, budget. Plain fields, for they work everywhere. */
+/** Travel preferences: kinds, days, travellers, budget. Plain fields, which work everywhere. */
 export function WishFields(state: FieldState) {
   return (
     <>

@@ -7,7 +7,7 @@ import { useShop } from '../../company/shop.tsx'
 import { ArticleBody } from '../../components/article-body.tsx'
 import { useWords } from '../../i18n/words.tsx'
 
-/** What a place is like: text, what is worth seeing, further pictures. */
+/** A destination: text, sights, further pictures. */
 export function AboutPlace({
   place,
 }: {

@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageSeo(matches, ({ t }) => ({ title: t('faq.title'), description: t('faq.text'), paths: '/faq' }))
 }
 
-/** What is often asked, by group, with a search through questions and answers. */
+/** Questions and answers by group, with a search. */
 export default function FaqScreen({ loaderData: { groups } }: Route.ComponentProps) {
   const shop = useShop()
   const { t } = useWords()

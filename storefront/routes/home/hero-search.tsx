@@ -120,7 +120,7 @@ const onTablets: Record<ProductKind, OnTablets> = {
   },
 }
 
-/** What stands in a choice of places until one is chosen. */
+/** The placeholder of a choice of places. */
 const placeholders: Record<string, Message> = {
   destination: 'home.anywhere',
   pickUp: 'home.anywhere',

@@ -14,7 +14,7 @@ export type Showcase = { kind: ProductKind; slug?: string; title: string; produc
 const mostOffers = 8
 const mostDestinations = 8
 
-/** What the home page shows. A part whose call failed is left out, so that the rest still stands. */
+/** Loads the home page. A part whose call failed is left out. */
 export async function loadHome(
   { api, content, comments }: Pick<PageContext, 'api' | 'content' | 'comments'>,
   day: string,
@@ -72,7 +72,7 @@ export async function loadHome(
   }
 }
 
-/** One picture a day in turn: nothing moves while somebody reads, and all of them are seen. */
+/** One picture per day in turn: nothing moves while reading. */
 function ofTheDay(splash: readonly Picture[], day: string): Picture | undefined {
   return splash[daysBetween('1970-01-01' as Day, day as Day) % splash.length]
 }

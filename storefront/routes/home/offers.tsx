@@ -4,7 +4,7 @@ import { ProductTile } from '../../components/product-tile.tsx'
 import type { TileProduct } from '../../components/slim-card.ts'
 import { useWords } from '../../i18n/words.tsx'
 
-/** What is cheaper today, of all kinds. */
+/** Current offers of all kinds. */
 export function Offers({ products }: { products: TileProduct[] }): ReactNode {
   const { t } = useWords()
   if (products.length === 0) return null

@@ -6,10 +6,10 @@ import { Rating } from '#ui/primitives/rating.tsx'
 import { SectionHeading } from '#ui/primitives/surface.tsx'
 import { useWords } from '../../i18n/words.tsx'
 
-/** Three are a band; fewer would look as if nobody came. */
+/** Three fill the band; fewer would look empty. */
 const least = 3
 
-/** What people say who were there. */
+/** Reviews of travellers. */
 export function Praise({ comments }: { comments: PraisedProduct[] }): ReactNode {
   const { t } = useWords()
   if (comments.length < least) return null

@@ -44,7 +44,7 @@ const icons: Record<string, typeof Check> = {
   medication: Check,
 }
 
-/** What a house has or a treatment comes with, in words with icons; a code without words is shown as it is. */
+/** Amenities of a villa or a treatment, with icons; a code without a translation is displayed as it is. */
 export function Amenities({ codes }: { codes: readonly string[] }): ReactNode {
   const { t } = useWords()
   return (

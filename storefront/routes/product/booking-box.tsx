@@ -33,7 +33,7 @@ export function BookingBox({
   const [total, setTotal] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
 
-  // Who comes from the basket to choose anew sees where, as on phones
+  // A visitor editing a basket item is scrolled there, as on phones
   useEffect(() => {
     if (wide && entryInChange()) place.current?.scrollIntoView({ block: 'end' })
   }, [wide])
@@ -67,7 +67,7 @@ export function BookingBar<Props>({
   load,
   sheet,
 }: Priced & {
-  /** What the button says, where it is not about dates. */
+  /** The button's label for kinds without dates. */
   action?: string
   /** Fetches the sheet's code; begun when the finger comes down, so that it is there when it is lifted. */
   load: () => Promise<ComponentType<Props>>
@@ -91,7 +91,7 @@ export function BookingBar<Props>({
     if (isChosen && !isWideScreen()) load().then(() => setOpened(true), saidByThePress)
   }, [isChosen, load])
 
-  // Who comes from the basket to choose anew need not look for where
+  // A visitor editing a basket item is scrolled there
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has opened
   useEffect(() => {
     if (entryInChange() && !isWideScreen()) show()

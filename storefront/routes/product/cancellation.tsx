@@ -8,8 +8,8 @@ import { type CancellationStage, cancellationPlan } from './cancellation-stages.
 import { Part } from './part.tsx'
 
 /**
- * The cancellation terms along a line. With a departure they are dates, and today stands among them; without one
- * they are said as hours and days before the start.
+ * The cancellation terms as a timeline. With a departure it has dates and today's position; without one, hours
+ * and days before the start.
  */
 export function Cancellation({
   product,

@@ -7,10 +7,10 @@ import { type LocalTime, parseLocalTime } from '#domain/dates/local-time.ts'
 import type { ChosenExtra } from '#domain/pricing/terms.ts'
 import { usualAdults } from '#domain/search/choice-for-dates.ts'
 
-/** Who is too many is told so by the product's own rules; this only keeps an address within reason. */
+/** The product's own rules report too many travellers; this only bounds the address. */
 export const mostInAddress = 99
 
-/** What a visitor has chosen of a tour so far. */
+/** A visitor's current choice of a tour. */
 export type TourChoice = {
   day?: Day
   time?: LocalTime
@@ -44,9 +44,8 @@ export function isTour(product: Product): product is TourProduct {
 }
 
 /**
- * The choice an address holds, with everything that this tour cannot take left out, but for people: who is too many is
- * told so.
- * Example: `?date=2027-06-01&adults=3&extra=lunch:2`.
+ * Reads a choice from an address, without invalid parts, except travellers: the product's rules report too
+ * many. Example: `?date=2027-06-01&adults=3&extra=lunch:2`.
  */
 export function choiceOfQuery(query: URLSearchParams, product: TourProduct, today: Day): TourChoice {
   const { details } = product
@@ -66,7 +65,7 @@ export function choiceOfQuery(query: URLSearchParams, product: TourProduct, toda
   }
 }
 
-/** A choice as it stands in the address. Other parameters of the address are kept. */
+/** Writes a choice into the address. Other parameters are preserved. */
 export function queryOfChoice(choice: TourChoice, others: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(others)
   query.delete('people')

@@ -4,7 +4,7 @@ import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { Part } from './part.tsx'
 
-/** How far a house is from what its guests want to reach. */
+/** Distances from a villa to points of interest. */
 export function Distances({ details: { distances } }: { details: VillaDetails }): ReactNode {
   const { t, format } = useWords()
   const km = (value: number) => t('product.km', { value: format.number(value, { most: 1 }) })

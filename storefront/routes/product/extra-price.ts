@@ -2,7 +2,7 @@ import type { Extra } from '#domain/catalogue/product.ts'
 import { useShop } from '../../company/shop.tsx'
 import { useWords } from '../../i18n/words.tsx'
 
-/** What an extra costs, in words: '+ €9.00 per person', '+ 10 % of the base price · paid on site'. */
+/** Returns an extra's price as text: '+ €9.00 per person', '+ 10% of the base price · pay on arrival'. */
 export function useExtraPrice(): (extra: Extra) => string {
   const { t } = useWords()
   const { price } = useShop()

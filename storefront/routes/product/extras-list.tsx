@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.tsx'
 import { useExtraPrice } from './extra-price.ts'
 import { Part } from './part.tsx'
 
-/** What can be added, with its price, where the page has no box to choose it in. */
+/** Extras with prices, for pages whose booking box does not offer them. */
 export function ExtrasList({ extras }: { extras: Extra[] }): ReactNode {
   const { t } = useWords()
   const cost = useExtraPrice()

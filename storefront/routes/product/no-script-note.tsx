@@ -4,7 +4,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { ContactLinks } from './contact-box.tsx'
 
-/** What stands for the booking box in a browser without JavaScript: the next departure and how to reach us. */
+/** Replaces the booking box in a browser without JavaScript: the next departure and the contact. */
 export function NoScriptNote({
   product,
   next,

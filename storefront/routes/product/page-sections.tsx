@@ -12,7 +12,7 @@ import { Part } from './part.tsx'
 import { PriceSection } from './price-section.tsx'
 import { About, GoodToKnow, Inclusions, Itinerary, Overview, Questions } from './sections.tsx'
 
-/** What it is: in one glance, in words, hour by hour, with what comes along. */
+/** The description: facts, text, itinerary, inclusions. */
 export function WhatItIs({ product }: { product: Product }): ReactNode {
   const { t } = useWords()
   const { details } = product
@@ -36,7 +36,7 @@ export function WhatItIs({ product }: { product: Product }): ReactNode {
   )
 }
 
-/** What it costs, and where one has to go. */
+/** Prices and location. */
 export function CostsAndPlaces({ product, today }: { product: Product; today: Day }): ReactNode {
   const { details } = product
   return (
@@ -51,7 +51,7 @@ export function CostsAndPlaces({ product, today }: { product: Product; today: Da
 
 type Terms = { product: Product; startsAt: Date | undefined; now: Date }
 
-/** What a traveller should know before, and what cancelling costs. */
+/** Important information and cancellation terms. */
 export function Terms({ product, startsAt, now }: Terms): ReactNode {
   return (
     <>

@@ -11,7 +11,7 @@ import { campaignToday } from './campaign.ts'
 import { Part } from './part.tsx'
 import { type PriceTable, priceTables } from './price-tables.ts'
 
-/** What it costs and when: tables by season, packages of a wedding. */
+/** Prices and seasons: tables, packages of a wedding. */
 export function PriceSection({ product, today }: { product: Product; today: Day }): ReactNode {
   const words = useWords()
   const { price } = useShop()
@@ -49,7 +49,10 @@ export function PriceSection({ product, today }: { product: Product; today: Day 
   )
 }
 
-/** From five columns on, or with long names, what names a row stands above it on phones, and the prices have the whole width. */
+/**
+ * From five columns on, or with long names, the row's name is above it on phones, and the prices have the full
+ * width.
+ */
 function Table({ table, titled }: { table: PriceTable; titled: boolean }): ReactNode {
   const spacious = table.head.length < 5 && !table.longNames
   const besideFrom = spacious ? '' : 'max-sm:hidden'

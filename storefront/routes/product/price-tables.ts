@@ -24,7 +24,7 @@ export type PriceTable = {
 
 export type TableTools = Words & { price(money: Money): string }
 
-/** What a product costs at which time of the year, as tables by its kind. */
+/** Returns a product's prices over the year, as tables by its kind. */
 export function priceTables(details: ProductDetails, tools: TableTools): PriceTable[] {
   switch (details.kind) {
     case 'tour':
@@ -212,7 +212,7 @@ function carTables(details: CarDetails, { t, format, price }: TableTools): Price
   ]
 }
 
-/** What bringing the car back elsewhere costs; no table where it costs nothing. */
+/** Returns the surcharges for a return elsewhere; no table when free. */
 function oneWayTables(
   { places, oneWayFees }: CarDetails,
   { t, price }: Pick<TableTools, 't' | 'price'>,

@@ -56,7 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   const { product, similar, reviews, next, today } = loaderData
   const { key, search } = useLocation()
-  // An item of the cart that is to be chosen anew brings its own choice with it
+  // An edited cart item has its own choice
   const opened = new URLSearchParams(search).has(changeParameter) ? `${product.id} ${key}` : product.id
   const Page = pageOf(product)
   return (

@@ -54,7 +54,7 @@ export function About({ product }: { product: Product }): ReactNode {
   )
 }
 
-/** What happens, in its order. */
+/** The itinerary. */
 export function Itinerary({ steps }: { steps: Product['itinerary'] }): ReactNode {
   const { t } = useWords()
   if (steps.length === 0) return null
@@ -69,7 +69,7 @@ export function Itinerary({ steps }: { steps: Product['itinerary'] }): ReactNode
   )
 }
 
-/** What is in the price and what is not, side by side. */
+/** Included and excluded, side by side. */
 export function Inclusions({ product }: { product: Product }): ReactNode {
   const { t } = useWords()
   const { included, notIncluded } = product
@@ -99,7 +99,7 @@ export function Inclusions({ product }: { product: Product }): ReactNode {
   )
 }
 
-/** What a traveller should know before. */
+/** Important information. */
 export function GoodToKnow({ items }: { items: string[] }): ReactNode {
   const { t } = useWords()
   if (items.length === 0) return null

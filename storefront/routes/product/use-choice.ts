@@ -9,8 +9,8 @@ export type ChoosePart<Choice> = (part: Partial<Choice>) => void
 export type Choose = ChoosePart<TourChoice>
 
 /**
- * The visitor's choice and how to change it. It stands in the address, so that reloading and coming back keep it;
- * changing it is no navigation: nothing is loaded and Back leaves the page.
+ * Returns the visitor's choice and its setter. The address contains it, so that reload and return preserve it;
+ * a change is no navigation: nothing loads, and Back leaves the page.
  */
 export function useChoice<Choice extends object>(
   read: (query: URLSearchParams) => Choice,

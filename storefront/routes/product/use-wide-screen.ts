@@ -1,6 +1,6 @@
 import { useMediaQuery } from '#ui/media-query.ts'
 
-/** 992 px: the specification's desktop, where the booking box stands beside the page. */
+/** 992 px: the specification's desktop, with the booking box beside the page. */
 const wideScreen = '(min-width: 62rem)'
 
 /** Whether the booking box has room at the side; false on the server. */

@@ -6,7 +6,7 @@ import type { ChosenExtra } from '#domain/pricing/terms.ts'
 import { extrasIn, withExtras } from './choice.ts'
 import { partyIn, withParty } from './party.ts'
 
-/** What a visitor has chosen of a villa so far: the day of arrival, then the day of departure. */
+/** A visitor's current choice of a villa: day of arrival, then day of departure. */
 export type VillaChoice = { from?: Day; until?: Day; people: People; extras: ChosenExtra[] }
 
 export type VillaProduct = Product & { details: VillaDetails }
@@ -26,7 +26,7 @@ export function villaChoiceOfQuery(query: URLSearchParams, product: VillaProduct
   }
 }
 
-/** A choice as it stands in the address. Other parameters of the address are kept. */
+/** Writes a choice into the address. Other parameters are preserved. */
 export function queryOfVillaChoice(choice: VillaChoice, others: URLSearchParams): URLSearchParams {
   const query = withParty(new URLSearchParams(others), choice.people)
   const days = { from: choice.from, to: choice.from && choice.until }

@@ -9,7 +9,7 @@ import { charterForDays, chartersOf } from '#domain/search/choice-for-dates.ts'
 import { countIn, extrasIn, withExtras } from './choice.ts'
 import { partyIn, withParty } from './party.ts'
 
-/** What a visitor has chosen of a yacht so far: how it is let, how long, from when. */
+/** A visitor's current choice of a yacht: unit, length, start. */
 export type YachtChoice = {
   charter: Charter
   units: number
@@ -52,7 +52,7 @@ export function yachtChoiceOfQuery(query: URLSearchParams, product: YachtProduct
   }
 }
 
-/** A choice as it stands in the address. Other parameters of the address are kept. */
+/** Writes a choice into the address. Other parameters are preserved. */
 export function queryOfYachtChoice(choice: YachtChoice, others: URLSearchParams): URLSearchParams {
   const query = withParty(new URLSearchParams(others), choice.people)
   for (const name of ['from', 'to']) query.delete(name)
@@ -64,7 +64,7 @@ export function queryOfYachtChoice(choice: YachtChoice, others: URLSearchParams)
   return withExtras(query, choice.extras)
 }
 
-/** What a search for two days means here: weeks where they make whole ones, else days. */
+/** Maps a search for two days: weeks where they are whole weeks, else days. */
 function searchedIn(
   query: URLSearchParams,
   offered: readonly Charter[],

@@ -44,7 +44,7 @@ export function OfferPanel({ offer, product, today }: { offer: Offer; product: P
   )
 }
 
-/** What exactly is offered, and until when. */
+/** The quoted items and the quote's expiry. */
 export function offerFacts(
   { offer, product }: { offer: Offer; product: Product },
   { t, format }: Pick<Words, 't' | 'format'>,

@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('user.requests'), paths: '/user/requests', noIndex: true }))
 
-/** What a member asked for on request, newest first, and how each of it stands. */
+/** A member's requests with their states, newest first. */
 export default function RequestsScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useWords()
   return (

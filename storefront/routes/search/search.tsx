@@ -73,7 +73,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Nobody reads more of what they typed. */
+/** Longer searches are cut. */
 function shortened(term: string): string {
   return term.length > 80 ? `${term.slice(0, 80)} …` : term
 }

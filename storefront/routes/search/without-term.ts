@@ -4,8 +4,8 @@ import { required } from '../../components/refused.ts'
 import type { Api } from '../../data/api.ts'
 
 /**
- * What a search without a text means: a chosen kind is its category (with the chosen destination as a filter), a
- * destination alone is its page, nothing at all asks for the text.
+ * Redirects a search without a text: a chosen kind to its category (with the destination as a filter), a
+ * destination alone to its page; otherwise the text is required.
  */
 export async function withoutTerm({
   api,

@@ -3,13 +3,15 @@ import type { Day } from '#domain/dates/day.ts'
 import type { Words } from '../../i18n/words.tsx'
 import type { RideWish } from '../../transfers/ride-query.ts'
 
-/** What is missing or wrong in the form, in words, by its field. */
+/** Returns the form's validation errors by field. */
 export type FormFaults = Partial<Record<'from' | 'to' | 'day' | 'time' | 'back' | 'people' | 'seats', string>>
 
 /** Why a question has no answer, as the API said it. */
 export type AskFault = { reason: string; message: string }
 
-/** What a sent form lacks; an untouched one (nothing of it in the address) lacks nothing yet. */
+/**
+ * Returns the missing values of a submitted form; an untouched one (nothing in the address) has no errors yet.
+ */
 export function missingIn({ from, to, day, time, back }: RideWish, t: Words['t']): FormFaults {
   const points = t('transfers.select.points')
   return {
@@ -33,8 +35,8 @@ const fields: Record<string, keyof FormFaults> = {
 }
 
 /**
- * The field that a refusal of the whole question stands under; of a point nobody knows, the one it was chosen in, and of
- * a moment that is over, its day unless that is still to come or today's.
+ * Returns the field of a refusal: for an unknown point its field, for a past moment the day, or the time when
+ * the day is today or later.
  */
 export function faultsOfAsk(
   { reason, message }: AskFault,

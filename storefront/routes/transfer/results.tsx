@@ -185,7 +185,7 @@ function nameOfVehicle({ vehicles, choice }: RideBooking): string | undefined {
   return vehicles.find(({ vehicle }) => vehicle.id === choice.vehicle)?.vehicle.name
 }
 
-/** What is asked is the address's; of what is chosen besides, the vehicle stands there too. */
+/** The address contains the query and the chosen vehicle. */
 function useOfferChoice(product: TransferProduct, wish: RideWish): [RideChoice, ChooseRide] {
   const [query] = useSearchParams()
   const [choice, setChoice] = useState(() => {

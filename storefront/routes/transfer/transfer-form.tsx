@@ -46,7 +46,7 @@ export function TransferForm({
   const [day, setDay] = useState(wish.day)
   const [time, setTime] = useState(wish.time)
   const last = addDays(today, daysSoldAhead)
-  /** A fault is told until what it is about has been chosen anew. */
+  /** An error is displayed until its field changes. */
   const stands = {
     from: ends.from === wish.from,
     to: ends.to === wish.to && (wish.to === '' || ends.from === wish.from),
@@ -60,7 +60,7 @@ export function TransferForm({
     setEnds({ from, to: from && !reaches.includes(ends.to) ? '' : ends.to })
   }
 
-  /** Whoever types where they start from as their destination is told that, not that nobody drives there. */
+  /** Equal start and destination are reported as such, not as a missing route. */
   function noneFor(typed: string): string {
     const start = points.filter(({ id }) => id === ends.from)
     const same = foundIn(groupsOf(start, t), typed).length > 0

@@ -14,19 +14,17 @@ import { Landing } from './landing.tsx'
 import { Results } from './results.tsx'
 import type { TransferAnswer } from './transfer-data.ts'
 
-/*
- * `/t/{slug?}`: transfers. What is asked stands in the address, and whoever links here says it so:
- *
- *   from, to          points by their ids (`GET /transfer-tarife-listele`: noktalar)
- *   date, time        the pick-up, YYYY-MM-DD and HH:mm on the clock there
- *   adults, children, infants   numbers; two adults where none are named
- *   back, backTime    the return ride; without `back` there is none
- *   seats             child seats
- *   flight            flight number
- *   vehicle           the chosen one: PRODUCT:VEHICLE
- *
- * The slug is a transfer product's and stands for its `from` and `to`.
- */
+/* `/t/{slug?}`: transfers. The address contains the query:
+
+   from, to          points by their ids (`GET /transfer-tarife-listele`: noktalar)
+   date, time        the pick-up, YYYY-MM-DD and HH:mm, local time
+   adults, children, infants   numbers; two adults by default
+   back, backTime    the return transfer; absent without one
+   seats             child seats
+   flight            flight number
+   vehicle           the chosen one: PRODUCT:VEHICLE
+
+   The slug is a transfer product's and stands for its `from` and `to`. */
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)

@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('account.favourites'), paths: '/user/favorites', noIndex: true }))
 
-/** What a member has marked with a heart. */
+/** A member's favourites. */
 export default function FavouritesScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useWords()
   return (
@@ -76,14 +76,14 @@ function Favourites({ reply }: { reply: Reply<ProductCard[]> }) {
   )
 }
 
-/** What a visitor chose joins the account a moment after signing in: once it has, the list is asked for once more. */
+/** A visitor's favourites join the account shortly after login: the list is then refetched. */
 function useAnewWhenMoreAreChosen(reply: Reply<ProductCard[]>, chosen: readonly string[]): void {
   const { revalidate } = useRevalidator()
   const { value: kept } = useKept(memberState)
   const shown = reply.ok ? reply.data.map(({ id }) => id) : []
   const missing = reply.ok ? chosen.filter((code) => !shown.includes(code)).join(' ') : ''
   useEffect(() => {
-    // Before the server has told of them they are a visitor's still: asked now, the list would lack them again.
+    // Before the server confirms them, favourites are the visitor's: a fetch now would lack them.
     if (missing === '' || !kept.favouritesOf) return
     // A question may be lost in a navigation under way, so it is put again; what is off sale never comes.
     let tries = 1

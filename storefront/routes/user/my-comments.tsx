@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('user.comments'), paths: '/user/comments', noIndex: true }))
 
-/** Where a member was and could tell of it, and what they wrote. */
+/** Items a member may review, and their comments. */
 export default function MyCommentsScreen({ loaderData }: Route.ComponentProps): ReactNode {
   const { t } = useWords()
   return (

@@ -14,7 +14,7 @@ import type { Route } from './+types/my-data.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('user.data'), paths: '/user/data', noIndex: true }))
 
-/** What is kept of the member: to take along, and to have deleted. */
+/** Data export and account deletion. */
 export default function MyDataScreen(): ReactNode {
   const { t } = useWords()
   const profile = useProfile()

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   }))
 
-/** What a member was told, and which mails they get. */
+/** A member's notifications and email preferences. */
 export default function NotificationsScreen({ loaderData }: Route.ComponentProps): ReactNode {
   const { t } = useWords()
   return (
@@ -109,7 +109,7 @@ const pages: Record<Told['kind'], string> = {
   watches: '/user/reservations',
 }
 
-/** One leads to what it is about; whoever follows it has read it. */
+/** A notification links to its subject; following it marks it as read. */
 function Line({ notice }: { notice: Told }): ReactNode {
   const { t, locale, format } = useWords()
   const { settings } = useShop()

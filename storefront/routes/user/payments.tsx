@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageSeo(matches, ({ t }) => ({ title: t('user.payments'), paths: '/user/payments', noIndex: true }))
 
-/** What a member owes and has paid. */
+/** A member's balances and payments. */
 export default function PaymentsScreen({ loaderData }: Route.ComponentProps): ReactNode {
   const { t } = useWords()
   return (

@@ -77,7 +77,7 @@ function Travellers({
         return (
           <li key={id}>
             <Surface className="flex h-full flex-wrap items-start justify-between gap-x-4 gap-y-2">
-              {/* Where a name and what can be done do not fit beside each other, it stands below. */}
+              {/* Where name and actions do not fit on one line, the actions are below. */}
               <div className="min-w-0 grow basis-52">
                 <h2 className="text-lg">{name}</h2>
                 {facts.length > 0 && (

@@ -22,8 +22,8 @@ export type KeptDocuments = {
 const longest = 600_000
 
 /**
- * Documents for programs: made once, kept compressed, told apart by what they say. While one is made only a piece of
- * it is in memory besides its compressed form, and whoever asks for it meanwhile waits for the same one.
+ * Documents for programs: made once, cached compressed, with an ETag by content. While one is made, memory
+ * holds a piece of it besides its compressed form, and concurrent requests wait for the same one.
  */
 export function keepDocuments({ maxBytes }: { maxBytes: number }): KeptDocuments {
   const kept = new LRUCache<string, Kept>({
@@ -100,7 +100,7 @@ function answerOf(context: Context, type: string, { gzipped, hash, since }: Kept
   return new Response(new Uint8Array(gzipped), { headers })
 }
 
-/** Says whether whoever asks has this text already; what they say of its hash outweighs what they say of its age. */
+/** Returns whether the client has this text already; its ETag takes precedence over its date. */
 function isKnown(context: Context, hash: string, since: Date): boolean {
   const hashes = context.req.header('if-none-match')
   if (hashes !== undefined) return hashes.trim() === '*' || hashes.includes(`"${hash}"`)

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { absolute, pathIn, postPath } from '../../company/addresses.ts'
 import { xml, xmlHead } from './xml.ts'
 
-/** Posts that a feed tells of; older ones are on the blog. */
+/** The number of posts in a feed; older ones are on the blog. */
 export const mostPosts = 50
 
 type FeedParts = {
@@ -13,7 +13,7 @@ type FeedParts = {
   locale: Locale
   origin: string
   uploadBase: string
-  /** The category it tells of; all of them unless one is named. */
+  /** Its category; all by default. */
   category?: Pick<PostCategory, 'slug' | 'title' | 'description'>
 }
 

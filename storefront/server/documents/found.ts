@@ -29,7 +29,7 @@ const types = {
   text: 'text/plain; charset=utf-8',
 }
 
-/** What programs read of the site: site maps, robots.txt, the blog's feeds, the manifest. */
+/** Sitemaps, robots.txt, the blog's feeds, the manifest. */
 export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
   const { publicUrl: origin, uploadBase, enabledLocales } = parts
   const documents = keepDocuments({ maxBytes: 16 * 1024 * 1024 })
@@ -55,7 +55,7 @@ export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
       return name && siteMapPart(await siteMapParts(context), name)
     }),
   )
-  // Asked for by browsers beside papers and data, which name no icon
+  // Browsers request it beside documents and data, which name no icon
   app.get('/favicon.ico', async (context) => {
     const settings = await createApi(clientFor(context, defaultLocale), defaultLocale).settings()
     const favicon = settings.ok ? settings.data.favicon : undefined

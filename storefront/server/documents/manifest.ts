@@ -3,7 +3,7 @@ import { directionOf, type Locale } from '#domain/languages/locales.ts'
 import { openingColour, themeColour } from '#ui/theme/theme-colour.ts'
 import { pathIn } from '../../company/addresses.ts'
 
-/** What a device is told when somebody puts the shop on its home screen, in the language they read. */
+/** The web app manifest, in the visitor's language. */
 export function manifest(settings: CompanySettings, locale: Locale, uploadBase: string): string {
   return JSON.stringify({
     id: '/',

@@ -12,7 +12,7 @@ import {
 import type { Pieces } from './cached-document.ts'
 import { xml, xmlHead } from './xml.ts'
 
-/** What site maps are written from. */
+/** The sources of sitemaps. */
 export type SiteMapParts = {
   entries(query: SiteEntryQuery): Promise<SiteEntries>
   locales: readonly Locale[]
@@ -64,7 +64,7 @@ function partsOf(total: number): number {
   return Math.ceil(total / perPart)
 }
 
-/** What a file's name says, where it is one of ours: `tr-products-2.xml`. */
+/** Parses the name of a sitemap file: `tr-products-2.xml`. */
 export function partNamed(file: string, locales: readonly Locale[]): PartName | undefined {
   const [, locale, kind, number] = /^([a-z]{2})-([a-z]+)-([1-9]\d{0,2})\.xml$/.exec(file) ?? []
   if (!locales.includes(locale as Locale) || !Object.hasOwn(kinds, kind!)) return undefined

@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/words.tsx'
 import { ContractModal } from '../../../members/contract-modal.tsx'
 import type { OpenRequest } from './use-request.ts'
 
-/** What a clinic should know. The field is there only after explicit consent; nothing is ticked beforehand. */
+/** Health details for the clinic. The field appears only after explicit consent, never preselected. */
 export function HealthFields({ request: { form } }: { request: OpenRequest }): ReactNode {
   const { t } = useWords()
   const [reading, setReading] = useState(false)

@@ -47,7 +47,7 @@ export function useRequest({ product, today }: { product: Product; today: Day })
   const form = useCheckedForm<RequestFields>({
     defaultValues: emptyFields(product),
     shouldFocusError: false,
-    // Whoever is signed in need not type it; what was typed before that is known stays.
+    // The member's profile fills in empty fields; typed input remains.
     values: known && { ...emptyFields(product), ...pick(known) },
     resetOptions: { keepDirtyValues: true },
   })

@@ -144,7 +144,7 @@ function PeopleFields({ request: { form, product } }: { request: OpenRequest }):
   )
 }
 
-/** About what it will cost, as far as the product's own prices tell. */
+/** The estimated price, from the product's own prices. */
 function Estimate({ request }: { request: OpenRequest }): ReactNode {
   const { t } = useWords()
   const { exact } = useShop()
