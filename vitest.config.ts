@@ -5,8 +5,8 @@ import { compiledMessages } from './tooling/compiled-messages.ts'
 
 const cluster = 'tests/factories/test-cluster.ts'
 const cores = availableParallelism()
-/** One more than there are cores: each waits now and then, for a page, a mail, a clock. */
-const workersOfShops = Math.min(cores + 1, 4)
+/** Two for each core: each waits 40 % of its time, for a page, an email, a job. */
+const workersOfShops = Math.min(2 * cores, 6)
 
 export default defineConfig({
   test: {

@@ -3,20 +3,22 @@ import { BaseSequencer } from 'vitest/node'
 
 /** Browser and fault tests by duration; without an earlier run, by file size. */
 const longest = [
-  'journeys/pages',
-  'journeys/every-link',
   'faults/killed-while-booking',
-  'journeys/tell-me',
-  'journeys/after-sale',
-  'journeys/changes-of-mind',
-  'journeys/buy-a-tour',
-  'journeys/member-details',
   'faults/embedded',
-  'journeys/gallery',
-  'journeys/member-area',
-  'journeys/discounts',
+  'journeys/pages',
+  'faults/company-file',
+  'journeys/after-sale',
+  'journeys/every-link',
   'journeys/privacy',
+  'journeys/buy-a-tour',
+  'journeys/changes-of-mind',
   'journeys/two-baskets',
+  'journeys/gallery',
+  'journeys/buy-on-request',
+  'journeys/discounts',
+  'journeys/errors',
+  'journeys/find-a-product',
+  'journeys/tell-me',
 ]
 
 /** The slowest tests start first, so that no worker is left with one at the end. */

@@ -1,14 +1,35 @@
-import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { getMember } from '#contract/members/calls.ts'
+import { member } from '#contract/members/translate.ts'
+import { apiDouble } from '#tests/components/api-double.ts'
+import { memberAda } from '#tests/components/people.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
+import { keepCookie } from './cookies.ts'
 import { FavouriteHeart } from './favourite-heart.tsx'
 import { memberState, nobody } from './member-state.ts'
+import { forgetSignedIn } from './member-store.ts'
 
 afterEach(() => memberState.change(() => nobody))
 
 const heart = (pressed: boolean) =>
   screen.getByRole('button', { name: said('account.favourite', { title: 'Twelve islands' }), pressed })
+
+// First in this file: the cookies of a login are read once
+test('a heart of a member that the server refuses is taken back, and said', async () => {
+  onTestFinished(() => act(forgetSignedIn))
+  const api = apiDouble()
+  api.answer(getMember, { user: member.toWire(memberAda), strateji: 'local' } as never)
+  keepCookie('user_id', memberAda.id, 60)
+  keepCookie('auth_strategy', 'local', 60)
+  const { user } = await renderInShop(<FavouriteHeart product="k1" title="Twelve islands" />)
+  await waitFor(() => expect(memberState.current().value.profile?.id).toBe(memberAda.id))
+  await user.click(heart(false))
+  expect(await screen.findByText(said('members.unreachable'))).toBeVisible()
+  expect(heart(false)).toBeVisible()
+  expect(screen.queryByText(said('account.favourite-added'))).not.toBeInTheDocument()
+})
 
 test('the heart of a visitor is pressed and let go, which is announced', async () => {
   const { user } = await renderInShop(<FavouriteHeart product="k1" title="Twelve islands" />)

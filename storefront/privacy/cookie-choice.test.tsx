@@ -4,7 +4,7 @@ import { consentCookie, consentFrom } from '#domain/privacy/consent.ts'
 import { keptInBrowser } from '#domain/privacy/kept-in-browser.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
-import { readCookie } from '../members/cookies.ts'
+import { keepCookie, readCookie } from '../members/cookies.ts'
 import { closeCookieSettings, openCookieSettings } from './consent-store.ts'
 import { CookieNotice } from './cookie-notice.tsx'
 import './choose.ts'
@@ -70,6 +70,12 @@ test('a choice that is taken back removes at once what it allowed', async () => 
   await screen.findByRole('dialog')
   await user.click(press(said('privacy.necessaryOnly')))
   expect(localStorage.getItem(name)).toBeNull()
+})
+
+test('an answer to another version of the question is asked again', async () => {
+  keepCookie(consentCookie, '0:convenience.statistics', 60)
+  await renderInShop(<CookieNotice />)
+  expect(await notice()).toBeVisible()
 })
 
 test('settings that are closed change nothing', async () => {

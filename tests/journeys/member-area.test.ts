@@ -1,85 +1,90 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { desk, phone, visit } from './browser.ts'
-import { arrive, book, button, clean, heading, post, pressUntil, said, toasted } from './member-visit.ts'
+import {
+  arrive,
+  book,
+  button,
+  clean,
+  cleanOnBoth,
+  heading,
+  post,
+  pressUntil,
+  said,
+  toasted,
+} from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { like, wordsOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
-describe.each([
-  ['phone', phone],
-  ['desk', desk],
-])('on a %s', (_, viewport) => {
-  test('the overview leads everywhere: the next trip, what is due, what is new', async () => {
-    const { page, leave, email } = await arrive(shopHere(), viewport)
-    await page.goto('/user')
-    await page.getByText(said('area.no-trip')).waitFor()
-    await clean(page, 'overview-empty')
-    const { bilet_no } = await book(shopHere(), page, email)
-    await page.goto('/user')
-    await page.getByRole('main').getByText(bilet_no).first().waitFor()
-    await clean(page, 'overview')
-    for (const [path, key] of [
-      ['/user/reservations', 'members.reservations'],
-      ['/user/transfers', 'user.transfers'],
-      ['/user/payments', 'user.payments'],
-    ] as const) {
-      await page.goto(path)
-      await heading(page, key).waitFor()
-      const shown = path === '/user/transfers' ? said('area.no-transfers') : bilet_no
-      await page.getByRole('main').getByText(shown).first().waitFor()
-      await clean(page, key.replace('.', '-'))
-    }
-    // A quarter of it is asked for by bank transfer: beside what is left in all stands what that is.
-    await page.goto(`/user/reservations/${bilet_no}`)
-    const asked = page
-      .locator('dl > div')
-      .filter({ has: page.locator('dt', { hasText: said('cart.total.now') }) })
-    await asked.filter({ visible: true }).first().waitFor()
-    // The bank's account is in lira, and so is what the booking asks to be transferred: that much is told of.
-    await button(page, 'after.tellTransfer').click()
-    const told = page.getByRole('dialog').getByLabel(said('after.amount').replace('{currency}', 'TRY'))
-    const asks = await page.getByText(like(said('checkout.transfer.title'))).textContent()
-    await told.waitFor()
-    expect(asks).toContain(Number(await told.inputValue()).toLocaleString('en', { minimumFractionDigits: 2 }))
-    // What is not right is where one goes on.
-    await told.fill('')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: said('after.tell'), exact: true })
-      .click()
-    await expect.poll(() => told.evaluate((field) => field === document.activeElement)).toBe(true)
-    await page.goto('/user/reservations?state=cancelled')
-    await page.getByText(said('area.no-cancelled')).waitFor()
-    await leave()
-  })
-
-  test('what is new is counted, read, and what can be declined is', async () => {
-    const { page, leave } = await arrive(shopHere(), viewport)
-    await page.goto('/user/notification')
-    const main = page.getByRole('main')
-    await main.getByText('Welcome! Your account is ready.').waitFor()
-    await clean(page, 'notifications')
-    await pressUntil(
-      page,
-      async () => {
-        // Pressed once more while it goes away, it is waited for no longer than that.
-        await button(page, 'area.read-all')
-          .click({ timeout: 2_000 })
-          .catch(() => undefined)
-      },
-      () => main.getByText(said('area.none-unread')).isVisible(),
-    )
-    const reviews = main.getByRole('switch', { name: said('area.mail-reviews') })
-    expect(await main.getByRole('switch', { name: said('area.mail-account') }).isDisabled()).toBe(true)
-    await reviews.click()
-    await toasted(page, 'area.saved')
-    await page.reload()
-    await expect.poll(() => reviews.isChecked()).toBe(false)
-    await leave()
-  })
+test('the overview leads everywhere: the next trip, what is due, what is new', async () => {
+  const { page, leave, email } = await arrive(shopHere(), phone)
+  await page.goto('/user')
+  await page.getByText(said('area.no-trip')).waitFor()
+  await cleanOnBoth(page, 'overview-empty')
+  const { bilet_no } = await book(shopHere(), page, email)
+  await page.goto('/user')
+  await page.getByRole('main').getByText(bilet_no).first().waitFor()
+  await cleanOnBoth(page, 'overview')
+  for (const [path, key] of [
+    ['/user/reservations', 'members.reservations'],
+    ['/user/transfers', 'user.transfers'],
+    ['/user/payments', 'user.payments'],
+  ] as const) {
+    await page.goto(path)
+    await heading(page, key).waitFor()
+    const shown = path === '/user/transfers' ? said('area.no-transfers') : bilet_no
+    await page.getByRole('main').getByText(shown).first().waitFor()
+    await cleanOnBoth(page, key.replace('.', '-'))
+  }
+  // A quarter of it is asked for by bank transfer: beside what is left in all stands what that is.
+  await page.goto(`/user/reservations/${bilet_no}`)
+  const asked = page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: said('cart.total.now') }) })
+  await asked.filter({ visible: true }).first().waitFor()
+  // The bank's account is in lira, and so is what the booking asks to be transferred: that much is told of.
+  await button(page, 'after.tellTransfer').click()
+  const told = page.getByRole('dialog').getByLabel(said('after.amount').replace('{currency}', 'TRY'))
+  const asks = await page.getByText(like(said('checkout.transfer.title'))).textContent()
+  await told.waitFor()
+  expect(asks).toContain(Number(await told.inputValue()).toLocaleString('en', { minimumFractionDigits: 2 }))
+  // What is not right is where one goes on.
+  await told.fill('')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: said('after.tell'), exact: true })
+    .click()
+  await expect.poll(() => told.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.goto('/user/reservations?state=cancelled')
+  await page.getByText(said('area.no-cancelled')).waitFor()
+  await leave()
 })
 
+test('what is new is counted, read, and what can be declined is', async () => {
+  const { page, leave } = await arrive(shopHere(), desk)
+  await page.goto('/user/notification')
+  const main = page.getByRole('main')
+  await main.getByText('Welcome! Your account is ready.').waitFor()
+  await cleanOnBoth(page, 'notifications')
+  await pressUntil(
+    page,
+    async () => {
+      // Pressed once more while it goes away, it is waited for no longer than that.
+      await button(page, 'area.read-all')
+        .click({ timeout: 2_000 })
+        .catch(() => undefined)
+    },
+    () => main.getByText(said('area.none-unread')).isVisible(),
+  )
+  const reviews = main.getByRole('switch', { name: said('area.mail-reviews') })
+  expect(await main.getByRole('switch', { name: said('area.mail-account') }).isDisabled()).toBe(true)
+  await reviews.click()
+  await toasted(page, 'area.saved')
+  await page.reload()
+  await expect.poll(() => reviews.isChecked()).toBe(false)
+  await leave()
+})
 test('who is not signed in sees none of it, and comes back after signing in', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/user/payments')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { faultsOfAxe } from './axe.ts'
-import { visit } from './browser.ts'
+import { desk, phone, visit } from './browser.ts'
 import type { Shop } from './open-shop.ts'
 import { wordsOf } from './traveller.ts'
 
@@ -72,6 +72,15 @@ export async function clean(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: `${process.env.SHOTS}/${name}-${size}.png`, fullPage: true })
   }
   expect([name, await faultsOfAxe(page)]).toEqual([name, []])
+}
+
+/** The same on a phone and on a desk, whichever of them the visitor has. */
+export async function cleanOnBoth(page: Page, name: string): Promise<void> {
+  const own = page.viewportSize()!
+  await clean(page, name)
+  await page.setViewportSize(own.width === phone.width ? desk : phone)
+  await clean(page, name)
+  await page.setViewportSize(own)
 }
 
 /** Presses until something is seen. */

@@ -186,16 +186,6 @@ test('a choice can be taken back from the foot of every page: what it allowed is
   await leave()
 })
 
-test('another version of the question is asked anew', async () => {
-  const { page, context, leave } = await visit(shopHere().origin, { consent: 'unasked' })
-  await context.addCookies([
-    { name: consentCookie, value: '0:convenience.statistics', url: shopHere().origin },
-  ])
-  await page.goto('/')
-  await notice(page).waitFor()
-  await leave()
-})
-
 test.each([
   ['Do Not Track', 'doNotTrack', '1', { DNT: '1' }],
   ['Global Privacy Control', 'globalPrivacyControl', true, { 'Sec-GPC': '1' }],
