@@ -24,8 +24,10 @@ async function backup([file, ...rest]: string[]): Promise<void> {
       uploads: join(environment.DATA_DIR, 'uploads'),
       secret: environment.SECRET,
     })
-    console.log(`${file} holds ${rows} rows of ${tables} tables and ${uploads} uploaded files.`)
-    console.log('The secret is not in it: keep a copy of that elsewhere (docs/operations.md, "The secret").')
+    console.log(`${file}: ${rows} rows of ${tables} tables, ${uploads} uploaded files.`)
+    console.log(
+      'The file does not contain the secret: store a copy elsewhere (docs/operations.md, "The secret").',
+    )
   } finally {
     await database.stop()
   }

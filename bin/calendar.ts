@@ -43,11 +43,11 @@ async function run(company: Company): Promise<void> {
     for (const one of done(await listCalendars(company, product))) print(one)
   } else if (what === 'add' && product && url) {
     done(await addCalendar(company, product, url))
-    console.log(`The calendar is read for ${product} within a minute, and then every half hour.`)
+    console.log(`The calendar of ${product} is imported within a minute, then every half hour.`)
     for (const one of done(await listCalendars(company, product))) print(one)
   } else if (what === 'remove' && product && url) {
     done(await removeCalendar(company, product, url))
-    console.log(`The calendar is read no more; what it blocked of ${product} is free.`)
+    console.log(`The calendar is removed; its blocks of ${product} are free.`)
   } else if (what === 'renew' && product) {
     console.log(`The new address: ${done(await renewAddress(company, product))}`)
   } else {
@@ -56,14 +56,16 @@ async function run(company: Company): Promise<void> {
 }
 
 function print({ product, address, feeds }: ListedCalendar): void {
-  console.log(`${product}\n  to be read by others: ${address}`)
+  console.log(`${product}\n  export address: ${address}`)
   for (const { url, address: own, readAt, problem, events, conflicts } of feeds) {
     const state = problem
       ? `problem: ${problems[problem] ?? problem}`
       : readAt
         ? `read ${new Date(readAt).toISOString()}`
         : 'not read yet'
-    console.log(`  reads ${url}\n    ${state}, ${events.length} times taken\n    give that site: ${own}`)
+    console.log(
+      `  imports ${url}\n    ${state}, ${events.length} events\n    export address for that site: ${own}`,
+    )
     for (const { booking, from, until } of conflicts) {
       console.log(`    TAKEN TWICE: booking ${booking}, ${from} to ${until}`)
     }

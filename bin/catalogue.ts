@@ -25,7 +25,7 @@ async function takeIn(files: string[]): Promise<void> {
       onProgress: console.log,
     })
     if (!report.refused) {
-      console.log(`${report.entries} entries are in, ${report.changed} rows changed.`)
+      console.log(`${report.entries} entries imported, ${report.changed} rows changed.`)
       return
     }
     for (const line of faultsInWords(report.refused)) console.error(line)
@@ -49,7 +49,7 @@ async function giveOut(file: string | undefined): Promise<void> {
       folder,
     })
     await writeFile(file, `${JSON.stringify(catalogue, null, 2)}\n`)
-    console.log(`${catalogue.products.length} products are in ${file}.`)
+    console.log(`${catalogue.products.length} products exported to ${file}.`)
   } finally {
     await close()
   }

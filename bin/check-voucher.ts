@@ -19,7 +19,7 @@ function check(code: string | undefined, key: string | undefined): void {
     const { adults, children, infants } = people
     console.log(`  ${formatDay(day as Day)} ${time ?? ''}  ${title}  ${adults} + ${children} + ${infants}`)
   }
-  console.log(`  to be paid on the spot: ${formatMoney(balance, 'en')}`)
+  console.log(`  to pay on arrival: ${formatMoney(balance, 'en')}`)
   console.log(
     `  as of ${new Date(issuedAt * 1000).toISOString()}: what was cancelled since, only the server knows`,
   )

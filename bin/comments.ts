@@ -46,7 +46,7 @@ async function list({ database }: Company, all: boolean): Promise<void> {
       ].join('  '),
     )
   }
-  if (found.length === 0) console.log(all ? 'No comments.' : 'No comment waits.')
+  if (found.length === 0) console.log(all ? 'No comments.' : 'No comments pending.')
 }
 
 async function show({ database, uploads }: Company, number: number): Promise<void> {
@@ -56,7 +56,7 @@ async function show({ database, uploads }: Company, number: number): Promise<voi
   const { entity, code, state, writtenAt, name, email, locale, stars, visitedOn, booking, text } = comment
   console.log(`${number}, ${state}, ${new Date(writtenAt).toISOString()}, about the ${entity} ${code}`)
   console.log([oneLine(name), email, `writes ${locale}`, stars && `${stars} of 5`].filter(Boolean).join(', '))
-  if (visitedOn) console.log(`Was there on ${visitedOn}${booking ? ' with a booking of ours' : ''}.`)
+  if (visitedOn) console.log(`Travelled on ${visitedOn}${booking ? ' with a booking' : ''}.`)
   for (const photo of comment.photos) console.log(`Photo: ${uploads}/originals/comment-${photo.id}.webp`)
   console.log(`\n${visible(text)}`)
   if (comment.answer) console.log(`\nAnswered: ${visible(comment.answer)}`)
@@ -74,7 +74,7 @@ const done: Record<OfficeMove, string> = {
 
 async function move(company: Company, number: number, by: OfficeMove): Promise<void> {
   if (by === 'reject' && !flags.why?.trim()) {
-    throw new CannotStart('Say why, for the writer is told: --why "…". Nothing was changed.')
+    throw new CannotStart('A reason is required, the author gets it: --why "…". Nothing was changed.')
   }
   const state = await moderateComment(company, { number, move: by, why: flags.why?.trim(), now: new Date() })
   if (!isRefusal(state)) return console.log(`Comment ${number} ${done[by]}.`)
@@ -83,7 +83,7 @@ async function move(company: Company, number: number, by: OfficeMove): Promise<v
 }
 
 async function answer(company: Company, number: number, text: string): Promise<void> {
-  if (text.length > 2000) throw new CannotStart('An answer has 2,000 letters at most. Nothing was changed.')
+  if (text.length > 2000) throw new CannotStart('A reply has 2,000 characters at most. Nothing was changed.')
   const answered = await answerComment(company, { number, answer: text.trim(), now: new Date() })
   if (isRefusal(answered)) throw unknown(number)
   console.log(
@@ -93,16 +93,16 @@ async function answer(company: Company, number: number, text: string): Promise<v
 
 async function keep(company: Company, number: number): Promise<void> {
   if (isRefusal(await keepComment(company, number, new Date()))) throw unknown(number)
-  console.log(`Comment ${number} stays as it is.`)
+  console.log(`Comment ${number} is unchanged.`)
 }
 
 async function remove(company: Company, number: number): Promise<void> {
   if (isRefusal(await removeComment(company, number, new Date()))) throw unknown(number)
-  console.log(`Comment ${number} is gone.`)
+  console.log(`Comment ${number} is deleted.`)
 }
 
 function unknown(number: number): CannotStart {
-  return new CannotStart(`Comment ${number} is not known. Nothing was changed.`)
+  return new CannotStart(`Comment ${number} is unknown. Nothing was changed.`)
 }
 
 /** Removes control characters: text of strangers must not control the terminal. */

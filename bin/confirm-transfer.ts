@@ -16,7 +16,7 @@ function amountOf({ amount, currency }: { amount?: string; currency?: string }):
   if (amount === undefined) return undefined
   if (!isCurrency(currency)) throw new CannotStart(usage)
   const money = parseMoney(amount, currency)
-  if (!money || money.minor <= 0) throw new CannotStart(`${amount} is no amount.`)
+  if (!money || money.minor <= 0) throw new CannotStart(`${amount} is not an amount.`)
   return money
 }
 
@@ -41,7 +41,7 @@ await runBesideServer(async (opened) => {
   if (isRefusal(done)) {
     const reason = {
       'booking-unknown': 'is not known',
-      'not-awaiting-payment': `is ${done.values.state} and waits for no money`,
+      'not-awaiting-payment': `is ${done.values.state} and has no amount due`,
       'wrong-currency': 'is in another currency',
       'reference-needed': 'owes nothing: to have this money sent back, name the bank’s own reference',
     }[done.refused]
@@ -49,6 +49,5 @@ await runBesideServer(async (opened) => {
   }
   const { booking, overpaid } = done
   console.log(`Booking ${booking.number} is ${booking.state}; collected: ${booking.collection}.`)
-  if (overpaid)
-    console.log(`${formatMoney(overpaid, 'en')} is too much and is to go back: npm run refunds -- list`)
+  if (overpaid) console.log(`${formatMoney(overpaid, 'en')} is overpaid, to refund: npm run refunds -- list`)
 })

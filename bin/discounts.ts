@@ -36,7 +36,7 @@ const { values: flags, positionals } = readArguments(usage, {
 async function list({ database }: Company, code?: string): Promise<void> {
   const found = await couponsForOffice(database, code)
   for (const coupon of found) console.log(lineOf(coupon))
-  if (found.length === 0) console.log(code ? `There is no coupon ${code}.` : 'No coupons.')
+  if (found.length === 0) console.log(code ? `Coupon ${code} is unknown.` : 'No coupons.')
 }
 
 function lineOf({ code, terms, active, from, until, email, taken, reserved, ...limits }: OfficeCoupon) {
@@ -59,7 +59,7 @@ function lineOf({ code, terms, active, from, until, email, taken, reserved, ...l
 async function add({ database }: Company, wanted: string): Promise<void> {
   const { member: email } = flags
   const member = email ? await findMemberByEmail(database, email) : undefined
-  if (email && !member) throw new CannotStart(`Nobody has the address ${email}. Nothing was changed.`)
+  if (email && !member) throw new CannotStart(`No member has the address ${email}. Nothing was changed.`)
   const made = await makeCoupon(database, {
     code: wanted,
     terms: termsOf(),
@@ -80,7 +80,7 @@ async function add({ database }: Company, wanted: string): Promise<void> {
 function termsOf(): CartCoupon {
   const kinds = flags.kinds?.split(',').map((kind) => {
     if (productKinds.includes(kind as ProductKind)) return kind as ProductKind
-    throw new CannotStart(`${kind} is none of ${productKinds.join(', ')}.`)
+    throw new CannotStart(`${kind} is not one of ${productKinds.join(', ')}.`)
   })
   const minimum = flags.minimum && amountOf('minimum', 'minimum-currency')
   const rest = { ...(kinds && { kinds }), ...(minimum && { minimum }) }
@@ -89,7 +89,7 @@ function termsOf(): CartCoupon {
   }
   if (flags.amount) return { kind: 'amount', amount: amountOf('amount', 'currency'), ...rest }
   const percent = Number(flags.percent)
-  if (!(percent > 0 && percent <= 100)) throw new CannotStart(`${flags.percent} is no percentage.`)
+  if (!(percent > 0 && percent <= 100)) throw new CannotStart(`${flags.percent} is not a percentage.`)
   return { kind: 'percent', percent, ...rest }
 }
 
@@ -97,7 +97,7 @@ function amountOf(name: 'amount' | 'minimum', currencyName: 'currency' | 'minimu
   const currency = flags[currencyName]
   if (!isCurrency(currency)) throw new CannotStart(`--${name} needs --${currencyName}: TRY, EUR, USD, …`)
   const amount = parseMoney(flags[name]!, currency as Currency)
-  if (!amount || amount.minor <= 0) throw new CannotStart(`${flags[name]} is no amount.`)
+  if (!amount || amount.minor <= 0) throw new CannotStart(`${flags[name]} is not an amount.`)
   return amount
 }
 
@@ -106,7 +106,7 @@ function daysOf(): { from?: Day; until?: Day } {
     const typed = flags[name]
     const parsed = typed === undefined ? undefined : parseDay(typed)
     if (typed === undefined || parsed) return parsed
-    throw new CannotStart(`--${name} ${typed} is no day: write it as 2027-06-01.`)
+    throw new CannotStart(`--${name} ${typed} is not a day: write it as 2027-06-01.`)
   })
   if (from && until && until < from) throw new CannotStart(`${until} is before ${from}. Nothing was changed.`)
   return { from, until }
@@ -128,12 +128,12 @@ function count(name: 'uses' | 'uses-per-member'): number | undefined {
   if (typed === undefined) return undefined
   const uses = Number(typed)
   if (Number.isSafeInteger(uses) && uses > 0) return uses
-  throw new CannotStart(`--${name} ${typed} is no count.`)
+  throw new CannotStart(`--${name} ${typed} is not a number.`)
 }
 
 async function switchTo({ database }: Company, wanted: string, active: boolean): Promise<void> {
   const code = couponCode(wanted) ?? wanted
-  if (!(await setCouponActive(database, code, active))) throw new CannotStart(`There is no coupon ${wanted}.`)
+  if (!(await setCouponActive(database, code, active))) throw new CannotStart(`Coupon ${wanted} is unknown.`)
   await list({ database } as Company, code)
 }
 
@@ -142,7 +142,7 @@ async function group(company: Company, email: string, code: string): Promise<voi
   if (put === 'put') return console.log(`${email} is in the group ${code}.`)
   throw new CannotStart(
     put.refused === 'member-unknown'
-      ? `Nobody has the address ${email}. Nothing was changed.`
+      ? `No member has the address ${email}. Nothing was changed.`
       : `The company has no group ${code}; its groups are ${put.values.groups}. Nothing was changed.`,
   )
 }

@@ -10,9 +10,9 @@ test('of 5,000 faults of two sorts the first twenty of each are shown, and how m
   expect(lines).toHaveLength(42)
   expect(lines[0]).toBe('shop.json: products[0].texts.en.summary: Too big: at most 320')
   expect(lines[19]).toBe('shop.json: products[19].texts.en.summary: Too big: at most 320')
-  expect(lines[20]).toBe('… and 4,980 more of this sort: Too big: at most N')
+  expect(lines[20]).toBe('… and 4,980 more of this kind: Too big: at most N')
   expect(lines[21]).toBe('shop.json: products[0].category: no category "c0"')
-  expect(lines[41]).toBe('… and 4,980 more of this sort: no category …')
+  expect(lines[41]).toBe('… and 4,980 more of this kind: no category …')
 })
 
 test('twenty faults are all shown, without a count', () => {

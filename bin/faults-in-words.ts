@@ -19,7 +19,7 @@ export function faultsInWords(faults: readonly Fault[], from = '.'): string[] {
       )
     if (ofSort.length <= most) return lines
     const more = (ofSort.length - most).toLocaleString('en')
-    return [...lines, `… and ${more} more of this sort: ${sortOf(ofSort[0]!.message)}`]
+    return [...lines, `… and ${more} more of this kind: ${sortOf(ofSort[0]!.message)}`]
   })
 }
 

@@ -55,6 +55,6 @@ function asCannotListen(fault: unknown, host: string, port: number) {
   if (code === 'EACCES')
     return new CannotStart(`Port ${port} on ${host} needs more rights: set another PORT.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new CannotStart(`HOST ${host} is not this machine's.`)
+    return new CannotStart(`HOST ${host} is not an address of this machine.`)
   return fault
 }

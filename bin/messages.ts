@@ -13,18 +13,18 @@ const usage = 'npm run messages -- list [all] | show NUMBER | answered NUMBER'
 async function list({ database }: Company, all: boolean): Promise<void> {
   const found = await messagesForOffice(database, !all)
   for (const { number, kind, sentAt, name, subject, answeredAt } of found) {
-    const state = answeredAt ? 'answered' : 'waits'
+    const state = answeredAt ? 'answered' : 'pending'
     const about = oneLine(subject || 'special offer')
     console.log(
       `${number}  ${state.padEnd(8)} ${sentAt.toISOString().slice(0, 16)}  ${kind.padEnd(13)}  ${oneLine(name)}: ${about}`,
     )
   }
-  if (found.length === 0) console.log(all ? 'No messages.' : 'No message waits.')
+  if (found.length === 0) console.log(all ? 'No messages.' : 'No messages pending.')
 }
 
 async function show({ database }: Company, number: string): Promise<void> {
   const message = await messageForOffice(database, number)
-  if (!message) throw new CannotStart(`Message ${number} is not known.`)
+  if (!message) throw new CannotStart(`Message ${number} is unknown.`)
   const { name, email, phone, locale, subject, text, wish, sentAt } = message
   console.log(`${number}, ${message.kind}, ${sentAt.toISOString()}`)
   console.log([oneLine(name), email, phone, `reads ${locale}`].filter(Boolean).join(', '))
@@ -40,8 +40,8 @@ async function show({ database }: Company, number: string): Promise<void> {
 
 async function answered({ database }: Company, number: string): Promise<void> {
   const known = await answerMessage(database, number, new Date())
-  if (!known) throw new CannotStart(`Message ${number} is not known.`)
-  console.log(`Message ${number} is answered.`)
+  if (!known) throw new CannotStart(`Message ${number} is unknown.`)
+  console.log(`Message ${number} is marked as answered.`)
 }
 
 /** Removes control characters: text of strangers must not control the terminal. */

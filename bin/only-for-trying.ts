@@ -11,7 +11,7 @@ type Site = Pick<Environment, 'PUBLIC_URL' | 'DEMO'>
 export function refusePlayMoney(site: Site & Pick<Environment, 'PAYMENT_PROVIDER'>): void {
   if (site.PAYMENT_PROVIDER !== 'rehearsal' || isForTrying(site)) return
   throw new CannotStart(
-    `PAYMENT_PROVIDER is rehearsal, so anybody could pay at ${site.PUBLIC_URL} with play money: set iyzico or paytr, or DEMO=yes for a shop to try.`,
+    `PAYMENT_PROVIDER is rehearsal, so anyone could "pay" at ${site.PUBLIC_URL} without money: set iyzico or paytr, or DEMO=yes for a trial shop.`,
   )
 }
 
@@ -19,7 +19,7 @@ export function refusePlayMoney(site: Site & Pick<Environment, 'PAYMENT_PROVIDER
 export function refuseDemoCompany(site: Site): void {
   if (isForTrying(site)) return
   throw new CannotStart(
-    `There is no catalogue yet, and at ${site.PUBLIC_URL} the passwords of the demo company's members are known to everybody: import a catalogue of your own (npm run catalogue -- import FILE.json), or set DEMO=yes for a shop to try.`,
+    `There is no catalogue yet, and the demo company's passwords are public, which is unsafe at ${site.PUBLIC_URL}: import your own catalogue (npm run catalogue -- import FILE.json), or set DEMO=yes for a trial shop.`,
   )
 }
 
@@ -30,7 +30,7 @@ export async function refuseDemoPasswords(database: Queries, site: Site): Promis
     const member = await findMemberByEmail(database, email)
     if (!(await isPassword(password, member?.passwordHash))) continue
     throw new CannotStart(
-      `${email} of the demo company can log in at ${site.PUBLIC_URL} with a password that everybody knows: start with a DATA_DIR (or DATABASE_URL) of your own, or set DEMO=yes for a shop to try.`,
+      `${email} of the demo company can log in at ${site.PUBLIC_URL} with a public password: start with your own DATA_DIR (or DATABASE_URL), or set DEMO=yes for a trial shop.`,
     )
   }
 }

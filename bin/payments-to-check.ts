@@ -23,18 +23,15 @@ async function list(database: Database): Promise<void> {
       `${id}  ${provider}  ${sum}  ${errorGroup ?? ''}  of ${number}, ${bookingState}  ${firstName} ${lastName}`,
     )
   }
-  if (found.length === 0) console.log('No payments are to be looked at.')
+  if (found.length === 0) console.log('No payments to check.')
 }
 
 async function settled(database: Database, attempt: string): Promise<void> {
   const { by, why, refunded } = values
   if (!by?.trim() || !why?.trim()) throw new CannotStart(usage)
   const done = await checkPayment(database, { attempt, by, why, refunded, now: new Date() })
-  if (isRefusal(done))
-    throw new CannotStart(`No payment ${attempt} waits to be looked at; nothing was changed.`)
-  console.log(
-    `${attempt} is settled${refunded ? '; the customer is told that the money has gone back' : ''}.`,
-  )
+  if (isRefusal(done)) throw new CannotStart(`No payment ${attempt} to check; nothing was changed.`)
+  console.log(`${attempt} is settled${refunded ? '; the customer is notified of the refund' : ''}.`)
 }
 
 const { values, positionals } = readArguments(usage, {

@@ -21,7 +21,7 @@ async function takeIn(xml: string, trusted: boolean): Promise<void> {
       ? (await readSettings(database)).currencies.rateMarginPercent
       : 0
     const taken = await takeBulletin({ database, log }, parseTcmb(xml), { marginPercent: margin, trusted })
-    if (isRefusal(taken)) throw new CannotStart(`Refused, the last rates stay. ${sayRefusal(taken)}`)
+    if (isRefusal(taken)) throw new CannotStart(`Refused, the last rates remain. ${sayRefusal(taken)}`)
     const { bulletinDate, number, rates, buying } = taken.accepted
     console.log(`Bulletin ${number ?? ''} of ${bulletinDate} is in force:`)
     for (const [currency, rate] of Object.entries(rates)) {

@@ -20,13 +20,13 @@ async function list(database: Database): Promise<void> {
     const trouble = tries > 0 ? `  failed ${tries} times: ${lastError}` : ''
     console.log(`${creditNumber}  ${number}  ${sum}  ${state}  ${firstName} ${lastName}${trouble}`)
   }
-  if (found.length === 0) console.log('No refunds are open.')
+  if (found.length === 0) console.log('No open refunds.')
 }
 
 async function sent(database: Database, creditNote: string): Promise<void> {
   const done = await confirmRefund(database, { creditNote, by: 'office', now: new Date() })
-  if (isRefusal(done)) throw new CannotStart(`Nothing of ${creditNote} waits to be sent by hand.`)
-  console.log(`${creditNote} is sent; the customer is told.`)
+  if (isRefusal(done)) throw new CannotStart(`${creditNote} has no refund to send by hand.`)
+  console.log(`${creditNote} is sent; the customer is notified.`)
 }
 
 checkVerb(usage, process.argv.slice(2), { list: 0, sent: 1 })

@@ -55,18 +55,18 @@ async function list(company: Company, state: string | undefined): Promise<void> 
 
 async function show(company: Company, number: string): Promise<void> {
   const request = await requestForOffice(company.database, number)
-  if (!request) throw new CannotStart(`Request ${number} is not known.`)
+  if (!request) throw new CannotStart(`Request ${number} is unknown.`)
   const { firstName, lastName, email, phone } = guestOf(request)
   console.log(
     `${request.number}, ${request.state}\n${firstName} ${lastName}, ${email}, ${phone}, reads ${request.locale}`,
   )
   console.log(`${request.product}: ${JSON.stringify(request.wish)}`)
-  if (request.health) console.log(`About their health: ${decrypt(company, 'health details', request.health)}`)
+  if (request.health) console.log(`Health details: ${decrypt(company, 'health details', request.health)}`)
 }
 
 async function offer(company: Company, number: string, now: Date): Promise<void> {
   const request = await requestForOffice(company.database, number)
-  if (!request) throw new CannotStart(`Request ${number} is not known.`)
+  if (!request) throw new CannotStart(`Request ${number} is unknown.`)
   const made = await makeOffer(company, {
     number,
     price: flags.price ? money(flags.price, request.currency as Currency) : undefined,
@@ -77,7 +77,7 @@ async function offer(company: Company, number: string, now: Date): Promise<void>
     now,
   })
   if (isRefusal(made)) throw refused(made)
-  console.log(`Offered for ${formatMoney(made.price, 'en')}; the letter goes to the guest.`)
+  console.log(`Quoted for ${formatMoney(made.price, 'en')}; the guest is emailed.`)
   console.log(`${company.publicUrl}/offer/${made.code}`)
 }
 
@@ -101,7 +101,7 @@ function changeOf({ people }: Wish): Answer['change'] {
 async function decline(company: Company, number: string, now: Date): Promise<void> {
   const done = await declineRequest(company, { number, by: 'office', why: flags.why, now })
   if (isRefusal(done)) throw refused(done)
-  console.log(`Request ${number} is declined; the guest is told.`)
+  console.log(`Request ${number} is declined; the guest is notified.`)
 }
 
 function refused({ refused: reason, values }: Refusal): CannotStart {

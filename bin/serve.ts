@@ -30,7 +30,7 @@ const build = fileURLToPath(new URL('../build', import.meta.url))
 /** Starts everything and resolves when it listens; stops it all at Ctrl-C or SIGTERM. */
 export async function serve(): Promise<void> {
   const environment = readEnvironment()
-  for (const name of unreadNames()) console.warn(`.env: Kervan knows no ${name}.`)
+  for (const name of unreadNames()) console.warn(`.env: ${name} is unknown.`)
   if (environment.API_BASE) await serveStorefront(environment, environment.API_BASE)
   else await serveAll()
 }

@@ -8,7 +8,7 @@ import { CannotStart } from '#server/environment.ts'
 import { openBesideServer } from './open-company.ts'
 import { reportFault } from './setup/report.mjs'
 
-const usage = 'npm run visits [-- DAYS], DAYS from 1 to 790; 30 when nothing is said'
+const usage = 'npm run visits [-- DAYS], DAYS from 1 to 790; 30 by default'
 const mostLines = 15
 
 const steps: Record<FunnelStep, string> = {
@@ -20,9 +20,9 @@ const steps: Record<FunnelStep, string> = {
 }
 
 function print(report: VisitReport, { from, until }: { from: string; until: string }): void {
-  console.log(`Visits from ${from} to ${until}, of visitors who allowed to be counted\n`)
+  console.log(`Visits from ${from} to ${until}, of visitors with consent\n`)
   if (report.visits === 0 && report.pageViews === 0) {
-    console.log('Nothing was counted.')
+    console.log('No visits.')
     return
   }
   const each = report.visits > 0 ? (report.pageViews / report.visits).toFixed(1) : '–'

@@ -20,10 +20,10 @@ export function printWelcome({ PUBLIC_URL, PAYMENT_PROVIDER, SMTP_URL }: Environ
     lines.push('')
   }
   if (PAYMENT_PROVIDER === 'rehearsal' && !isLoopback(new URL(PUBLIC_URL).hostname)) {
-    lines.push('WARNING: cards are paid at the rehearsal bank: no money moves, and anybody can "pay".', '')
+    lines.push('WARNING: the payment sandbox is active: no money moves, and anyone can "pay".', '')
   }
   if (!SMTP_URL && isLoopback(new URL(PUBLIC_URL).hostname))
-    lines.push(`Mails are kept and shown at ${PUBLIC_URL}/api/dev/outbox`)
+    lines.push(`Emails are stored, not sent: ${PUBLIC_URL}/api/dev/outbox`)
   lines.push(`The API is described at ${PUBLIC_URL}/api/docs`, 'Stop with Ctrl-C.')
   console.log(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n`)
 }

@@ -19,14 +19,14 @@ test.each([
     'https://www.example.com/shop',
     'must end with the host or its port, like https://www.example.com (it is "https://www.example.com/shop").',
   ],
-  ['DATA_DIR', '~/kervan', 'must be written out: ~ does not stand for your home here (it is "~/kervan").'],
+  ['DATA_DIR', '~/kervan', 'must be a full path: ~ is not expanded here (it is "~/kervan").'],
   [
     'DATABASE_URL',
     'postgres://me:p#ss@localhost:5432/kervan',
-    'is no whole address: the port must be a number, and # / ? in a password are %23 %2F %3F.',
+    'is not a valid address: the port must be a number, and # / ? in a password are %23 %2F %3F.',
   ],
-  ['DATABASE_URL', ' ', 'is empty: give it an address, or leave it out for the embedded database.'],
-  ['SMTP_URL', 'smtp://', 'lacks what follows smtp://.'],
+  ['DATABASE_URL', ' ', 'is empty: set an address, or remove it for the embedded database.'],
+  ['SMTP_URL', 'smtp://', 'ends after smtp://.'],
   ['MAIL_FROM', 'me@example.com>', 'must look like Name <name@example.com> (it is "me@example.com>").'],
   [
     'GOOGLE_ISSUER',

@@ -35,7 +35,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   const faults = parsed.error?.issues.map((issue) => faultLine(issue, given)) ?? []
   faults.push(...missingPartners(given))
   if (source.DATABASE_URL?.trim() === '')
-    faults.push('DATABASE_URL is empty: give it an address, or leave it out for the embedded database.')
+    faults.push('DATABASE_URL is empty: set an address, or remove it for the embedded database.')
   if (!parsed.data || faults.length > 0) throw new CannotStart(...faults)
   prepareDataFolder(parsed.data.DATA_DIR)
   return Object.freeze({
@@ -98,7 +98,7 @@ export const settings = z.object({
     .optional(),
   DATA_DIR: z
     .string()
-    .refine((text) => !text.startsWith('~'), 'must be written out: ~ does not stand for your home here')
+    .refine((text) => !text.startsWith('~'), 'must be a full path: ~ is not expanded here')
     .default('./data')
     .transform(fromRoot),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
@@ -166,9 +166,9 @@ function address(...schemes: string[]) {
     // A database behind a socket has no host before the path: postgres://me@/name?host=/run/postgresql
     const parsable = text.replace('@/', '@localhost/')
     if (!begun) refuse(`must be an address that begins with ${begins.join(' or ')}`)
-    else if (text === begun) refuse(`lacks what follows ${begun}`)
+    else if (text === begun) refuse(`ends after ${begun}`)
     else if (!URL.canParse(parsable))
-      refuse('is no whole address: the port must be a number, and # / ? in a password are %23 %2F %3F')
+      refuse('is not a valid address: the port must be a number, and # / ? in a password are %23 %2F %3F')
   })
 }
 
@@ -243,12 +243,12 @@ function prepareDataFolder(folder: string) {
 function whyNotWritten(fault: unknown): string {
   const code = String((fault as NodeJS.ErrnoException).code)
   const words: Record<string, string> = {
-    EACCES: 'this user has no right to',
-    EPERM: 'this user has no right to',
-    EROFS: 'the disk can only be read',
+    EACCES: 'permission denied',
+    EPERM: 'permission denied',
+    EROFS: 'the disk is read-only',
     ENOSPC: 'the disk is full',
-    ENOTDIR: 'a file is in the way',
-    EEXIST: 'a file is in the way',
+    ENOTDIR: 'a file has that name',
+    EEXIST: 'a file has that name',
   }
   return words[code] ?? code
 }
@@ -279,7 +279,7 @@ function keptSecret(folder: string): string {
     throw new CannotStart(`The secret in ${file} cannot be read (${(fault as NodeJS.ErrnoException).code}).`)
   }
   throw new CannotStart(
-    `The secret in ${file} is too short: put the right one back. Without it, identity numbers of earlier bookings cannot be read.`,
+    `The secret in ${file} is too short: put the right one back. Without it, identity numbers of earlier bookings cannot be decrypted.`,
   )
 }
 

@@ -69,7 +69,7 @@ test('an address that a mail server repeats is masked, and what libraries hang o
     rejected: ['ada@secret.example'],
     cause: new Error('no mailbox ada@secret.example'),
   })
-  log.error({ error }, 'a mail could not be sent')
+  log.error({ error }, 'an email could not be sent')
   expect(lines[0]).not.toContain('ada@')
   expect(JSON.parse(lines[0]!).error).toMatchObject({
     type: 'Error',

@@ -32,7 +32,9 @@ export async function derivePictures(named: string[]): Promise<void> {
     wanted.set(folder, names)
   }
   const removed = named.length > 0 ? 0 : await removeOthers(wanted)
-  console.log(`${made} pictures made, ${catalogue.pictures.length - made} kept, ${removed} old files removed`)
+  console.log(
+    `${made} pictures made, ${catalogue.pictures.length - made} unchanged, ${removed} old files deleted`,
+  )
 }
 
 async function deriveOne(

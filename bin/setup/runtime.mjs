@@ -20,7 +20,7 @@ export async function continueUnderPinnedNode() {
 async function findNode(version) {
   const found = await firstWorking(version)
   if (found) return linked(found)
-  say(`Bringing Node ${version} …`)
+  say(`Installing Node ${version} …`)
   // Does what the package's install script would do, because install scripts are disabled.
   await run(process.execPath, ['installArchSpecificPackage'], { cwd: nodePackage, quiet: true })
   const brought = await firstWorking(version)

@@ -24,7 +24,7 @@ export async function markSent(database: Queries, id: number, now: Date): Promis
     .where(eq(outbox.id, id))
 }
 
-/** Notes that a mail could not be sent, why, and when it is tried again. */
+/** Notes that an email could not be sent, why, and when it is tried again. */
 export async function markFailed(
   database: Queries,
   id: number,

@@ -46,7 +46,7 @@ function sendNext(company: Company, now: Date): Promise<'sent' | 'failed' | 'dec
       await markSent(transaction, mail.id, now)
       return 'sent'
     } catch (error) {
-      company.log.error({ error, mail: mail.id, template: mail.template }, 'a mail could not be sent')
+      company.log.error({ error, mail: mail.id, template: mail.template }, 'an email could not be sent')
       const wait = Math.min(minute * 2 ** mail.tries, longestWait)
       await markFailed(transaction, mail.id, {
         error: (error as Error).message.slice(0, 500),

@@ -26,6 +26,6 @@ async function ask(company: Company, attempt: AttemptRow, now: Date): Promise<vo
     if (attempt.state === 'refunding') await refundAttempt(company, attempt, now)
     else await settlePayment(company, attempt.id, { by: 'job', now })
   } catch (error) {
-    company.log.error({ error, attempt: attempt.id }, 'an open payment could not be asked about')
+    company.log.error({ error, attempt: attempt.id }, 'an open payment could not be queried')
   }
 }

@@ -29,7 +29,7 @@ export async function refundAttempt(company: Company, attempt: AttemptRow, now: 
       idempotencyKey: `refund-${attempt.id}`,
     })
   } catch (error) {
-    company.log.error({ error, attempt: attempt.id }, 'a refund did not succeed and is tried again')
+    company.log.error({ error, attempt: attempt.id }, 'a refund failed and will be repeated')
     if (error instanceof RefundRefused && attempt.asks >= mostRefusals) await leaveToOffice(company, attempt)
     return false
   }
@@ -65,7 +65,7 @@ export async function noteAttemptRefunded(
 }
 
 async function leaveToOffice(company: Company, attempt: AttemptRow): Promise<void> {
-  company.log.error({ attempt: attempt.id }, 'a refund was refused for hours: the office must look')
+  company.log.error({ attempt: attempt.id }, 'a refund was refused for hours: staff must check')
   await company.database.transaction(async (transaction) => {
     const current = await lockAttempt(transaction, attempt.id)
     if (current?.state !== 'refunding') return

@@ -81,7 +81,7 @@ export const paymentEndpoints: Endpoint[] = [
         const asked = { bin: input.kart_bin, amount: money.fromWire(input.tutar) }
         return translate.instalmentOffer.toWire(await provider.instalments(asked))
       } catch (error) {
-        company.log.error({ error }, 'the instalments of a card could not be asked for')
+        company.log.error({ error }, 'the instalments of a card could not be queried')
         return reject(409, 'payment-provider-down')
       }
     },
@@ -95,7 +95,7 @@ async function settleOnReturn(company: Company, attempt: string, provider: strin
   try {
     return await settlePayment(company, attempt, { by: `${provider} return`, now: new Date() })
   } catch (error) {
-    company.log.error({ error, attempt }, 'the provider could not be asked at the return')
+    company.log.error({ error, attempt }, 'the provider could not be queried at the return')
     return whereItStands(company, attempt)
   }
 }

@@ -119,11 +119,11 @@ async function receive(
         },
       })
     case 'other-amount':
-      company.log.error({ attempt: attempt.id }, 'a payment is not what was asked for: it goes back')
+      company.log.error({ attempt: attempt.id }, 'a payment has a wrong amount or currency: refunding')
       await updateAttempt(transaction, attempt.id, { ...told, ...toBeRefunded('MISMATCH', cause.now) })
       return endCollecting(transaction, booking, cause)
     case 'other-payment':
-      company.log.error({ attempt: attempt.id }, 'a payment is not of its attempt: the office must look')
+      company.log.error({ attempt: attempt.id }, 'a payment belongs to another attempt: staff must check')
       await updateAttempt(transaction, attempt.id, {
         state: 'office',
         errorGroup: 'WRONG_PAYMENT',

@@ -110,7 +110,7 @@ export async function askBefore(
       if (settled?.attempt === 'succeeded') return refuse('already-paid')
       if (settled?.attempt === 'refunded') return refuse('hold-expired')
     } catch (error) {
-      company.log.warn({ error, attempt: id }, 'an earlier try could not be asked about')
+      company.log.warn({ error, attempt: id }, 'an earlier attempt could not be queried')
       if (state === 'pending') return refuse('payment-provider-down')
     }
   }
@@ -133,7 +133,7 @@ async function instalmentDifference(
     const option = options.find(({ count }) => count === instalments)
     return option ? option.difference : refuse('instalments-not-offered')
   } catch (error) {
-    company.log.error({ error }, 'the instalments of a card could not be asked for')
+    company.log.error({ error }, 'the instalments of a card could not be queried')
     return refuse('payment-provider-down')
   }
 }

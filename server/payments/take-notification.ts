@@ -30,14 +30,14 @@ export async function takeNotification(
   })
   const acknowledged = { acknowledgement: event.acknowledgement }
   if (!attempt) {
-    company.log.warn({ provider: name }, 'a notification is about no attempt of ours')
+    company.log.warn({ provider: name }, 'a notification has an unknown attempt')
     return acknowledged
   }
   try {
     await settlePayment(company, attempt.id, { by: `${name} notification`, now })
     return acknowledged
   } catch (error) {
-    company.log.warn({ error, attempt: attempt.id }, 'a notification could not be acted on now')
+    company.log.warn({ error, attempt: attempt.id }, 'a notification could not be processed now')
     return 'later'
   }
 }

@@ -91,7 +91,7 @@ async function putOff(
 ): Promise<void> {
   const { booking, refund, error, now } = of
   const tries = refund.tries + 1
-  company.log.error({ error, refund: refund.id, tries }, 'a refund did not succeed and is tried again')
+  company.log.error({ error, refund: refund.id, tries }, 'a refund failed and will be repeated')
   await updateRefund(transaction, refund.id, {
     tries,
     lastError: error.message.slice(0, 500),

@@ -13,7 +13,7 @@ export async function refreshRates(
   const { currencies } = await company.settings()
   const fetched = await fetchTcmb({ now, fetch })
   if (isRefusal(fetched)) {
-    company.log.warn({ refusal: fetched }, 'no exchange rates could be fetched; the last ones stay')
+    company.log.warn({ refusal: fetched }, 'no exchange rates could be fetched; the last ones remain')
     return 'refused'
   }
   const taken = await takeBulletin(company, parseTcmb(fetched.xml), {

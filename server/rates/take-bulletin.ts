@@ -27,7 +27,7 @@ export async function takeBulletin(
   { marginPercent = 0, trusted = false }: { marginPercent?: number; trusted?: boolean } = {},
 ): Promise<{ accepted: RateTable } | BulletinRefusal | Refusal<'bulletin-unreadable'>> {
   if (isRefusal(bulletin)) {
-    log.error({ refusal: bulletin }, 'a bulletin of exchange rates was refused; the last one stays')
+    log.error({ refusal: bulletin }, 'an exchange rate bulletin was refused; the last one remains')
     return bulletin as Refusal<'bulletin-unreadable'>
   }
   const last = await currentRates(database)
@@ -36,7 +36,7 @@ export async function takeBulletin(
   if (isRefusal(judged)) {
     log.error(
       { refusal: judged, day: bulletin.bulletinDate },
-      'a bulletin of exchange rates was refused; the last one stays',
+      'an exchange rate bulletin was refused; the last one remains',
     )
     return judged
   }

@@ -45,7 +45,7 @@ function arrangeNext(company: Place, failed: string[]): Promise<{ id: string; do
     const master = masterOf(company.uploads, id)
     const facts = await derivePicture(master, { folder, stem: photoName(id), effort: 'quick' })
     if (isRefusal(facts)) {
-      company.log.warn({ photo: id, ...facts }, 'a photo of a comment cannot be shown')
+      company.log.warn({ photo: id, ...facts }, 'a photo of a comment cannot be published')
       return { id, done: false }
     }
     if (facts.asItIs) await copyFile(master, join(folder, `${photoName(id)}-${facts.width}.webp`))

@@ -24,7 +24,7 @@ export function accountOfDatabase(log: Log): Account {
   const other = find('postgres') ?? find('nobody')
   if (other) return other
   throw new CannotStart(
-    'PostgreSQL does not run as root, and no user could be made for it: create the user "kervan".',
+    'PostgreSQL does not run as root, and no user could be created for it: create the user "kervan".',
   )
 }
 
@@ -38,7 +38,7 @@ export function canEnter({ uid, gid }: Account, folder: string): boolean {
   })
   if (!error) return status === 0
   throw new CannotStart(
-    'PostgreSQL does not run as root, and this root may not act as another user: start as one.',
+    'PostgreSQL does not run as root, and this root cannot switch to another user: start as one.',
   )
 }
 

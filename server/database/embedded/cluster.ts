@@ -29,7 +29,7 @@ const marker = { madeBy: 'kervan', format: 1, postgres: 18 }
 export function hasCluster({ cluster }: Home): boolean {
   if (!existsSync(cluster)) return false
   const file = join(cluster, 'kervan.json')
-  if (!existsSync(file)) throw new CannotStart(`${cluster} is not a database of Kervan: move it away.`)
+  if (!existsSync(file)) throw new CannotStart(`${cluster} is not a database of Kervan: move it elsewhere.`)
   const found = JSON.parse(readFileSync(file, 'utf8'))
   if (found.format === marker.format && found.postgres === marker.postgres) return true
   throw new CannotStart(

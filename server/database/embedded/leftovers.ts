@@ -28,7 +28,7 @@ async function removeDrafts({ folder }: Home) {
 // The postmaster ends its own; without one, its children notice that and end by themselves within a moment.
 async function stopOrphan({ cluster }: Home, log: Log) {
   if (databaseProcessesIn(cluster).length === 0) return
-  log('Stopping the PostgreSQL that an earlier run left behind …')
+  log('Stopping the PostgreSQL of an earlier run …')
   const postmaster = postmasterPid(cluster)
   if (postmaster && databaseProcessesIn(cluster).includes(postmaster)) {
     signal(postmaster, 'SIGINT')

@@ -31,7 +31,7 @@ async function aboutWatch(
 ): Promise<Written> {
   const { watch: id } = data as { watch: string }
   const watch = await watchById(company, id, locale)
-  if (!watch) throw new Error(`a mail is about a wish that does not exist: ${id}`)
+  if (!watch) throw new Error(`an email is about an unknown alert: ${id}`)
   const page = pageUrl(company, locale, '/notice')
   const token = watchToken(company, id)
   const urls = { confirmUrl: `${page}#${token}`, endUrl: `${page}#end.${token}` }

@@ -39,7 +39,7 @@ export async function beginVisit(
   try {
     address = await door.addressFor({ redirectUri, state, nonce, codeVerifier })
   } catch (error) {
-    company.log.warn({ error, provider }, 'a sign-in provider cannot be reached')
+    company.log.warn({ error, provider }, 'a login provider is unreachable')
     return refuse('provider-down')
   }
   await insertVisit(company.database, {

@@ -66,7 +66,7 @@ async function profileOf(
       codeVerifier,
     })
   } catch (error) {
-    company.log.warn({ error, provider }, 'a sign-in by a provider failed')
+    company.log.warn({ error, provider }, 'a login by a provider failed')
     return undefined
   }
 }

@@ -46,7 +46,7 @@ const declineCodes = new Set([
 
 function paymentOf(answer: Answer): Omit<Outcome, 'result'> {
   const currency = answer.currency
-  if (!isCurrency(currency)) throw new Error(`iyzico tells a payment in ${currency}`)
+  if (!isCurrency(currency)) throw new Error(`iyzico reports a payment in ${currency}`)
   const { conversationId, basketId } = answer
   return {
     // Two numbers of ours come back; where they differ it is not our payment.

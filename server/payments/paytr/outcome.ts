@@ -24,7 +24,7 @@ export function outcomeOf(answer: Answer, { attempt, told, startedAt, now }: Kno
       reference: String(answer.reference_no ?? attempt),
     }
   }
-  if (!knowsNoPayment(answer)) throw new Error(`PayTR cannot tell: ${answer.err_no} ${answer.err_msg}`)
+  if (!knowsNoPayment(answer)) throw new Error(`PayTR reports no result: ${answer.err_no} ${answer.err_msg}`)
   const nothing = { attempt, amount: zero('TRY') }
   const failure = (told as Failure[]).find(({ status }) => status === 'failed')
   if (failure) return { ...nothing, result: 'failed', errorGroup: groupOf(failure) }
@@ -36,7 +36,8 @@ export function outcomeOf(answer: Answer, { attempt, told, startedAt, now }: Kno
 
 /** Returns the amount that PayTR has refunded of a payment, in minor units. */
 export function returnedOf(answer: Answer): number {
-  if (answer.status !== 'success') throw new Error(`PayTR cannot tell: ${answer.err_no} ${answer.err_msg}`)
+  if (answer.status !== 'success')
+    throw new Error(`PayTR reports no result: ${answer.err_no} ${answer.err_msg}`)
   const { returns } = answer
   const list = typeof returns === 'string' && returns ? (JSON.parse(returns) as unknown) : returns
   const parts = Array.isArray(list) ? list : Object.values((list ?? {}) as object)
