@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [cluster, 'tests/journeys/demo-template.ts'],
-          // Each worker reads the libraries once; every file has a shop and a browser of its own all the same.
+          // Each worker reads the libraries and starts a browser once; every file has a shop of its own.
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -13,8 +13,11 @@ export const desk = { width: 1440, height: 900 }
 
 let browser: Promise<Browser> | undefined
 
-/** One Chromium for all visitors of a test file. */
-function sharedBrowser(): Promise<Browser> {
+/** One Chromium for all test files of a worker, which ends with it; a new one where it has crashed. */
+async function sharedBrowser(): Promise<Browser> {
+  const before = browser
+  const isConnected = (await before)?.isConnected()
+  if (!isConnected && browser === before) browser = undefined
   browser ??= chromium.launch({
     executablePath: findChromium(),
     args: [
@@ -31,12 +34,6 @@ function sharedBrowser(): Promise<Browser> {
     ],
   })
   return browser
-}
-
-/** Closes the browser when a file's journeys are over. */
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close()
-  browser = undefined
 }
 
 /**

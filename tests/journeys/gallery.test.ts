@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faultsOfAxe } from './axe.ts'
-import { closeBrowser, desk, phone, type Visitor, visit } from './browser.ts'
+import { desk, phone, type Visitor, visit } from './browser.ts'
 import { expectToLookLike } from './compare-pictures.ts'
 import { openGallery } from './gallery-page.ts'
 
@@ -35,7 +35,6 @@ beforeAll(async () => {
   gallery = await openGallery()
 })
 afterAll(async () => {
-  await closeBrowser()
   await gallery.close()
 })
 

@@ -6,7 +6,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { startServer } from '../factories/start-server.ts'
 import { databaseUrl } from '../factories/test-cluster.ts'
-import { closeBrowser } from './browser.ts'
 import { demoTemplate } from './demo-template.ts'
 
 export type Shop = {
@@ -31,7 +30,6 @@ export function shopOfThisFile(
     shop = await openShop(await environment())
   })
   afterAll(async () => {
-    await closeBrowser()
     await shop.close()
   })
   return () => shop
