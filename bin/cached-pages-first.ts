@@ -8,7 +8,7 @@ import { isOtherLoopbackName } from './one-loopback-name.ts'
  * Sends kept pages as the bytes they are, before a request object is made or a middleware asked; everything else goes
  * to the app. What the app's middleware would add to such an answer (a number, a line in the log) is added here.
  */
-export function keptPagesFirst({
+export function cachedPagesFirst({
   site,
   log,
   publicUrl,

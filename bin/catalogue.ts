@@ -7,7 +7,7 @@ import { exportCatalogue } from '#server/catalogue/export-catalogue.ts'
 import { catalogueSchema } from '#server/catalogue/file/json-schema.ts'
 import { CannotStart } from '#server/environment.ts'
 import { importCatalogue } from '#server/import/import-catalogue.ts'
-import { faultsInWords } from './faults-in-words.ts'
+import { formatImportErrors } from './faults-in-words.ts'
 import { openBesideServer } from './open-company.ts'
 import { reportFault } from './setup/report.mjs'
 
@@ -28,7 +28,7 @@ async function takeIn(files: string[]): Promise<void> {
       console.log(`${report.entries} entries imported, ${report.changed} rows changed.`)
       return
     }
-    for (const line of faultsInWords(report.refused)) console.error(line)
+    for (const line of formatImportErrors(report.refused)) console.error(line)
     throw new CannotStart(
       `Refused with ${report.refused.length.toLocaleString('en')} faults; nothing was changed.`,
     )

@@ -9,7 +9,7 @@ import { CannotStart } from '#server/environment.ts'
 import { commentForOffice, commentsForOffice } from '#server/reviews/find-comment.ts'
 import {
   answerComment,
-  keepComment,
+  dismissReports,
   moderateComment,
   type OfficeMove,
   removeComment,
@@ -92,7 +92,7 @@ async function answer(company: Company, number: number, text: string): Promise<v
 }
 
 async function keep(company: Company, number: number): Promise<void> {
-  if (isRefusal(await keepComment(company, number, new Date()))) throw unknown(number)
+  if (isRefusal(await dismissReports(company, number, new Date()))) throw unknown(number)
   console.log(`Comment ${number} is unchanged.`)
 }
 

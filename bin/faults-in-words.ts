@@ -9,7 +9,7 @@ const most = 20
  * Returns lines that name the faults of an import, sort by sort: the first twenty with their places, then how many more
  * there are. Faults are of one sort when they say the same, whatever their numbers and names.
  */
-export function faultsInWords(faults: readonly Fault[], from = '.'): string[] {
+export function formatImportErrors(faults: readonly Fault[], from = '.'): string[] {
   const sorts = Map.groupBy(faults, ({ message }) => sortOf(message))
   return [...sorts.values()].flatMap((ofSort) => {
     const lines = ofSort

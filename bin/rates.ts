@@ -7,7 +7,7 @@ import { hasSettings, readSettings } from '#server/catalogue/settings/queries.ts
 import { CannotStart } from '#server/environment.ts'
 import { fetchTcmb } from '#server/rates/fetch-tcmb.ts'
 import { parseTcmb } from '#server/rates/parse-tcmb.ts'
-import { sayRefusal } from '#server/rates/say-refusal.ts'
+import { refusalText } from '#server/rates/say-refusal.ts'
 import { takeBulletin } from '#server/rates/take-bulletin.ts'
 import { openBesideServer } from './open-company.ts'
 import { reportFault } from './setup/report.mjs'
@@ -21,7 +21,7 @@ async function takeIn(xml: string, trusted: boolean): Promise<void> {
       ? (await readSettings(database)).currencies.rateMarginPercent
       : 0
     const taken = await takeBulletin({ database, log }, parseTcmb(xml), { marginPercent: margin, trusted })
-    if (isRefusal(taken)) throw new CannotStart(`Refused, the last rates remain. ${sayRefusal(taken)}`)
+    if (isRefusal(taken)) throw new CannotStart(`Refused, the last rates remain. ${refusalText(taken)}`)
     const { bulletinDate, number, rates, buying } = taken.accepted
     console.log(`Bulletin ${number ?? ''} of ${bulletinDate} is in force:`)
     for (const [currency, rate] of Object.entries(rates)) {
@@ -35,7 +35,7 @@ async function takeIn(xml: string, trusted: boolean): Promise<void> {
 
 async function fetched(): Promise<string> {
   const answer = await fetchTcmb({ now: new Date() })
-  if (isRefusal(answer)) throw new CannotStart(`No bulletin could be fetched. ${sayRefusal(answer)}`)
+  if (isRefusal(answer)) throw new CannotStart(`No bulletin could be fetched. ${refusalText(answer)}`)
   return answer.xml
 }
 

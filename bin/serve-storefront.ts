@@ -11,7 +11,7 @@ import { logRequests } from '#server/http/log-requests.ts'
 import { openLog } from '#server/log.ts'
 import { createSite } from '#storefront/server/site.ts'
 import { forwardedFor } from '#storefront/server/visitor.ts'
-import { keptPagesFirst } from './cached-pages-first.ts'
+import { cachedPagesFirst } from './cached-pages-first.ts'
 import { listen } from './listen.ts'
 import { stopInOrder } from './stop-in-order.ts'
 
@@ -38,7 +38,7 @@ export async function serveStorefront(environment: Environment, apiBase: string)
   app.all('/api/*', (context) => passOn(context, apiBase))
   app.route('/', site.app)
   const pages = { site, log, publicUrl: environment.PUBLIC_URL, app: getRequestListener(app.fetch) }
-  const stop = await listen(keptPagesFirst(pages), environment)
+  const stop = await listen(cachedPagesFirst(pages), environment)
   stopInOrder(stop)
   console.log(`\n  The storefront is open at ${environment.PUBLIC_URL}, its API is ${apiBase}\n`)
 }

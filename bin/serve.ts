@@ -16,7 +16,7 @@ import { findMemberByEmail } from '#server/members/find-member.ts'
 import { makeOldListings } from '#server/search/make-listings.ts'
 import { loadTariffs } from '#server/transfers/tariffs.ts'
 import { createSite } from '#storefront/server/site.ts'
-import { keptPagesFirst } from './cached-pages-first.ts'
+import { cachedPagesFirst } from './cached-pages-first.ts'
 import { checkPort, listen } from './listen.ts'
 import { oneLoopbackName } from './one-loopback-name.ts'
 import { refuseDemoCompany, refuseDemoPasswords, refusePlayMoney } from './only-for-trying.ts'
@@ -86,7 +86,7 @@ async function serveAll(): Promise<void> {
     app.route('/', server)
     app.route('/', site.app)
     const pages = { site, log, publicUrl: environment.PUBLIC_URL, app: getRequestListener(app.fetch) }
-    const stopListening = await listen(keptPagesFirst(pages), environment)
+    const stopListening = await listen(cachedPagesFirst(pages), environment)
     if (stopping) return await stopListening()
     stops.unshift(stopListening)
     printWelcome(environment, Boolean(await findMemberByEmail(database, demoMembers[0].email)))

@@ -28,7 +28,7 @@ import { useNonce } from './nonce.ts'
 import { withUnbrokenTimes } from './routes/contact/unbroken-times.ts'
 import './storefront.css'
 import { loadedMessages } from './i18n/load-messages.ts'
-import { WordsProvider } from './i18n/words.tsx'
+import { MessagesProvider } from './i18n/words.tsx'
 
 /** The company's data for every page; its failure fails the whole page. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -114,7 +114,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useMarkHydrated()
   useBeginAtHeading()
   return (
-    <WordsProvider locale={locale} digits={settings.arabicDigits} messages={loadedMessages(locale)}>
+    <MessagesProvider locale={locale} digits={settings.arabicDigits} messages={loadedMessages(locale)}>
       <FormattingLocaleProvider locale={formattingLocale(locale, settings.arabicDigits)}>
         <LinkProvider link={InsideLink}>
           <ShopProvider {...{ settings, locale, currency, origin, uploadBase }}>
@@ -122,7 +122,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           </ShopProvider>
         </LinkProvider>
       </FormattingLocaleProvider>
-    </WordsProvider>
+    </MessagesProvider>
   )
 }
 

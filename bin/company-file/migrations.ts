@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { refuseInWords } from '#server/database/migrate.ts'
+import { formatRefusal } from '#server/database/migrate.ts'
 import { SetupFault } from '../setup/report.mjs'
 import type { Manifest } from './manifest.ts'
 
@@ -27,7 +27,7 @@ export async function migrateAsBackedUp(pool: pg.Pool, { migrations }: Manifest)
     const file = join(folder, 'meta', '_journal.json')
     const journal = JSON.parse(readFileSync(file, 'utf8'))
     writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, migrations.length) }))
-    await migrate(drizzle(pool), { migrationsFolder: folder }).catch(refuseInWords)
+    await migrate(drizzle(pool), { migrationsFolder: folder }).catch(formatRefusal)
   } finally {
     rmSync(folder, { recursive: true })
   }

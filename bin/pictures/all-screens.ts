@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { allowAll, consentCookie, consentText } from '#domain/privacy/consent.ts'
 import { findChromium } from '#tests/journeys/find-chromium.ts'
-import { chooseFirstDay, fillInTraveller, like, logIn, wordsOf } from '#tests/journeys/traveller.ts'
+import { chooseFirstDay, fillInTraveller, like, logIn, messagesOf } from '#tests/journeys/traveller.ts'
 
 const target = fileURLToPath(new URL('../../docs/pictures/screens.webp', import.meta.url))
 const largest = 200_000
@@ -37,7 +37,7 @@ async function screensOfAVisit(browser: Browser, origin: string, width: number):
   })
   await context.addCookies([{ name: consentCookie, value: consentText(allowAll), url: origin }])
   const page = await context.newPage()
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const taken: Buffer[] = []
   const take = async () => taken.push(await picture(page))
 

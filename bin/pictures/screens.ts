@@ -8,7 +8,7 @@ import {
   fillInTraveller,
   findTour,
   goToCheckout,
-  wordsOf,
+  messagesOf,
 } from '#tests/journeys/traveller.ts'
 
 const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url))
@@ -28,7 +28,7 @@ export async function takeScreens(origin: string): Promise<void> {
       viewport,
       reducedMotion: 'reduce',
     })
-    const words = wordsOf('en')
+    const words = messagesOf('en')
     await page.goto('/')
     // Answers the consent card, which is not part of the pictures.
     await page.getByRole('button', { name: words['privacy.necessaryOnly'] }).click()

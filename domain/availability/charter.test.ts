@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { day } from '#domain/dates/day.ts'
 import { localTime } from '#domain/dates/local-time.ts'
 import { money } from '#domain/money/money.ts'
-import { type CharterRules, type CharterWish, charterSpan, refuseCharter, startTimes } from './charter.ts'
+import { type CharterRequest, type CharterRules, charterSpan, refuseCharter, startTimes } from './charter.ts'
 import { charterOn, freeStarts } from './charter-day.ts'
 import type { Stock } from './stock.ts'
 
@@ -58,8 +58,8 @@ describe('with ten to one taken on the 10th, and the nights from the 20th to the
       { from: '2027-05-20T12:00:00Z', until: '2027-05-22T06:00:00Z', units: 1 },
     ],
   }
-  const asked = (wish: CharterWish) => ({ yacht, stock, timeZone: zone, cutoffHours: 2, now, wish })
-  const on = (charter: CharterWish['charter'], units: number, date: string) =>
+  const asked = (wish: CharterRequest) => ({ yacht, stock, timeZone: zone, cutoffHours: 2, now, wish })
+  const on = (charter: CharterRequest['charter'], units: number, date: string) =>
     charterOn(asked({ charter, units, day: day(date) }))
 
   test('three hours are free from one o’clock on that day, and from nine on the next', () => {

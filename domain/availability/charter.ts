@@ -16,7 +16,7 @@ export type CharterRules = Readonly<
 >
 
 /** So many hours from a time on, or so many days or weeks from a day on. */
-export type CharterWish = {
+export type CharterRequest = {
   readonly charter: Charter
   readonly day: Day
   readonly time?: LocalTime
@@ -61,7 +61,7 @@ export function charterRate(
  * The days whose prices a charter is made of: its one day, each of its days, or the first day of each of its weeks.
  * Never throws. Source: docs/pricing.md, yachts. Example: two weeks from 3 July are 3 and 10 July.
  */
-export function pricedDays({ charter, day, units }: CharterWish): Day[] {
+export function pricedDays({ charter, day, units }: CharterRequest): Day[] {
   if (charter === 'hour') return [day]
   const step = charter === 'week' ? 7 : 1
   return Array.from({ length: units }, (_, index) => addDays(day, index * step))
@@ -74,7 +74,7 @@ export function pricedDays({ charter, day, units }: CharterWish): Day[] {
  */
 export function isOvernight(
   yacht: CharterRules,
-  { charter, units }: Pick<CharterWish, 'charter' | 'units'>,
+  { charter, units }: Pick<CharterRequest, 'charter' | 'units'>,
 ): boolean {
   if (charter === 'hour' || isDayBoat(yacht)) return false
   return charter === 'week' || units > 1
@@ -86,7 +86,7 @@ export function isOvernight(
  * Undefined when all is well; never throws. Source: docs/availability.md, yachts. Example: two hours where
  * three are the least → 'minimum-hours' {hours: 3}.
  */
-export function refuseWish(yacht: CharterRules, wish: CharterWish): CharterRefusal | undefined {
+export function refuseWish(yacht: CharterRules, wish: CharterRequest): CharterRefusal | undefined {
   const { charter, units, time } = wish
   if (!Number.isSafeInteger(units) || units < 1) return refuse('charter-not-counted')
   const days = charter === 'hour' ? 1 : units * (charter === 'week' ? 7 : 1)
@@ -108,7 +108,7 @@ export function refuseWish(yacht: CharterRules, wish: CharterWish): CharterRefus
  */
 export function refuseParty(
   yacht: CharterRules,
-  wish: Pick<CharterWish, 'charter' | 'units'>,
+  wish: Pick<CharterRequest, 'charter' | 'units'>,
   people: People,
 ): CharterRefusal | undefined {
   const max = placesOnBoard(yacht, wish)
@@ -121,7 +121,7 @@ export function refuseParty(
  * How many a yacht carries on such a charter: its berths overnight, else its guests by day. Never throws.
  * Source: reference list of product kinds. Example: a gulet for twelve by day with eight berths carries eight for a week.
  */
-export function placesOnBoard(yacht: CharterRules, wish: Pick<CharterWish, 'charter' | 'units'>): number {
+export function placesOnBoard(yacht: CharterRules, wish: Pick<CharterRequest, 'charter' | 'units'>): number {
   return isOvernight(yacht, wish) ? yacht.berths : yacht.dayCapacity
 }
 
@@ -138,7 +138,7 @@ export type CharterSpan = Interval & {
  * taken to begin when the yacht first goes out. Throws RangeError on an unknown zone. Source: docs/decisions/0025.
  * Example: a week from 3 July with 15:00 and 09:00 ends on 10 July at 09:00.
  */
-export function charterSpan(yacht: CharterRules, wish: CharterWish, timeZone: string): CharterSpan {
+export function charterSpan(yacht: CharterRules, wish: CharterRequest, timeZone: string): CharterSpan {
   const { charter, day, units } = wish
   if (charter === 'hour') {
     const time = wish.time ?? localTime(yacht.pricing.hour?.from ?? '00:00')
@@ -167,7 +167,7 @@ export function charterSpan(yacht: CharterRules, wish: CharterWish, timeZone: st
 
 export type CharterQuestion = {
   readonly yacht: CharterRules
-  readonly wish: CharterWish
+  readonly wish: CharterRequest
   readonly stock: Stock
   readonly timeZone: string
   readonly cutoffHours: number

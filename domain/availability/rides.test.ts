@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refuseRides, ridesOf, unitsForRides, unitsOfParty } from './rides.ts'
+import { refuseTransfers, transferSpans, unitsForTransfers, unitsOfParty } from './rides.ts'
 import { type Stock, unitsFree, withTaken } from './stock.ts'
 
 const zone = { minutes: 50, timeZone: 'Europe/Istanbul' }
 const rules = { cutoffHours: 8, timeZone: 'Europe/Istanbul', now: new Date('2027-06-01T00:00:00Z') }
 const ride = (time: string, back?: { day: string; time: string }, day = '2027-06-10') =>
-  ridesOf({ day, time, back }, zone)
+  transferSpans({ day, time, back }, zone)
 
 test('a vehicle is away for the drive, the drive back and half an hour', () => {
   expect(ride('14:00')).toEqual([
@@ -27,11 +27,11 @@ test('a return is a second ride on its own day', () => {
 })
 
 test('rides that can be driven are not refused', () => {
-  expect(refuseRides(ride('14:00', { day: '2027-06-10', time: '14:50' }), rules)).toBe(undefined)
+  expect(refuseTransfers(ride('14:00', { day: '2027-06-10', time: '14:50' }), rules)).toBe(undefined)
 })
 
 test.each([
-  ['no time was chosen', ridesOf({ day: '2027-06-10' }, zone), 'ride-time-missing'],
+  ['no time was chosen', transferSpans({ day: '2027-06-10' }, zone), 'ride-time-missing'],
   ['the ride has begun', ride('03:00', undefined, '2027-06-01'), 'ride-past'],
   ['it begins within the cut-off', ride('10:59', undefined, '2027-06-01'), 'ride-too-late'],
   ['it begins further ahead than is sold', ride('14:00', undefined, '2028-12-01'), 'ride-too-far'],
@@ -47,17 +47,17 @@ test.each([
   ],
   ['it returns on an earlier day', ride('14:00', { day: '2027-06-09', time: '18:00' }), 'return-too-early'],
 ])('rides are refused when %s', (_, rides, reason) => {
-  expect(refuseRides(rides, rules)?.refused).toBe(reason)
+  expect(refuseTransfers(rides, rules)?.refused).toBe(reason)
 })
 
 test('at the very moment of the cut-off a ride can still be booked', () => {
-  expect(refuseRides(ride('11:00', undefined, '2027-06-01'), rules)).toBe(undefined)
+  expect(refuseTransfers(ride('11:00', undefined, '2027-06-01'), rules)).toBe(undefined)
 })
 
 test('of two cars one is left for rides between which no car can come back', () => {
   const stock: Stock = { part: 'sedan', capacity: 2, spans: [] }
-  expect(unitsForRides(stock, ride('14:00', { day: '2027-06-10', time: '15:00' }))).toBe(1)
-  expect(unitsForRides(stock, ride('14:00', { day: '2027-06-10', time: '16:10' }))).toBe(2)
+  expect(unitsForTransfers(stock, ride('14:00', { day: '2027-06-10', time: '15:00' }))).toBe(1)
+  expect(unitsForTransfers(stock, ride('14:00', { day: '2027-06-10', time: '16:10' }))).toBe(2)
 })
 
 test('a party takes one vehicle, or in a shared one a seat for everybody, infants too', () => {
@@ -84,8 +84,8 @@ test('what is free for two rides can be taken for both, and one unit more cannot
   fc.assert(
     fc.property(question, ({ capacity, spans, out, later }) => {
       const stock: Stock = { part: 'sedan', capacity, spans }
-      const rides = ridesOf({ ...local(out), back: local(out + later) }, zone)
-      const free = unitsForRides(stock, rides)
+      const rides = transferSpans({ ...local(out), back: local(out + later) }, zone)
+      const free = unitsForTransfers(stock, rides)
       expect([isEnough(stock, free), isEnough(stock, free + 1)]).toEqual([true, false])
 
       function isEnough(of: Stock, units: number): boolean {

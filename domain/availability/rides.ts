@@ -34,7 +34,7 @@ const msPerMinute = 60_000
  * drive back to its stand and half an hour. Throws RangeError on a day or time that is none.
  * Source: docs/availability.md, "Rides". Example: 50 minutes at 14:00 keep the vehicle until 16:10.
  */
-export function ridesOf(
+export function transferSpans(
   choice: RideChoice,
   { minutes, timeZone }: { minutes: number; timeZone: string },
 ): Ride[] {
@@ -59,7 +59,7 @@ export function ridesOf(
  * before the outward ride has arrived; undefined when all is well. Never throws.
  * Source: docs/availability.md, "Rides". Example: a return at 10:30 of a ride from 10:00 that takes 50 minutes → 'return-too-early'.
  */
-export function refuseRides(
+export function refuseTransfers(
   [out, back]: readonly Ride[],
   { cutoffHours, timeZone, now }: { cutoffHours: number; timeZone: string; now: Date },
 ): RideRefusal | undefined {
@@ -79,7 +79,7 @@ export function refuseRides(
  * vehicle cannot drive both, two are taken at that time. Never throws.
  * Source: docs/availability.md, "Rides". Example: of two cars one is free when the return begins an hour after the arrival.
  */
-export function unitsForRides(stock: Stock, rides: readonly Ride[]): number {
+export function unitsForTransfers(stock: Stock, rides: readonly Ride[]): number {
   const [out, back] = rides
   const free = Math.min(...rides.map(({ during }) => unitsFree(stock, during)))
   if (!out || !back || back.during.from >= out.during.until) return free

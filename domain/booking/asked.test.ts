@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedOf, askedTogether, nothingAsked } from './asked.ts'
+import { nothingRequired, requiredOf, requiredTogether } from './asked.ts'
 
 test.each([
   ['a villa', { kind: 'villa' }, { names: true, identity: true, address: true }],
@@ -9,23 +9,23 @@ test.each([
   ['a tour over night', { kind: 'tour', durationMinutes: 1441 }, { names: true, hotel: true }],
   ['a transfer', { kind: 'transfer' }, { hotel: true }],
 ] as const)('%s asks for what the law wants', (_, product, asked) => {
-  expect(askedOf(product)).toEqual({ ...nothingAsked, ...asked })
+  expect(requiredOf(product)).toEqual({ ...nothingRequired, ...asked })
 })
 
 test('a product that says otherwise has its way', () => {
-  expect(askedOf({ kind: 'tour', asks: { names: true, hotel: false } })).toEqual({
-    ...nothingAsked,
+  expect(requiredOf({ kind: 'tour', asks: { names: true, hotel: false } })).toEqual({
+    ...nothingRequired,
     names: true,
   })
 })
 
 test('a cart asks for whatever one of its products asks for, and an empty one for nothing', () => {
-  expect(askedTogether([askedOf({ kind: 'villa' }), askedOf({ kind: 'car' })])).toEqual({
+  expect(requiredTogether([requiredOf({ kind: 'villa' }), requiredOf({ kind: 'car' })])).toEqual({
     names: true,
     birthDate: true,
     identity: true,
     address: true,
     hotel: true,
   })
-  expect(askedTogether([])).toEqual(nothingAsked)
+  expect(requiredTogether([])).toEqual(nothingRequired)
 })

@@ -11,7 +11,7 @@ export type Asked = {
   hotel: boolean
 }
 
-export const nothingAsked: Asked = {
+export const nothingRequired: Asked = {
   names: false,
   birthDate: false,
   identity: false,
@@ -28,7 +28,7 @@ const minutesOfPackage = 24 * 60
  * passenger list, and a car's driver is of a certain age. Source: docs/decisions/0031. Example: a villa →
  * names, identity and address; a day's boat trip → nothing but the hotel.
  */
-export function askedOf({
+export function requiredOf({
   kind,
   durationMinutes = 0,
   asks = {},
@@ -37,14 +37,14 @@ export function askedOf({
   durationMinutes?: number
   asks?: Partial<Asked>
 }): Asked {
-  return { ...nothingAsked, ...ofKind(kind, durationMinutes), ...asks }
+  return { ...nothingRequired, ...ofKind(kind, durationMinutes), ...asks }
 }
 
 /**
  * Returns the traveller details that several products require together; never throws. Example: a villa and a
  * car → names, birth date, identity, address.
  */
-export function askedTogether(all: readonly Asked[]): Asked {
+export function requiredTogether(all: readonly Asked[]): Asked {
   const any = (what: keyof Asked) => all.some((asked) => asked[what])
   return {
     names: any('names'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductDetails } from '#domain/catalogue/kinds.ts'
 import { day } from '#domain/dates/day.ts'
 import { money } from '#domain/money/money.ts'
-import { faultsOfWish, type Wish } from './request.ts'
+import { requestErrors, type Wish } from './request.ts'
 
 const details: ProductDetails = {
   kind: 'wedding',
@@ -44,7 +44,7 @@ test.each<[string, Partial<Wish>, Record<string, string>]>([
   ['a package is named that there is not', { package: 'huge' }, { package: 'package-unknown' }],
   ['something is said about health', { health: 'allergic' }, { health: 'consent-needed' }],
 ])('when %s', (_, change, expected) => {
-  const faults = faultsOfWish(
+  const faults = requestErrors(
     { wish: { ...wish, ...change }, healthConsent: false },
     { details, today: day('2027-01-01') },
   )

@@ -82,7 +82,7 @@ export type FollowedRequest = {
   booking?: string
 }
 
-export type WishRefusal = Refusal<
+export type RequestRefusal = Refusal<
   | 'day-needed'
   | 'day-past'
   | 'day-too-far'
@@ -106,10 +106,10 @@ const farthestDay = 3 * 366
  * Source: docs/availability.md, requests; the law on health data asks explicit consent before any detail.
  * Example: a wish for yesterday has `{ day: refuse('day-past') }`.
  */
-export function faultsOfWish(
+export function requestErrors(
   { wish, healthConsent }: Pick<RequestForm, 'wish' | 'healthConsent'>,
   { details, today }: { details: ProductDetails; today: Day },
-): Partial<Record<'day' | 'until' | 'people' | 'package' | 'health', WishRefusal>> {
+): Partial<Record<'day' | 'until' | 'people' | 'package' | 'health', RequestRefusal>> {
   const faults = {
     day: faultOfDay(wish.day, today),
     until: faultOfUntil(wish),
@@ -143,14 +143,14 @@ export function peopleOfRequest(details: ProductDetails): { min: number; max: nu
   }
 }
 
-function faultOfDay(text: string, today: Day): WishRefusal | undefined {
+function faultOfDay(text: string, today: Day): RequestRefusal | undefined {
   const day = parseDay(text)
   if (!day) return refuse('day-needed')
   if (day < today) return refuse('day-past')
   return daysBetween(today, day) > farthestDay ? refuse('day-too-far') : undefined
 }
 
-function faultOfUntil({ day, until }: Wish): WishRefusal | undefined {
+function faultOfUntil({ day, until }: Wish): RequestRefusal | undefined {
   if (until === undefined) return undefined
   const [first, last] = [parseDay(day), parseDay(until)]
   if (!last) return refuse('day-needed')
@@ -160,7 +160,7 @@ function faultOfUntil({ day, until }: Wish): WishRefusal | undefined {
   return days > longestWish ? refuse('wish-too-long', { days: longestWish }) : undefined
 }
 
-function faultOfPeople(people: People, details: ProductDetails): WishRefusal | undefined {
+function faultOfPeople(people: People, details: ProductDetails): RequestRefusal | undefined {
   const counts = [people.adults, people.children, people.infants]
   if (!counts.every((count) => Number.isSafeInteger(count) && count >= 0)) return refuse('people-not-counted')
   if (people.adults === 0) return refuse('adult-needed')
@@ -171,7 +171,7 @@ function faultOfPeople(people: People, details: ProductDetails): WishRefusal | u
   return details.kind === 'tour' ? refuseAges(people, details) : undefined
 }
 
-function faultOfPackage(id: string | undefined, details: ProductDetails): WishRefusal | undefined {
+function faultOfPackage(id: string | undefined, details: ProductDetails): RequestRefusal | undefined {
   if (id === undefined) return undefined
   const known = details.kind === 'wedding' && details.packages.some((one) => one.id === id)
   return known ? undefined : refuse('package-unknown')

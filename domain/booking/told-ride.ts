@@ -8,7 +8,7 @@ type Direction = Pick<ChoiceOf<'transfer'>, 'reversed'>
  * Where the outward ride begins and where it ends. Never throws.
  * Source: docs/decisions, both directions of a route. Example: reversed, Dalaman to Fethiye begins in Fethiye.
  */
-export function endsOfRide<End>(route: { from: End; to: End }, { reversed }: Direction): [End, End] {
+export function endsOfTransfer<End>(route: { from: End; to: End }, { reversed }: Direction): [End, End] {
   return reversed ? [route.to, route.from] : [route.from, route.to]
 }
 
@@ -16,12 +16,12 @@ export function endsOfRide<End>(route: { from: End; to: End }, { reversed }: Dir
  * Returns the title of a transfer against its product's direction; undefined where the title fits. Never
  * throws. Source: docs/decisions/0029. Example: "Fethiye – Dalaman Airport".
  */
-export function titleOfRide(
+export function transferTitle(
   route: Pick<TransferDetails, 'from' | 'to'>,
   choice: Direction,
 ): string | undefined {
   if (!choice.reversed) return undefined
-  return endsOfRide(route, choice)
+  return endsOfTransfer(route, choice)
     .map(({ name }) => name)
     .join(' – ')
 }
@@ -31,12 +31,12 @@ export function titleOfRide(
  * invalid day. Source: spec section 3, transfer. Example: `{ what: 'vehicle', value: 'Minivan' }` is one of
  * them.
  */
-export function factsOfRide(
+export function transferFacts(
   transfer: Pick<TransferDetails, 'from' | 'to' | 'vehicles'>,
   choice: Omit<ChoiceOf<'transfer'>, 'id' | 'productId' | 'extras' | 'people'>,
 ): ChosenFact[] {
   const { back, flight, sign, address, note, childSeats } = choice
-  const [from, to] = endsOfRide(transfer, choice)
+  const [from, to] = endsOfTransfer(transfer, choice)
   const facts: [ChosenFact['what'], string | undefined][] = [
     ['from', from.name],
     ['to', to.name],

@@ -5,8 +5,8 @@ import {
   type CouponUses,
   couponState,
   couponUseAfter,
+  disclosedRefusal,
   refuseCoupon,
-  toldRefusal,
 } from './coupon.ts'
 import { couponCode } from './coupon-code.ts'
 
@@ -79,7 +79,8 @@ test.each([
 
 test('why is told to the member it was given to and to who has used it, to nobody else', () => {
   const over = { until: day('2027-05-30') }
-  const told = (question: ReturnType<typeof asked>) => toldRefusal(refuseCoupon(question)!, question).refused
+  const told = (question: ReturnType<typeof asked>) =>
+    disclosedRefusal(refuseCoupon(question)!, question).refused
   expect(told(asked({ ...over, member: 'ada' }))).toBe('coupon-over')
   expect(told(asked(over, { taken: 1, usedByMember: 1 }))).toBe('coupon-over')
   expect(told(asked(over))).toBe('coupon-unknown')

@@ -64,7 +64,10 @@ export function refuseCoupon({ coupon, uses, member, today }: CouponQuestion): C
  * else 'coupon-unknown', so that codes cannot be guessed. Never throws. Source: spec section 8. Example: a
  * stranger's code that ran out yesterday becomes 'coupon-unknown'.
  */
-export function toldRefusal(refusal: CouponRefusal, { coupon, uses, member }: CouponQuestion): CouponRefusal {
+export function disclosedRefusal(
+  refusal: CouponRefusal,
+  { coupon, uses, member }: CouponQuestion,
+): CouponRefusal {
   const given = coupon.member !== undefined && coupon.member === member
   const known = given || uses.usedByMember + uses.reservedByMember > 0
   return known ? refusal : refuse('coupon-unknown')

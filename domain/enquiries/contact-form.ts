@@ -36,7 +36,7 @@ export type ContactForm = {
 /** A field that can be at fault. */
 export type ContactField = Exclude<keyof ContactForm, 'locale' | 'wish'> | Exclude<keyof TripWish, 'flexible'>
 
-export type ContactFaults = Partial<Record<ContactField, Refusal>>
+export type ContactErrors = Partial<Record<ContactField, Refusal>>
 
 /** The planning horizon of a preference, in days. */
 const furthest = 3 * 366
@@ -46,7 +46,7 @@ const furthest = 3 * 366
  * A name with an address of the web in it is refused: it would stand in a letter to whatever mailbox was typed.
  * Source: spec section 2, /contact and /get-a-special-offer.
  */
-export function faultsOfContact(form: ContactForm, today: string): ContactFaults {
+export function contactErrors(form: ContactForm, today: string): ContactErrors {
   const { name, email, phone, subject, text, consent, wish } = form
   const faults: { [Field in ContactField]?: Refusal | undefined } = {
     name: nameFault(name),
@@ -55,9 +55,9 @@ export function faultsOfContact(form: ContactForm, today: string): ContactFaults
     subject: wish || subject !== '' ? undefined : refuse('subject-needed'),
     text: text.length < 10 ? refuse('message-needed') : undefined,
     consent: consent ? undefined : refuse('contact-consent-needed'),
-    ...(wish && faultsOfWish(wish, today)),
+    ...(wish && requestErrors(wish, today)),
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as ContactFaults
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as ContactErrors
 }
 
 function nameFault(name: string): Refusal | undefined {
@@ -65,7 +65,7 @@ function nameFault(name: string): Refusal | undefined {
   return /:\/\/|www\.|[@<>]|\.[a-z]{2,}\//i.test(name) ? refuse('field-invalid') : undefined
 }
 
-function faultsOfWish(wish: TripWish, today: string): { [Field in keyof TripWish]?: Refusal | undefined } {
+function requestErrors(wish: TripWish, today: string): { [Field in keyof TripWish]?: Refusal | undefined } {
   const { day, until, flexible, adults, kinds, budget } = wish
   return {
     day: dayFault(day, { today, needed: !flexible }),

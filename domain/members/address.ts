@@ -17,7 +17,7 @@ export type Address = {
 /** An address to keep; without an id it is a new one. */
 export type AddressForm = Omit<Address, 'id' | 'isDefault'> & { id?: string; isDefault: boolean }
 
-export type AddressFaults = Partial<Record<keyof AddressForm, Refusal>>
+export type AddressErrors = Partial<Record<keyof AddressForm, Refusal>>
 
 /** More than anybody has; what comes after it is refused. */
 export const mostAddresses = 20
@@ -26,7 +26,7 @@ export const mostAddresses = 20
  * Returns the validation errors of an address by field, none when it is valid. Never throws. Source: spec
  * section 6, a member's addresses. Example: without a street → `{ street: 'street-required' }`.
  */
-export function addressFaults({ title, street, city, country }: AddressForm): AddressFaults {
+export function addressErrors({ title, street, city, country }: AddressForm): AddressErrors {
   return {
     ...(title === '' && { title: refuse('address-title-required') }),
     ...(street === '' && { street: refuse('street-required') }),

@@ -23,7 +23,7 @@ export type Traveller = {
 /** A traveller to keep; without an id a new one. An `identity` that is left out stays as it is. */
 export type TravellerForm = Omit<Traveller, 'id' | 'identity'> & { id?: string; identity?: string }
 
-export type TravellerFaults = Partial<Record<keyof TravellerForm, Refusal>>
+export type TravellerErrors = Partial<Record<keyof TravellerForm, Refusal>>
 
 /** A school class and its teachers; what comes after it is refused. */
 export const mostTravellers = 50
@@ -33,8 +33,8 @@ export const mostTravellers = 50
  * a calendar day. Never throws. Source: spec section 3, misafir. Example: without a name → `{ firstName:
  * 'first-name-required' }`.
  */
-export function travellerFaults(form: TravellerForm, today: string): TravellerFaults {
-  const faults: TravellerFaults = {
+export function travellerErrors(form: TravellerForm, today: string): TravellerErrors {
+  const faults: TravellerErrors = {
     firstName: form.firstName === '' ? refuse('first-name-required') : undefined,
     lastName: form.lastName === '' ? refuse('last-name-required') : undefined,
     birthDate: form.birthDate ? refuseBirthDate(form.birthDate, today) : undefined,

@@ -3,7 +3,7 @@ import type { CartTotals, ItemTotals, PricedItem } from './cart.ts'
 import { commonPercent } from './price-cart.ts'
 
 /** A priced cart as a booking keeps it. */
-export type KeptPrices = {
+export type StoredPrices = {
   readonly ledger: CartTotals
   readonly display: CartTotals
   readonly items: readonly PricedItem[]
@@ -14,7 +14,7 @@ export type KeptPrices = {
  * all else as sold. Throws RangeError beyond safe integers. Source: spec section 3, `rezervasyon_toplam`.
  * Example: of items of 80.00 and 80.00 the second becomes 100.00, and the grand total 180.00.
  */
-export function retotal(kept: KeptPrices, position: number, item: PricedItem): KeptPrices {
+export function retotal(kept: StoredPrices, position: number, item: PricedItem): StoredPrices {
   const items = kept.items.map((one, index) => (index === position ? item : one))
   return {
     items,
@@ -35,9 +35,9 @@ export function retotal(kept: KeptPrices, position: number, item: PricedItem): K
  * section 3, `rezervasyon_toplam`. Example: of items of 80.00 and 20.00 the second is cancelled: 80.00.
  */
 export function totalsWithout(
-  kept: KeptPrices,
+  kept: StoredPrices,
   cancelled: ReadonlySet<number>,
-): Pick<KeptPrices, 'ledger' | 'display'> {
+): Pick<StoredPrices, 'ledger' | 'display'> {
   const stands = (_: unknown, position: number) => !cancelled.has(position)
   const totalsIn = (side: 'ledger' | 'display') => {
     const items = kept.items.map((item) => item[side])

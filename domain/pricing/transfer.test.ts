@@ -5,7 +5,7 @@ import { add, type Currency, currencies, moneyOf, sum } from '#domain/money/mone
 import { isRefusal } from '#domain/refusal.ts'
 import { quoteReplays, replayQuote } from './assemble-quote.ts'
 import type { Quote } from './quote.ts'
-import { isNightRide, priceTransfer, type TransferChoice } from './transfer.ts'
+import { isNightTransfer, priceTransfer, type TransferChoice } from './transfer.ts'
 
 const amountIn = (currency: Currency, max = 200_000) =>
   fc.integer({ min: 0, max }).map((minor) => moneyOf(minor, currency))
@@ -112,8 +112,8 @@ test('a transfer works out to the same figures again, also after a journey throu
 test('the night begins at its first moment and has ended at its last', () => {
   const night = { from: '22:00', to: '06:00' }
   const times = ['21:59', '22:00', '00:00', '05:59', '06:00']
-  expect(times.map((time) => isNightRide(time, night))).toEqual([false, true, true, true, false])
+  expect(times.map((time) => isNightTransfer(time, night))).toEqual([false, true, true, true, false])
   expect(
-    ['00:00', '04:59', '05:00'].map((time) => isNightRide(time, { from: '00:00', to: '05:00' })),
+    ['00:00', '04:59', '05:00'].map((time) => isNightTransfer(time, { from: '00:00', to: '05:00' })),
   ).toEqual([true, true, false])
 })

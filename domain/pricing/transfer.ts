@@ -88,7 +88,7 @@ export function priceTransfer(choice: TransferChoice): Quote | TransferRefusal {
  * Says whether a night surcharge is due on a ride at this local time: from `from` on, until just before `to`, over
  * midnight too. Never throws. Source: docs/pricing.md, "Transfers". Example: 22:00 to 06:00 holds 05:59 but not 06:00.
  */
-export function isNightRide(time: string, { from, to }: { from: string; to: string }): boolean {
+export function isNightTransfer(time: string, { from, to }: { from: string; to: string }): boolean {
   return from <= to ? time >= from && time < to : time >= from || time < to
 }
 
@@ -137,7 +137,7 @@ function nightSteps(
   night: TransferFacts['nightSurcharge'],
   units: number,
 ): Step[] {
-  if (!night || !isNightRide(time, night)) return []
+  if (!night || !isNightTransfer(time, night)) return []
   return [
     {
       rule: 'night-surcharge',

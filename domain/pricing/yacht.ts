@@ -1,7 +1,7 @@
 import {
   type CharterRefusal,
+  type CharterRequest,
   type CharterRules,
-  type CharterWish,
   charterRate,
   isOvernight,
   pricedDays,
@@ -25,7 +25,7 @@ export type YachtFacts = CharterRules & Readonly<Pick<YachtDetails, 'deposit'>>
 export type YachtChoice = {
   readonly terms: SaleTerms
   readonly yacht: YachtFacts
-  readonly wish: CharterWish
+  readonly wish: CharterRequest
   /** The day the booking is made, in the product's time zone: it decides the campaign. */
   readonly bookedOn: Day
   readonly people: People
@@ -61,7 +61,7 @@ export function priceYacht(choice: YachtChoice): Quote | CharterRefusal | ExtraR
 }
 
 /** One step for the days, or weeks, of each season, in the order in which the charter meets them. */
-function charterSteps(yacht: YachtFacts, wish: CharterWish): Step[] {
+function charterSteps(yacht: YachtFacts, wish: CharterRequest): Step[] {
   const { charter, units } = wish
   const { seasons } = yacht.pricing
   const days = pricedDays(wish)
@@ -79,7 +79,7 @@ function charterSteps(yacht: YachtFacts, wish: CharterWish): Step[] {
   })
 }
 
-function measureOf(yacht: YachtFacts, wish: CharterWish, people: People): Measure {
+function measureOf(yacht: YachtFacts, wish: CharterRequest, people: People): Measure {
   const { charter, units } = wish
   const days = charter === 'hour' ? 1 : charter === 'week' ? units * 7 : units
   return {

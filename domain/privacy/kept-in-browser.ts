@@ -16,7 +16,7 @@ export type Lifetime =
   | 'journey'
 
 /** Something the shop keeps in a browser: its names (one that ends in `-` begins others), and under `privacy.kept.…` the words for what it is for. */
-export type KeptThing = {
+export type StoredItem = {
   id: string
   names: readonly string[]
   place: BrowserPlace
@@ -28,7 +28,7 @@ export type KeptThing = {
  * Everything the shop keeps in a visitor's browser. The cookie settings and the page about cookies show this list, and a journey
  * through the whole shop finds nothing that is not in it.
  */
-export const keptInBrowser: readonly KeptThing[] = [
+export const browserStorageItems: readonly StoredItem[] = [
   necessary('session', 'cookie', 'closed-or-60-days', ['kervan_session', 'user_id', 'auth_strategy']),
   necessary('device', 'cookie', 'year', ['kervan_device']),
   necessary('email', 'cookie', 'year', ['email']),
@@ -49,6 +49,6 @@ export const keptInBrowser: readonly KeptThing[] = [
   { id: 'counted', names: ['kervan.counted'], place: 'session', life: 'tab', purpose: 'statistics' },
 ]
 
-function necessary(id: string, place: BrowserPlace, life: Lifetime, names: readonly string[]): KeptThing {
+function necessary(id: string, place: BrowserPlace, life: Lifetime, names: readonly string[]): StoredItem {
   return { id, names, place, life, purpose: 'necessary' }
 }

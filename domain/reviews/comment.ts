@@ -87,14 +87,14 @@ export type CommentOutcome = 'waiting' | 'approved' | 'mail-sent'
 
 export type CommentField = 'stars' | 'text' | 'photos' | 'name' | 'email'
 
-export type CommentFaults = Partial<Record<CommentField, Refusal>>
+export type CommentErrors = Partial<Record<CommentField, Refusal>>
 
 /**
  * Everything that is wrong with a comment, all at once; empty when nothing is. `known` is who is signed in or invited:
  * they need not say who they are. Never throws. Source: spec sections 1 and 6.
- * Example: `faultsOfComment({ …form, text: 'Nice' }, true).text?.refused === 'comment-too-short'`.
+ * Example: `commentErrors({ …form, text: 'Nice' }, true).text?.refused === 'comment-too-short'`.
  */
-export function faultsOfComment(form: CommentForm, known: boolean): CommentFaults {
+export function commentErrors(form: CommentForm, known: boolean): CommentErrors {
   const { subject, stars, text, photos, name = '', email = '' } = form
   const ofProduct = subject.kind === 'product'
   const faults: { [Field in CommentField]?: Refusal | undefined } = {
@@ -103,7 +103,7 @@ export function faultsOfComment(form: CommentForm, known: boolean): CommentFault
     photos: photosFault(photos, ofProduct),
     ...(!known && { name: nameFault(name), email: refuseEmail(email) }),
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as CommentFaults
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as CommentErrors
 }
 
 /**

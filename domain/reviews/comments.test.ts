@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   type CommentForm,
   type CommentState,
-  faultsOfComment,
+  commentErrors,
   languageOf,
   shownName,
   tidyText,
@@ -22,7 +22,7 @@ const good: CommentForm = {
 }
 const faulty = (change: Partial<CommentForm>, known = false) =>
   Object.fromEntries(
-    Object.entries(faultsOfComment({ ...good, ...change }, known)).map(([field, { refused }]) => [
+    Object.entries(commentErrors({ ...good, ...change }, known)).map(([field, { refused }]) => [
       field,
       refused,
     ]),

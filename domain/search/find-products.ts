@@ -45,7 +45,7 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
   const groups = chosenGroups(asked.choices)
   const categories = flagsOf(asked.categories, index.categories)
   const destinations = flagsOf(asked.destinations, index.destinations)
-  const wanted = amenityWords(index, asked.amenities)
+  const wanted = amenityNames(index, asked.amenities)
   const {
     tiers,
     free,
@@ -151,7 +151,7 @@ function flagsOf(
   return flags
 }
 
-function amenityWords({ amenities }: ProductIndex, codes: readonly string[]) {
+function amenityNames({ amenities }: ProductIndex, codes: readonly string[]) {
   let low = 0
   let high = 0
   let impossible = false

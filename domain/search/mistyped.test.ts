@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beginningsOf, lettersApart, mistakesIn, nearest } from './mistyped.ts'
+import { beginningsOf, editDistance, mistakesIn, nearest } from './mistyped.ts'
 
 test.each([
   ['boats', 'boats', 0],
@@ -9,14 +9,14 @@ test.each([
   ['vlila', 'villa', 1],
   ['', 'bay', 3],
 ])('%s and %s are %i letters apart', (one, other, apart) => {
-  expect(lettersApart(one, other)).toBe(apart)
+  expect(editDistance(one, other)).toBe(apart)
 })
 
 test('words are as far from each other as the other way round, and no further than the longer is long', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (one, other) => {
-      const apart = lettersApart(one, other)
-      expect(apart).toBe(lettersApart(other, one))
+      const apart = editDistance(one, other)
+      expect(apart).toBe(editDistance(other, one))
       expect(apart).toBeGreaterThanOrEqual(Math.abs(one.length - other.length))
       expect(apart).toBeLessThanOrEqual(Math.max(one.length, other.length))
       expect(apart === 0).toBe(one === other)

@@ -23,7 +23,7 @@ export function nearest(word: string, among: readonly string[], most: number): s
   return among
     .map((one) => ({
       one,
-      apart: Math.min(...forms.map((form) => lettersApart(form, one))),
+      apart: Math.min(...forms.map((form) => editDistance(form, one))),
       begins: sameBeginning(word, one),
     }))
     .filter(({ apart }) => apart <= most)
@@ -33,9 +33,9 @@ export function nearest(word: string, among: readonly string[], most: number): s
 
 /**
  * How many letters have to be put in, taken out, put in another's place or turned round with their neighbour to make one
- * word the other. Never throws. Example: `lettersApart('botes', 'boats') === 2`.
+ * word the other. Never throws. Example: `editDistance('botes', 'boats') === 2`.
  */
-export function lettersApart(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let [before, last]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i]

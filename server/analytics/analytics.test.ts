@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { dayIn } from '#domain/dates/zone.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi } from '#tests/factories/sale.ts'
-import { forgetOldVisits } from './delete-old-visits.ts'
+import { deleteOldVisits } from './delete-old-visits.ts'
 import { addToVisitCounts } from './queries.ts'
 import { visitsForOffice } from './visits-for-office.ts'
 
@@ -178,13 +178,13 @@ test('after twenty-five months a count is forgotten', async () => {
   for (const day of ['2024-10-30', '2024-10-31', '2024-11-01', '2026-11-30']) {
     await addToVisitCounts(database, day, one)
   }
-  await forgetOldVisits(database, new Date('2026-11-30T12:00:00Z'))
+  await deleteOldVisits(database, new Date('2026-11-30T12:00:00Z'))
   expect((await rows()).map(({ day }) => day)).toEqual([
     '2024-10-30',
     '2024-10-31',
     '2024-11-01',
     '2026-11-30',
   ])
-  await forgetOldVisits(database, new Date('2026-12-01T12:00:00Z'))
+  await deleteOldVisits(database, new Date('2026-12-01T12:00:00Z'))
   expect((await rows()).map(({ day }) => day)).toEqual(['2024-11-01', '2026-11-30'])
 })

@@ -5,7 +5,7 @@ import { deleteVisitCountsBefore } from './queries.ts'
 const keptMonths = 25
 
 /** Deletes expired counts; a job calls it. */
-export async function forgetOldVisits(database: Queries, now: Date): Promise<void> {
+export async function deleteOldVisits(database: Queries, now: Date): Promise<void> {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - keptMonths, 1))
   const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   first.setUTCDate(Math.min(now.getUTCDate(), lastDay))

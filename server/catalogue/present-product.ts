@@ -1,4 +1,4 @@
-import { type Asked, askedOf } from '#domain/booking/asked.ts'
+import { type Asked, requiredOf } from '#domain/booking/asked.ts'
 import type { EntryLink } from '#domain/catalogue/entry-link.ts'
 import type { ProductDetails, ProductKind } from '#domain/catalogue/kinds.ts'
 import type { CancellationTier, Extra, Product } from '#domain/catalogue/product.ts'
@@ -54,7 +54,7 @@ export function presentProduct(row: ProductRow, locale: Locale): Product {
     faq: content.faq,
     seo: { title: content.seoTitle ?? row.title, description: content.seoDescription ?? row.summary },
     extras: (row.extras as CatalogueProduct['extras']).map((extra) => presentExtra(extra, currency, locale)),
-    asked: askedOf({
+    asked: requiredOf({
       kind: row.kind as ProductKind,
       durationMinutes: (row.details as { durationMinutes?: number }).durationMinutes,
       asks: row.asks ?? undefined,

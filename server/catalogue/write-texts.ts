@@ -78,14 +78,14 @@ function textRow(entity: Entity, code: string, locale: string, text: Text): Text
     slug: slug ?? null,
     title,
     summary,
-    content: { ...content, words: wordsOf(content) },
+    content: { ...content, words: messagesOf(content) },
   }
 }
 
 /** All running text of an entry as one string, for the search. */
-function wordsOf(content: unknown): string {
+function messagesOf(content: unknown): string {
   if (typeof content === 'string') return content
-  if (content && typeof content === 'object') return Object.values(content).map(wordsOf).join(' ')
+  if (content && typeof content === 'object') return Object.values(content).map(messagesOf).join(' ')
   return ''
 }
 

@@ -5,7 +5,7 @@ import { dayIn } from '#domain/dates/zone.ts'
 import { money } from '#domain/money/money.ts'
 import { cartReplays } from '#domain/pricing/replay-cart.ts'
 import { expireHolds } from '#server/orders/expire-holds.ts'
-import type { KeptTotals } from '#server/orders/kept.ts'
+import type { StoredTotals } from '#server/orders/kept.ts'
 import { bookingWithParts } from '#server/orders/shown-booking-queries.ts'
 import { cancelUnpaid } from '#server/post-booking/cancel-unpaid.ts'
 import { testCompany } from '#tests/factories/company.ts'
@@ -148,7 +148,7 @@ test('coupon, basket campaign and group come off in their order, and the booking
     },
   ])
   const parts = (await bookingWithParts(database, { id: (body.data as { k_no: string }).k_no }))!
-  const { terms, coupon: _, ...kept } = parts.row.totals as KeptTotals
+  const { terms, coupon: _, ...kept } = parts.row.totals as StoredTotals
   const quotes = kept.items.map(({ id }, index) => ({ id, quote: parts.items[index]!.quote }))
   const input = { ...terms!, items: quotes, rates: parts.row.rates } as Parameters<typeof cartReplays>[1]
   expect(cartReplays(kept as Parameters<typeof cartReplays>[0], input)).toBe(true)

@@ -1,4 +1,4 @@
-import { type CouponRefusal, refuseCoupon, toldRefusal } from '#domain/coupons/coupon.ts'
+import { type CouponRefusal, disclosedRefusal, refuseCoupon } from '#domain/coupons/coupon.ts'
 import { couponCode } from '#domain/coupons/coupon-code.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -42,7 +42,7 @@ export async function judgeCode(
   const today = dayIn(now, (await company.settings()).timeZone)
   const question = { coupon, uses: found.uses, member, today }
   const refusal = refuseCoupon(question)
-  const told = refusal && toldRefusal(refusal, question)
+  const told = refusal && disclosedRefusal(refusal, question)
   // Who may know the truth is not guessing.
   if (told?.refused !== 'coupon-unknown') await forgiveTries(database, limits, now)
   return told ?? { code: coupon.code, title: titleOfCoupon(found.row, locale), terms: coupon.terms }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { databaseUrl } from '#tests/factories/test-cluster.ts'
 import { connect } from './connect.ts'
-import { refuseInWords } from './migrate.ts'
+import { formatRefusal } from './migrate.ts'
 
 const name = `migrate_${randomBytes(6).toString('hex')}`
 
@@ -20,7 +20,7 @@ test('who may not create an extension is told whom to ask for which', async () =
   const database = connect({ url, max: 2, log: { warn: () => {} } })
   const fault = await database
     .execute(sql`create extension if not exists btree_gist;`)
-    .catch(refuseInWords)
+    .catch(formatRefusal)
     .catch((caught: Error) => caught)
   await database.$client.end()
   expect(fault).toMatchObject({

@@ -17,7 +17,7 @@ export async function migrate(database: Database): Promise<void> {
   const client = await database.$client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await runMigrations(database, { migrationsFolder }).catch(refuseInWords)
+    await runMigrations(database, { migrationsFolder }).catch(formatRefusal)
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {
     client.release()
@@ -25,7 +25,7 @@ export async function migrate(database: Database): Promise<void> {
 }
 
 /** Throws what the database refused as CannotStart: its reason, the statement, and what to do where that is known. */
-export function refuseInWords(fault: unknown): never {
+export function formatRefusal(fault: unknown): never {
   const { query, cause } = fault as { query?: string; cause?: Error & { code?: string } }
   if (!query || !cause) throw fault
   const statement = query.trim().split('\n').slice(0, 2).join(' ').slice(0, 200)

@@ -5,7 +5,7 @@ import { ticketUrl } from '#server/documents/tickets/issue-ticket.ts'
 import { say } from '#server/i18n/say.ts'
 import type { BookingWithParts } from '#server/orders/booking-rows.ts'
 import { balanceOf } from '#server/orders/booking-texts.ts'
-import type { KeptTotals } from '#server/orders/kept.ts'
+import type { StoredTotals } from '#server/orders/kept.ts'
 import { acceptancesOfBooking } from './queries.ts'
 import { paymentsFor } from './receipt/payments.ts'
 import { renderDocument } from './render-document.ts'
@@ -28,7 +28,7 @@ export async function voucherOf(company: Company, { booking, parts }: Known): Pr
 export async function receiptPdf(company: Company, { booking, parts }: Known): Promise<Buffer> {
   return renderDocument('receipt', {
     booking,
-    totals: parts.row.totals as KeptTotals,
+    totals: parts.row.totals as StoredTotals,
     payments: await paymentsFor(company.database, parts.row),
     settings: await company.settings(),
     logo: await logoFile(company),

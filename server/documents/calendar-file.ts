@@ -8,8 +8,8 @@ import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import type { Company } from '#server/company.ts'
 import { say } from '#server/i18n/say.ts'
 import type { BookingWithParts } from '#server/orders/booking-rows.ts'
-import { chosenInWords } from '#server/orders/booking-texts.ts'
-import type { ChosenItem, KeptMeeting } from '#server/orders/kept.ts'
+import { chosenText } from '#server/orders/booking-texts.ts'
+import type { ChosenItem, StoredMeeting } from '#server/orders/kept.ts'
 import { movesOfBooking } from './queries.ts'
 
 /**
@@ -44,7 +44,7 @@ function fileOf(
   // The zones are the events': a calendar with one of its own would write its stamps in local time too.
   calendar.timezone({ name: null, generator: blockOf })
   for (const [position, item] of parts.items.entries()) {
-    const meeting = item.meeting as KeptMeeting | null
+    const meeting = item.meeting as StoredMeeting | null
     const shown = booking.items[position]!
     calendar.createEvent({
       id: `${item.id}@${new URL(publicUrl).hostname}`,
@@ -63,7 +63,7 @@ function fileOf(
       description: [
         `${say(booking.locale, 'voucher-number')}: ${booking.number}`,
         shown.meeting,
-        ...chosenInWords(shown, booking.locale).map(([name, value]) => `${name}: ${value}`),
+        ...chosenText(shown, booking.locale).map(([name, value]) => `${name}: ${value}`),
         `${settings.name}, ${settings.contact.phone}`,
       ]
         .filter(Boolean)

@@ -6,7 +6,7 @@ import { locales } from '#domain/languages/locales.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi, saleDay } from '#tests/factories/sale.ts'
-import { forgetOldMessages } from './delete-old-messages.ts'
+import { deleteOldMessages } from './delete-old-messages.ts'
 import { answerMessage, messageForOffice, messagesForOffice } from './find-message.ts'
 
 const { company, database } = await testCompany()
@@ -227,8 +227,8 @@ test('the office lists what waits, notes what is answered, and after two years i
   expect(await answerMessage(database, number, new Date())).toBe(true)
   expect(await answerMessage(database, 'KRVM-00', new Date())).toBe(false)
   expect(await waiting()).not.toContain(number)
-  await forgetOldMessages(database, new Date(noon.getTime() + 700 * 86_400_000))
+  await deleteOldMessages(database, new Date(noon.getTime() + 700 * 86_400_000))
   expect(await messageForOffice(database, number)).toBeDefined()
-  await forgetOldMessages(database, new Date(noon.getTime() + 800 * 86_400_000))
+  await deleteOldMessages(database, new Date(noon.getTime() + 800 * 86_400_000))
   expect(await count()).toBe(0)
 })

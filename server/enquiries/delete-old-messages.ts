@@ -5,6 +5,6 @@ import { deleteMessagesBefore } from './queries.ts'
 const keptFor = 2 * 365 * 86_400_000
 
 /** Deletes old messages; a job calls it. */
-export async function forgetOldMessages(database: Queries, now: Date): Promise<void> {
+export async function deleteOldMessages(database: Queries, now: Date): Promise<void> {
   await deleteMessagesBefore(database, new Date(now.getTime() - keptFor))
 }

@@ -3,16 +3,16 @@ import type { Guard } from '#contract/enquiries/enquiries.ts'
 import { bookingNumber } from '#domain/booking/booking-number.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import {
-  type ContactFaults,
+  type ContactErrors,
   type ContactForm,
   type ContactKind,
-  faultsOfContact,
+  contactErrors,
 } from '#domain/enquiries/contact-form.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { constraintOf } from '#server/database/faults.ts'
-import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { contactLimits } from '#server/http/rate-limits/limits.ts'
 import { say } from '#server/i18n/say.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -21,7 +21,7 @@ import { insertMessage, messageWithKey } from './queries.ts'
 
 export type Sending = { form: ContactForm; guard: Guard; ip: string; userAgent: string; now: Date }
 
-export type SendingRefusal = { faults: ContactFaults } | Refusal<'form-expired'> | TooManyTries
+export type SendingRefusal = { faults: ContactErrors } | Refusal<'form-expired'> | TooManyAttempts
 
 /** The consent text of the form: its exact wording is stored with the message. */
 export function contactConsent(locale: Locale, company: string): string {
@@ -39,7 +39,7 @@ export async function sendMessage(
   const { form, guard, ip, now } = sending
   const settings = await company.settings()
   if (guard.trap !== '') return { number: newNumber(settings.bookingPrefix) }
-  const faults = faultsOfContact(form, dayIn(now, settings.timeZone))
+  const faults = contactErrors(form, dayIn(now, settings.timeZone))
   const { budget } = form.wish ?? {}
   if (budget && !settings.currencies.offered.includes(budget.currency))
     faults.budget = refuse('budget-invalid')

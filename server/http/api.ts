@@ -8,7 +8,7 @@ import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.
 import { type Company, findCompany } from '#server/company.ts'
 import { isBusy } from '#server/database/faults.ts'
 import { canSay, say } from '#server/i18n/say.ts'
-import { KeptAnswer } from './cached-answer.ts'
+import { CachedAnswer } from './cached-answer.ts'
 import { connectionAddress } from './connection.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { type Ask, type Endpoint, JsonText, type MemberAsk, type PlainRoute } from './endpoint.ts'
@@ -136,9 +136,9 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   const key = `${endpoint.call.path} ${JSON.stringify(input)}`
   const keep = async () => {
     const result = await handle()
-    return result instanceof Rejection ? result : new KeptAnswer(textOf(result, endpoint, parts))
+    return result instanceof Rejection ? result : new CachedAnswer(textOf(result, endpoint, parts))
   }
-  const kept = await company.remember(key, keep, (made) => (made instanceof KeptAnswer ? made.size : 0))
+  const kept = await company.remember(key, keep, (made) => (made instanceof CachedAnswer ? made.size : 0))
   if (kept instanceof Rejection) return answer(context, kept)
   const { body, headers } = kept.send(context.req.header('accept-encoding')?.includes('gzip') === true)
   return context.body(body, 200, headers)

@@ -7,7 +7,7 @@ const compressedJson = { ...json, 'content-encoding': 'gzip' }
  * The text of an answer that is kept in memory. Whatever is asked for a second time is made ready for all further times:
  * as bytes, and compressed for who takes that.
  */
-export class KeptAnswer {
+export class CachedAnswer {
   /** Bytes that it takes at most: a character takes two in memory and up to three as it is sent, a fifth of it compressed. */
   readonly size: number
   readonly #text: string

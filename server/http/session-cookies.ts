@@ -1,4 +1,4 @@
-import type { KeptSession } from '#server/sessions/token.ts'
+import type { StoredSession } from '#server/sessions/token.ts'
 import type { Ask } from './endpoint.ts'
 
 /** The cookie of the storefront's own sessions. */
@@ -14,7 +14,10 @@ export const strategyCookie = 'auth_strategy'
 type Cookies = Pick<Ask<unknown>, 'setCookie'>
 
 /** Gives the browser its session. */
-export function keepSession({ setCookie }: Cookies, { token, maxAge, member, strategy }: KeptSession): void {
+export function keepSession(
+  { setCookie }: Cookies,
+  { token, maxAge, member, strategy }: StoredSession,
+): void {
   setCookie(sessionCookie, token, { maxAge })
   setCookie(memberCookie, member, { maxAge, httpOnly: false })
   setCookie(strategyCookie, strategy, { maxAge, httpOnly: false })

@@ -4,9 +4,9 @@ import { arrangeStock } from '#server/inventory/arrange-stock.ts'
 import { readCalendars } from '#server/inventory/calendars/read-calendars.ts'
 import { scheduleDepartures } from '#server/inventory/schedule-departures.ts'
 import { sendOutbox } from '#server/mail/send-outbox.ts'
-import { forgetEnded } from '#server/members/delete-ended.ts'
+import { deleteExpiredData } from '#server/members/delete-ended.ts'
 import { expireHolds } from '#server/orders/expire-holds.ts'
-import { askOpenAttempts } from '#server/payments/ask-open-attempts.ts'
+import { queryOpenAttempts } from '#server/payments/ask-open-attempts.ts'
 import { cancelUnpaid } from '#server/post-booking/cancel-unpaid.ts'
 import { completeTravelled } from '#server/post-booking/complete-travelled.ts'
 import { mailBalanceLinks } from '#server/post-booking/mail-balance-links.ts'
@@ -16,7 +16,7 @@ import { refreshRatesWhenDue } from '#server/rates/refresh-when-due.ts'
 import { settleRequests } from '#server/requests/settle-requests.ts'
 import { arrangePhotos } from '#server/reviews/arrange-photos.ts'
 import { inviteToReview } from '#server/reviews/invite-to-review.ts'
-import { tellWatchers } from '#server/search/alerts/send-alerts.ts'
+import { sendAlerts } from '#server/search/alerts/send-alerts.ts'
 import { makeChangedListings, refreshListings } from '#server/search/refresh-listings.ts'
 
 export type Job = {
@@ -35,9 +35,9 @@ const hour = 60 * minute
 export const jobs: readonly Job[] = [
   { name: 'send-outbox', every: 2 * second, run: sendOutbox },
   { name: 'expire-holds', every: 15 * second, run: expireHolds },
-  { name: 'ask-open-attempts', every: 30 * second, run: askOpenAttempts },
+  { name: 'query-open-attempts', every: 30 * second, run: queryOpenAttempts },
   { name: 'make-refunds', every: 10 * second, run: makeRefunds },
-  { name: 'tell-watchers', every: 15 * second, run: tellWatchers },
+  { name: 'send-alerts', every: 15 * second, run: sendAlerts },
   { name: 'make-changed-listings', every: 5 * second, run: makeChangedListings },
   { name: 'refresh-listings', every: 5 * minute, run: refreshListings },
   { name: 'cancel-unpaid', every: minute, run: cancelUnpaid },
@@ -49,7 +49,7 @@ export const jobs: readonly Job[] = [
   { name: 'arrange-photos', every: minute, run: arrangePhotos },
   { name: 'settle-requests', every: 15 * second, run: settleRequests },
   { name: 'refresh-rates', every: 10 * minute, run: refreshRatesWhenDue },
-  { name: 'forget-ended', every: hour, run: forgetEnded },
+  { name: 'delete-expired', every: hour, run: deleteExpiredData },
   {
     name: 'schedule-departures',
     every: 6 * hour,

@@ -9,7 +9,7 @@ import { requestMails } from './compose/request-mails.ts'
 import { visitorMails } from './compose/visitor-mails.ts'
 import { pageUrl, type WriteMail } from './compose/written.ts'
 import type { OutboxRow } from './queries.ts'
-import { letterAsHtml, letterAsText, type Sender } from './templates/layout.ts'
+import { emailAsHtml, emailAsText, type Sender } from './templates/layout.ts'
 import type { Attachment } from './templates/letter.ts'
 import { whySent } from './templates/why-sent.ts'
 
@@ -34,8 +34,8 @@ export async function composeMail(
   const why = whySent(mail.template, locale, pageUrl(company, locale, '/user/notification'))
   return {
     subject: letter.subject,
-    html: letterAsHtml(letter, sender, locale, why),
-    text: letterAsText(letter, sender, why),
+    html: emailAsHtml(letter, sender, locale, why),
+    text: emailAsText(letter, sender, why),
     attachments: [...attachments, ...(logo ? [attachedLogo(logo)] : [])],
     ...(why?.choose && { list: { unsubscribe: why.choose.url } }),
   }

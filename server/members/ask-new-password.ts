@@ -1,7 +1,7 @@
 import { refuseEmail, tidyEmail } from '#domain/members/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { forgottenPasswordLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { issueLink } from './mail-links.ts'
@@ -18,7 +18,7 @@ export async function askNewPassword(
   company: Company,
   typed: string,
   { now, ip }: { now: Date; ip: string },
-): Promise<'sent' | { fault: Refusal } | Refusal<'mailyok'> | TooManyTries> {
+): Promise<'sent' | { fault: Refusal } | Refusal<'mailyok'> | TooManyAttempts> {
   const fault = refuseEmail(typed)
   if (fault) return { fault }
   const email = tidyEmail(typed)

@@ -1,7 +1,7 @@
 import type { Member } from '#domain/members/member.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { memberMailLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { endOfLink, issueLink } from './mail-links.ts'
@@ -11,7 +11,7 @@ import { deleteEmailChanges, deleteMailLinks, insertEmailChange, memberWithId } 
  * Asks both addresses: the old one whether its owner wants to leave it, the new one whether it is theirs. Only the
  * newest wish counts.
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   transaction: Queries,
   { member, newEmail, now }: { member: Member; newEmail: string; now: Date },
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function askEmailChange(
 export async function askToVerifyEmail(
   { database }: Company,
   { member, now }: { member: Member; now: Date },
-): Promise<TooManyTries | undefined> {
+): Promise<TooManyAttempts | undefined> {
   const tooMany = await countTry(database, memberMailLimits(member.id), now)
   if (tooMany) return tooMany
   await database.transaction(async (transaction) => {

@@ -2,9 +2,9 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Database } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/faults.ts'
-import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { mailLinkLimits } from '#server/http/rate-limits/limits.ts'
-import { connectAndTell, disconnectAll } from '#server/members/social/connect-identity.ts'
+import { connectAndNotify, disconnectAll } from '#server/members/social/connect-identity.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { endOtherSessions, endSessionsForNewPassword } from '#server/sessions/end-session.ts'
 import { eraseMember } from './erase-account.ts'
@@ -32,7 +32,7 @@ export async function confirmLink(
   company: Company,
   text: string,
   { now, ip }: { now: Date; ip: string },
-): Promise<LinkOutcome | Problem | TooManyTries> {
+): Promise<LinkOutcome | Problem | TooManyAttempts> {
   const tooMany = await countTry(company.database, mailLinkLimits(ip), now)
   if (tooMany) return tooMany
   const link = await readLink(company, text, { purposes, now })
@@ -76,7 +76,7 @@ const effects = {
       await disconnectAll(transaction, member)
     }
     await verifyEmail(transaction, member, now)
-    const connected = await connectAndTell(transaction, { provider, subject, member, email, now })
+    const connected = await connectAndNotify(transaction, { provider, subject, member, email, now })
     return connected ? 'connected' : refuse('link-invalid')
   },
   async 'erase-account'(transaction, { member }, now) {

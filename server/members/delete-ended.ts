@@ -1,24 +1,24 @@
-import { forgetOldVisits } from '#server/analytics/delete-old-visits.ts'
+import { deleteOldVisits } from '#server/analytics/delete-old-visits.ts'
 import type { Company } from '#server/company.ts'
-import { forgetOldMessages } from '#server/enquiries/delete-old-messages.ts'
-import { forgetOldTries } from '#server/http/rate-limits/count-attempt.ts'
-import { forgetOldNotices } from '#server/members/notifications/list-notices.ts'
-import { forgetOldComments } from '#server/reviews/anonymise-comments.ts'
-import { forgetEndedSessions } from '#server/sessions/end-session.ts'
-import { forgetErased } from './erasure-queries.ts'
+import { deleteOldMessages } from '#server/enquiries/delete-old-messages.ts'
+import { deleteExpiredAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { deleteExpiredNotices } from '#server/members/notifications/list-notices.ts'
+import { anonymiseOldComments } from '#server/reviews/anonymise-comments.ts'
+import { deleteEndedSessions } from '#server/sessions/end-session.ts'
+import { anonymiseErased } from './erasure-queries.ts'
 import { deleteOldLinks } from './queries.ts'
 
 /**
  * Deletes ended sessions, expired links, old attempt counts, notifications, messages and visit counts,
  * unconfirmed comments, and data past its statutory retention; a job calls it.
  */
-export async function forgetEnded({ database }: Company, now: Date): Promise<void> {
-  await forgetEndedSessions(database, now)
-  await forgetOldTries(database, now)
+export async function deleteExpiredData({ database }: Company, now: Date): Promise<void> {
+  await deleteEndedSessions(database, now)
+  await deleteExpiredAttempts(database, now)
   await deleteOldLinks(database, now)
-  await forgetOldNotices(database, now)
-  await forgetOldMessages(database, now)
-  await forgetOldComments(database, now)
-  await forgetErased(database, now)
-  await forgetOldVisits(database, now)
+  await deleteExpiredNotices(database, now)
+  await deleteOldMessages(database, now)
+  await anonymiseOldComments(database, now)
+  await anonymiseErased(database, now)
+  await deleteOldVisits(database, now)
 }

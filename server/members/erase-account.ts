@@ -2,7 +2,7 @@ import type { Member } from '#domain/members/member.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { memberMailLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { claimRequests } from '#server/requests/claim-requests.ts'
@@ -28,7 +28,7 @@ import { deleteMailLinks, lockMember, memberWithId } from './queries.ts'
 export async function eraseAccount(
   { database }: Company,
   { member, password, now }: { member: Member; password: string | undefined; now: Date },
-): Promise<'erased' | 'mailed' | ProofRefusal | Refusal<'trips-ahead'> | TooManyTries> {
+): Promise<'erased' | 'mailed' | ProofRefusal | Refusal<'trips-ahead'> | TooManyAttempts> {
   if (await hasTripsAhead(database, member.id, now)) return refuse('trips-ahead')
   if (password !== undefined) {
     const unproved = await refuseProof(database, password, { member, now })

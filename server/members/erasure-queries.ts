@@ -134,7 +134,7 @@ export async function deleteMember(database: Queries, id: string): Promise<void>
 }
 
 /** Names go from the bookings of erased members once the books need not be kept any more; so does the last mail. */
-export async function forgetErased(database: Queries, now: Date): Promise<void> {
+export async function anonymiseErased(database: Queries, now: Date): Promise<void> {
   const instant = now.toISOString()
   await database.execute(sql`
     update bookings b set guest = '{"firstName": "", "lastName": "", "email": "", "phone": ""}'

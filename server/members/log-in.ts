@@ -2,7 +2,7 @@ import { tidyEmail } from '#domain/members/email.ts'
 import type { Credentials } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, forgiveTries, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, forgiveTries, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { signInLimits } from '#server/http/rate-limits/limits.ts'
 import { knownDevice } from '#server/members/sessions/known-device.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
@@ -23,7 +23,7 @@ export async function logIn(
   { database }: Company,
   { email: typed, password, remember }: Credentials,
   { now, ip, userAgent, device: mark }: Visitor,
-): Promise<OpenedSession | Refusal<'login-failed'> | TooManyTries> {
+): Promise<OpenedSession | Refusal<'login-failed'> | TooManyAttempts> {
   const email = tidyEmail(typed)
   const limits = signInLimits({ email, ip, device: await knownDevice(database, mark, email) })
   const tooMany = await countTry(database, limits, now)

@@ -1,12 +1,14 @@
 import type { Member } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/database/connect.ts'
-import { countTry, forgiveTries, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, forgiveTries, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { passwordProofLimits } from '#server/http/rate-limits/limits.ts'
 import { isPassword } from './password-hash.ts'
 import { memberWithId } from './queries.ts'
 
-export type ProofRefusal = Refusal<'password-not-set' | 'password-required' | 'password-wrong'> | TooManyTries
+export type ProofRefusal =
+  | Refusal<'password-not-set' | 'password-required' | 'password-wrong'>
+  | TooManyAttempts
 
 /** The password again, before what a stranger at an open screen would change. */
 export async function refuseProof(

@@ -4,7 +4,7 @@ import type { Registration } from '#domain/members/member.ts'
 import { type PasswordOwner, refusePassword } from '#domain/members/password.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { registrationLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
@@ -13,7 +13,7 @@ import { issueLink } from './mail-links.ts'
 import { hashPassword } from './password-hash.ts'
 import { insertMember } from './queries.ts'
 
-export type RegistrationFaults = Partial<Record<keyof Registration, Refusal>>
+export type RegistrationErrors = Partial<Record<keyof Registration, Refusal>>
 
 /**
  * Registers a member and logs them in, or returns all validation errors by field, or that the email is taken.
@@ -22,7 +22,7 @@ export async function register(
   company: Company,
   registration: Registration,
   { now, ip, userAgent }: Visitor,
-): Promise<OpenedSession | { faults: RegistrationFaults } | Refusal<'emailhata'> | TooManyTries> {
+): Promise<OpenedSession | { faults: RegistrationErrors } | Refusal<'emailhata'> | TooManyAttempts> {
   const { rules } = await company.settings()
   const faults = faultsOf(registration, rules.passwordMinimumLength)
   if (Object.keys(faults).length > 0) return { faults }
@@ -52,13 +52,13 @@ export async function register(
 }
 
 /** The registration form's faults, all at once. Source: spec section 5. */
-export function faultsOf(registration: Registration, minimumLength: number): RegistrationFaults {
+export function faultsOf(registration: Registration, minimumLength: number): RegistrationErrors {
   const { firstName, lastName, email, agreed } = registration
-  const faults: RegistrationFaults = {
+  const faults: RegistrationErrors = {
     firstName: firstName === '' ? refuse('first-name-required') : undefined,
     lastName: lastName === '' ? refuse('last-name-required') : undefined,
     email: refuseEmail(email),
-    ...passwordFaults(registration, { minimumLength, owner: registration }),
+    ...passwordErrors(registration, { minimumLength, owner: registration }),
     agreed: agreed ? undefined : refuse('agreement-needed'),
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
@@ -67,7 +67,7 @@ export function faultsOf(registration: Registration, minimumLength: number): Reg
 type Passwords = { password: string; passwordAgain: string }
 
 /** Returns the validation errors of a new password and its repetition. */
-export function passwordFaults(
+export function passwordErrors(
   { password, passwordAgain }: Passwords,
   { minimumLength, owner }: { minimumLength: number; owner?: PasswordOwner },
 ): Partial<Record<keyof Passwords, Refusal>> {

@@ -1,7 +1,7 @@
 import type { NewPassword } from '#domain/members/member.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { mailLinkLimits } from '#server/http/rate-limits/limits.ts'
 import { disconnectAll } from '#server/members/social/connect-identity.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -18,7 +18,7 @@ import {
   spendMailLink,
   verifyEmail,
 } from './queries.ts'
-import { passwordFaults } from './register.ts'
+import { passwordErrors } from './register.ts'
 
 type Faults = Partial<Record<'password' | 'passwordAgain', Refusal>>
 
@@ -30,10 +30,10 @@ export async function setNewPassword(
   company: Company,
   chosen: NewPassword,
   { now, ip, userAgent }: Visitor,
-): Promise<OpenedSession | { faults: Faults } | Refusal<'link-invalid'> | TooManyTries> {
+): Promise<OpenedSession | { faults: Faults } | Refusal<'link-invalid'> | TooManyAttempts> {
   const { rules } = await company.settings()
   const minimumLength = rules.passwordMinimumLength
-  const faults = passwordFaults(chosen, { minimumLength })
+  const faults = passwordErrors(chosen, { minimumLength })
   if (Object.keys(faults).length > 0) return { faults }
   const tooMany = await countTry(company.database, mailLinkLimits(ip), now)
   if (tooMany) return tooMany
@@ -41,7 +41,7 @@ export async function setNewPassword(
   if (isRefusal(link)) return link
   // Whose password it is shows only now.
   const owner = await memberWithId(company.database, link.member)
-  const ownFaults = passwordFaults(chosen, { minimumLength, owner })
+  const ownFaults = passwordErrors(chosen, { minimumLength, owner })
   if (Object.keys(ownFaults).length > 0) return { faults: ownFaults }
   const passwordHash = await hashPassword(chosen.password)
   return company.database.transaction(async (transaction) => {

@@ -7,18 +7,18 @@ import type { PasswordOwner } from '#domain/members/password.ts'
 import { refusePhone } from '#domain/members/phone.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { memberMailLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { endSessionsForNewPassword } from '#server/sessions/end-session.ts'
-import { askEmailChange } from './change-email.ts'
+import { requestEmailChange } from './change-email.ts'
 import { consentWording } from './consents.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseProof } from './prove-member.ts'
 import { changeMember, deleteMailLinks, insertConsents, memberWithEmail, profileOf } from './queries.ts'
-import { passwordFaults } from './register.ts'
+import { passwordErrors } from './register.ts'
 
-export type ProfileFaults = Partial<Record<keyof ProfileChange, Refusal>>
+export type ProfileErrors = Partial<Record<keyof ProfileChange, Refusal>>
 
 type Asking = {
   member: Member
@@ -38,7 +38,7 @@ export async function updateMember(
   company: Company,
   change: ProfileChange,
   { member, session, now, ip, userAgent, locale }: Asking,
-): Promise<'changed' | { faults: ProfileFaults } | Refusal<'emailhata'> | TooManyTries> {
+): Promise<'changed' | { faults: ProfileErrors } | Refusal<'emailhata'> | TooManyAttempts> {
   const { rules, name, timeZone } = await company.settings()
   const newEmail = change.email === undefined ? undefined : tidyEmail(change.email)
   const isNewEmail = newEmail !== undefined && newEmail !== tidyEmail(member.email)
@@ -91,7 +91,7 @@ export async function updateMember(
         data: { firstName: member.firstName },
       })
     }
-    if (isNewEmail) await askEmailChange(transaction, { member, newEmail, now })
+    if (isNewEmail) await requestEmailChange(transaction, { member, newEmail, now })
   })
   return 'changed'
 }
@@ -99,17 +99,17 @@ export async function updateMember(
 function faultsOf(
   change: ProfileChange,
   { minimumLength, today, member }: { minimumLength: number; today: string; member: PasswordOwner },
-): ProfileFaults {
+): ProfileErrors {
   const { firstName, lastName, phone, birthDate, email, password, passwordAgain = '' } = change
   const { firstName: first = member.firstName, lastName: last = member.lastName } = change
   const owner = { firstName: first, lastName: last, email: email ?? member.email }
-  const faults: ProfileFaults = {
+  const faults: ProfileErrors = {
     firstName: firstName === '' ? refuse('first-name-required') : undefined,
     lastName: lastName === '' ? refuse('last-name-required') : undefined,
     phone: phone ? refusePhone(phone) : undefined,
     birthDate: birthDate ? refuseBirthDate(birthDate, today) : undefined,
     email: email === undefined ? undefined : refuseEmail(email),
-    ...(password !== undefined && passwordFaults({ password, passwordAgain }, { minimumLength, owner })),
+    ...(password !== undefined && passwordErrors({ password, passwordAgain }, { minimumLength, owner })),
   }
   return withoutAbsent(faults)
 }

@@ -10,7 +10,7 @@ import { say } from '#server/i18n/say.ts'
 import type { ChosenItem } from '#server/orders/kept.ts'
 
 /** "2 adults, 1 child": those who come, in words. */
-export function peopleInWords(
+export function peopleText(
   { adults, children, infants }: Booking['items'][number]['people'],
   locale: Locale,
 ): string {
@@ -34,7 +34,7 @@ export function comesToMeeting({ kind, meeting }: Pick<BookedItem, 'kind' | 'mee
 }
 
 /** The day and time of an item, or from when until when it is. */
-export function whenInWords(
+export function whenText(
   { day, time, until }: Pick<BookedItem, 'day' | 'time' | 'until'>,
   locale: Locale,
 ): [string, string][] {
@@ -47,7 +47,7 @@ export function whenInWords(
 }
 
 /** Returns the choices of an item with their labels in the booking's language. */
-export function chosenInWords(
+export function chosenText(
   { chosen, travellers = [] }: Pick<BookedItem, 'chosen'> & Partial<Pick<BookedItem, 'travellers'>>,
   locale: Locale,
 ): [string, string][] {
@@ -59,7 +59,7 @@ export function chosenInWords(
 }
 
 /** Returns the label of a price line. */
-export function lineInWords(line: Line, choice: ChosenItem, locale: Locale): string {
+export function lineText(line: Line, choice: ChosenItem, locale: Locale): string {
   switch (line.rule) {
     case 'adult':
       return say(locale, 'line-adult')
@@ -151,7 +151,7 @@ function momentOf(day: string, time: string | undefined, locale: Locale): string
 }
 
 /** The steps at which cancelling costs more, one sentence each, the earliest first. */
-export function cancellationInWords(tiers: readonly CancellationTier[], locale: Locale): string[] {
+export function cancellationText(tiers: readonly CancellationTier[], locale: Locale): string[] {
   const ordered = tiers.toSorted((a, b) => b.hoursBefore - a.hoursBefore)
   const sentences = ordered.map(({ hoursBefore, refundPercent }) =>
     hoursBefore >= 96 && hoursBefore % 24 === 0

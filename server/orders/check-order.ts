@@ -1,5 +1,5 @@
 import { internationalPhone } from '#contract/phone.ts'
-import { type Asked, askedTogether } from '#domain/booking/asked.ts'
+import { type Asked, requiredTogether } from '#domain/booking/asked.ts'
 import type { Guest, Order } from '#domain/booking/order.ts'
 import { isLetKind } from '#domain/catalogue/kinds.ts'
 import { dayIn } from '#domain/dates/zone.ts'
@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
 
 /** Faults of an order's own fields; prices and places are judged elsewhere. */
-export type OrderFaults = {
+export type OrderErrors = {
   guest?: Partial<Record<keyof Guest, Refusal>>
   travellers?: Refusal
   bankAccount?: Refusal
@@ -21,15 +21,15 @@ export type OrderFaults = {
  * Returns all validation errors of an order form, undefined when valid. `asked` has the required traveller
  * details of each product by its id.
  */
-export function faultsOfOrder(
+export function orderErrors(
   order: Order,
   { settings, asked, now }: { settings: Settings; asked: ReadonlyMap<string, Asked>; now: Date },
-): OrderFaults | undefined {
-  const together = askedTogether([...asked.values()])
+): OrderErrors | undefined {
+  const together = requiredTogether([...asked.values()])
   const today = dayIn(now, settings.timeZone)
-  const guest = { ...missingOfGuest(order.guest, together), ...faultsOfGuest(order.guest, today) }
+  const guest = { ...missingOfGuest(order.guest, together), ...guestErrors(order.guest, today) }
   const account = settings.bankAccounts.find(({ code }) => code === order.bankAccount)
-  const faults: OrderFaults = {
+  const faults: OrderErrors = {
     guest: Object.keys(guest).length > 0 ? guest : undefined,
     travellers: order.items.every((item) => areNamed(item, order, asked.get(item.productId)))
       ? undefined
@@ -76,7 +76,7 @@ function isRented({ items }: Order): boolean {
   return items.some(({ kind }) => isLetKind(kind))
 }
 
-export function faultsOfGuest(guest: Guest, today: string): Partial<Record<keyof Guest, Refusal>> {
+export function guestErrors(guest: Guest, today: string): Partial<Record<keyof Guest, Refusal>> {
   const phone = internationalPhone(guest.phone)
   const faults: Partial<Record<keyof Guest, Refusal | undefined>> = {
     firstName: guest.firstName === '' ? refuse('first-name-required') : undefined,

@@ -5,7 +5,7 @@ import type { CartTerms } from '#domain/pricing/replay-cart.ts'
 /* The shapes of a booking's JSON columns. */
 
 /** `bookings.totals`: the whole priced cart. */
-export type KeptTotals = {
+export type StoredTotals = {
   ledger: CartTotals
   display: CartTotals
   items: readonly PricedItem[]
@@ -25,7 +25,7 @@ export type ChosenItem = ItemChoice & {
 }
 
 /** `booking_items.meeting`: where and when the customer is met; `time` is local. */
-export type KeptMeeting =
+export type StoredMeeting =
   | { kind: 'pickup' | 'place'; place: string; time: string }
   | { kind: 'point'; place: string; time: string; latitude: number; longitude: number }
   /**

@@ -3,7 +3,7 @@ import type { CancellationTier } from '#domain/catalogue/product.ts'
 import { add, allocate, type Currency, type Money, moneyOf, sum } from '#domain/money/money.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from '#server/orders/confirm-booking.ts'
-import type { KeptTotals } from '#server/orders/kept.ts'
+import type { StoredTotals } from '#server/orders/kept.ts'
 import type { Income, ItemRow } from './booking-rows.ts'
 import { incomeOfBooking, itemsOfBooking } from './money-queries.ts'
 
@@ -32,7 +32,7 @@ export async function moneyOfBooking(database: Queries, booking: LockedBooking):
     incomeOfBooking(database, booking.id),
   ])
   const currency = booking.displayCurrency as Currency
-  const { items: priced, display } = booking.totals as KeptTotals
+  const { items: priced, display } = booking.totals as StoredTotals
   // Who paid in instalments paid the difference for all items, for each in proportion to what was due of it.
   const differences = allocate(
     display.instalmentDifference,

@@ -13,7 +13,7 @@ import { rangeOf } from '#server/database/schema/columns.ts'
 import { encrypt } from '#server/encryption.ts'
 import type { NewMail } from '#server/outbox/queue-mail.ts'
 import type { CheckedForSale, SaleableItem } from './check-cart.ts'
-import type { ChosenItem, KeptTotals } from './kept.ts'
+import type { ChosenItem, StoredTotals } from './kept.ts'
 import type { OrderRows } from './order-queries.ts'
 import type { KeyedPlacement } from './placement.ts'
 
@@ -116,7 +116,7 @@ export function orderRows(parts: OrderParts): OrderRows {
   }
 }
 
-function keptTotalsOf({ cart, priced, terms }: CheckedForSale): KeptTotals {
+function keptTotalsOf({ cart, priced, terms }: CheckedForSale): StoredTotals {
   const { ledger, display, items, steps } = priced
   // A coupon that took nothing is not used up by it.
   const coupon = cart.discounts.coupon && cart.coupon?.code

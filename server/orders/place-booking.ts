@@ -9,7 +9,7 @@ import { constraintOf, isDeadlock, isTaken } from '#server/database/faults.ts'
 import { itemFault } from '#server/i18n/item-fault.ts'
 import { agreementsFor } from '#server/orders/agreements/agreements.ts'
 import { type CheckedForSale, checkCart } from './check-cart.ts'
-import { faultsOfOrder, type OrderFaults, tidyGuest } from './check-order.ts'
+import { type OrderErrors, orderErrors, tidyGuest } from './check-order.ts'
 import { insertOrder, releaseEndedHolds } from './order-queries.ts'
 import { orderRows } from './order-rows.ts'
 import type { KeyedPlacement, Placement } from './placement.ts'
@@ -17,7 +17,7 @@ import { fingerprintOf, keyOrRepeat, placedBefore, type RepeatRefusal } from './
 import { saleMemory } from './sale-memory.ts'
 
 export type PlacementRefusal =
-  | { faults: OrderFaults }
+  | { faults: OrderErrors }
   | { changed: CheckedCart }
   | { notAvailable: CheckedCart }
   | { couponRefused: CheckedCart }
@@ -51,9 +51,9 @@ async function tryToPlace(
   placement: KeyedPlacement,
 ): Promise<{ booking: string } | PlacementRefusal> {
   const { order, now } = placement
-  const faults = faultsOfOrder(order, {
+  const faults = orderErrors(order, {
     settings: await company.settings(),
-    asked: await askedBy(company, order),
+    asked: await requiredBy(company, order),
     now,
   })
   if (faults) return { faults }
@@ -74,7 +74,7 @@ async function tryToPlace(
 }
 
 /** Returns the required traveller details of each product of an order, by its id. */
-async function askedBy(company: Company, { items, locale }: Order): Promise<Map<string, Asked>> {
+async function requiredBy(company: Company, { items, locale }: Order): Promise<Map<string, Asked>> {
   const sold = await saleMemory(company).products(
     items.map(({ productId }) => productId),
     locale,

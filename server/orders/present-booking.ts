@@ -13,7 +13,7 @@ import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import { presentPicture } from '#server/catalogue/present-card.ts'
 import { say } from '#server/i18n/say.ts'
 import type { BookingWithParts, PictureOfItem } from './booking-rows.ts'
-import type { ChosenItem, KeptMeeting, KeptTotals } from './kept.ts'
+import type { ChosenItem, StoredMeeting, StoredTotals } from './kept.ts'
 import { titleIn } from './titles.ts'
 
 /**
@@ -25,7 +25,7 @@ export function presentBooking(
   settings: Settings,
   readIn?: Locale,
 ): Booking {
-  const totals = row.totals as KeptTotals
+  const totals = row.totals as StoredTotals
   const locale = row.locale as Locale
   const standing = standingTotals(totals, items)
   return {
@@ -61,9 +61,9 @@ export function presentBooking(
  * retains its original figures.
  */
 function standingTotals(
-  totals: KeptTotals,
+  totals: StoredTotals,
   items: BookingWithParts['items'],
-): Pick<KeptTotals, 'ledger' | 'display' | 'steps'> {
+): Pick<StoredTotals, 'ledger' | 'display' | 'steps'> {
   const cancelled = new Set(items.flatMap(({ position, cancelledAt }) => (cancelledAt ? [position] : [])))
   if (cancelled.size === 0 || cancelled.size === items.length) return totals
   return totalsWithout(totals, cancelled)
@@ -78,7 +78,7 @@ function dueNow({ state, collection, displayDueNow, displayCurrency }: BookingWi
 
 function presentItem(
   item: BookingWithParts['items'][number],
-  totals: KeptTotals['items'][number],
+  totals: StoredTotals['items'][number],
   booking: BookingWithParts['row'],
 ): Omit<BookedItem, 'title'> {
   const locale = booking.locale as Locale
@@ -96,7 +96,7 @@ function presentItem(
     lines: [...(item.quote as Quote).lines],
     total: totals.display.grandTotal,
     onSite: totals.display.onSiteTotal,
-    meeting: meetingInWords(item.meeting as KeptMeeting | null, { locale, name: `${firstName} ${lastName}` }),
+    meeting: meetingText(item.meeting as StoredMeeting | null, { locale, name: `${firstName} ${lastName}` }),
     chosen: (item.choice as ChosenItem).facts ?? [],
     travellers: (item.travellers as Traveller[] | null) ?? [],
     picture: item.cover ? pictureOf(item.cover, locale) : undefined,
@@ -111,8 +111,8 @@ function presentItem(
 }
 
 /** Where and when the customer is met, in a sentence's part; `name` is the lead traveller's. */
-export function meetingInWords(
-  meeting: KeptMeeting | null,
+export function meetingText(
+  meeting: StoredMeeting | null,
   { locale, name }: { locale: Locale; name: string },
 ): string | undefined {
   if (!meeting) return undefined

@@ -4,7 +4,7 @@ import { withInstalmentStep } from '#domain/pricing/cart-steps.ts'
 import { withInstalmentDifference } from '#domain/pricing/instalments.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from './confirm-booking.ts'
-import type { KeptTotals } from './kept.ts'
+import type { StoredTotals } from './kept.ts'
 import { updateTotals } from './queries.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function putInstalmentDifference(
   booking: LockedBooking,
   difference: Money,
 ): Promise<LockedBooking> {
-  const totals = booking.totals as KeptTotals
+  const totals = booking.totals as StoredTotals
   if (difference.minor === totals.display.instalmentDifference.minor) return booking
   const inLedger = convert(difference, ledgerCurrency, booking.rates as RateTable)
   const display = withInstalmentDifference(totals.display, difference)
@@ -38,10 +38,10 @@ export async function putInstalmentDifference(
 
 /** The price steps include the difference, so a recalculation gives the same total. */
 function madeWith(
-  { steps, terms }: KeptTotals,
-  { display, ledger }: Pick<KeptTotals, 'display' | 'ledger'>,
+  { steps, terms }: StoredTotals,
+  { display, ledger }: Pick<StoredTotals, 'display' | 'ledger'>,
   difference: Money,
-): Pick<KeptTotals, 'steps' | 'terms'> {
+): Pick<StoredTotals, 'steps' | 'terms'> {
   if (!steps || !terms) return {}
   return {
     steps: {
@@ -54,7 +54,7 @@ function madeWith(
 
 /** Returns the amount of a booking in a single payment, in the display currency. */
 export function dueInOnePayment(booking: LockedBooking): Money {
-  const { display } = booking.totals as KeptTotals
+  const { display } = booking.totals as StoredTotals
   return moneyOf(
     booking.displayDueNow - display.instalmentDifference.minor,
     booking.displayCurrency as Currency,

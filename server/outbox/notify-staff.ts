@@ -14,7 +14,7 @@ export type OfficeNews =
   | 'payment-to-check'
 
 /** Writes to the company's own address, in the transaction that causes it. */
-export async function tellOffice(
+export async function notifyStaff(
   transaction: Queries,
   company: Company,
   { booking, what, note }: { booking: { id: string }; what: OfficeNews; note?: string },

@@ -1,5 +1,5 @@
 import type { Company } from '#server/company.ts'
-import { type AttemptRow, takeAttemptsToAsk } from './queries.ts'
+import { type AttemptRow, takeAttemptsToQuery } from './queries.ts'
 import { refundAttempt } from './refund-attempt.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -11,8 +11,8 @@ const together = 8
  * Asks providers about attempts of which nothing was heard for a while, and makes refunds that did not succeed at
  * once. One that cannot be asked now does not keep the others waiting. Returns how many were asked.
  */
-export async function askOpenAttempts(company: Company, now: Date): Promise<number> {
-  const waiting = await takeAttemptsToAsk(company.database, now, mostAtOnce)
+export async function queryOpenAttempts(company: Company, now: Date): Promise<number> {
+  const waiting = await takeAttemptsToQuery(company.database, now, mostAtOnce)
   const asked = waiting.length
   async function work(): Promise<void> {
     for (let next = waiting.pop(); next; next = waiting.pop()) await ask(company, next, now)

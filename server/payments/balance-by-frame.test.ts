@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { bookedBy } from '#tests/factories/after-sale.ts'
 import { testCompany } from '#tests/factories/company.ts'
-import { paytrHouse } from '#tests/factories/payment-houses.ts'
+import { paytrProviderBench } from '#tests/factories/payment-houses.ts'
 import { saleApi } from '#tests/factories/sale.ts'
 
-const paytr = await paytrHouse()
+const paytr = await paytrProviderBench()
 const { company } = await testCompany({ paymentAccounts: { paytr: paytr.account } })
 const ayse = await bookedBy(company)
 const withPaytr = saleApi({ ...company, paymentProvider: 'paytr' })

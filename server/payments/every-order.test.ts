@@ -6,21 +6,21 @@ import { testCompany } from '#tests/factories/company.ts'
 import { ordersInTrouble } from '#tests/factories/orders-in-trouble.ts'
 import { ordersOfNews, type Step } from '#tests/factories/orders-of-news.ts'
 import {
+  attemptsOf,
   type Bench,
   iyzicoBench,
   paytrBench,
   rehearsalBench,
-  triesOf,
 } from '#tests/factories/payment-bench.ts'
-import { iyzicoHouse, paytrHouse } from '#tests/factories/payment-houses.ts'
+import { iyzicoProviderBench, paytrProviderBench } from '#tests/factories/payment-houses.ts'
 import { orderFor, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
-import { askOpenAttempts } from './ask-open-attempts.ts'
+import { queryOpenAttempts } from './ask-open-attempts.ts'
 
 /* Every order of payment events, at every provider: the emails sent, and where the money is in the end. A
    booking of 80.00 EUR, of which 20.00 are due. */
 
-const iyzico = await iyzicoHouse()
-const paytr = await paytrHouse()
+const iyzico = await iyzicoProviderBench()
+const paytr = await paytrProviderBench()
 const { company, database } = await testCompany({
   paymentAccounts: { iyzico: iyzico.account, paytr: paytr.account },
 })
@@ -47,7 +47,7 @@ describe.each(benches())('%s', (name, bench) => {
     let jobs = 0
     let current = 0
     for (const step of steps) await take(step)
-    const tries = await triesOf(company, id)
+    const tries = await attemptsOf(company, id)
     const { rows: found } = await database.execute<{ state: string; collection: string }>(
       sql`select state, collection from bookings where id = ${id}`,
     )
@@ -68,12 +68,12 @@ describe.each(benches())('%s', (name, bench) => {
     )
 
     async function take(step: Step): Promise<void> {
-      const known = await triesOf(company, id)
+      const known = await attemptsOf(company, id)
       const attempt = known[current]?.id ?? ''
       switch (step) {
         case 'start':
           await api.post('/odeme-baslat-post', { rezervasyon_k_no: id }, ayse.token)
-          current = (await triesOf(company, id)).length - 1
+          current = (await attemptsOf(company, id)).length - 1
           return
         case 'first':
           current = 0
@@ -105,7 +105,7 @@ describe.each(benches())('%s', (name, bench) => {
           return notify(attempt, name === 'iyzico' ? 'paytr' : 'iyzico')
         case 'job':
           jobs += 1
-          await askOpenAttempts(company, new Date(Date.now() + jobs * 7 * 60 * 60_000))
+          await queryOpenAttempts(company, new Date(Date.now() + jobs * 7 * 60 * 60_000))
           return
         case 'hold runs out':
           return letHoldRunOut()

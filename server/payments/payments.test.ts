@@ -5,7 +5,7 @@ import { cancelUnpaid } from '#server/post-booking/cancel-unpaid.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { approved, atRehearsalBank } from '#tests/factories/rehearsal-bank.ts'
 import { testMember } from '#tests/factories/sale.ts'
-import { askOpenAttempts } from './ask-open-attempts.ts'
+import { queryOpenAttempts } from './ask-open-attempts.ts'
 import { rehearsalOfAttempt } from './rehearsal/queries.ts'
 import { writeWebhook } from './rehearsal/webhook.ts'
 
@@ -93,9 +93,9 @@ test('when neither return nor notification comes, the job asks and confirms', as
   const { id } = await hold()
   const { token } = await start(id)
   await payAtBank(token)
-  await askOpenAttempts(company, new Date(Date.now() + 60_000))
+  await queryOpenAttempts(company, new Date(Date.now() + 60_000))
   expect((await bookingOf(id)).durum).toBe('held')
-  await askOpenAttempts(company, new Date(Date.now() + 3 * 60_000))
+  await queryOpenAttempts(company, new Date(Date.now() + 3 * 60_000))
   expect((await bookingOf(id)).durum).toBe('confirmed')
 })
 

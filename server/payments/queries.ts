@@ -79,7 +79,11 @@ export async function eventBodiesOf(database: Queries, attempt: string): Promise
  * their next turn: twice as long each time, from two minutes to six hours. So none is asked by two nodes at once, and
  * those that never end do not keep the others waiting.
  */
-export async function takeAttemptsToAsk(database: Queries, now: Date, limit: number): Promise<AttemptRow[]> {
+export async function takeAttemptsToQuery(
+  database: Queries,
+  now: Date,
+  limit: number,
+): Promise<AttemptRow[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     update payment_attempts set asks = asks + 1,
       ask_at = ${now.toISOString()}::timestamptz
@@ -138,7 +142,7 @@ export async function finishRefundCall(database: Queries, key: string): Promise<
 }
 
 /** A refund was certainly not made. */
-export async function forgetRefundCall(database: Queries, key: string): Promise<void> {
+export async function deleteRefundCall(database: Queries, key: string): Promise<void> {
   await database.delete(refundCalls).where(and(eq(refundCalls.key, key), eq(refundCalls.state, 'sent')))
 }
 

@@ -6,7 +6,7 @@ import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type LockedBooking, lockedBooking } from '#server/orders/confirm-booking.ts'
 import { applyToCollection } from '#server/orders/move-booking.ts'
-import { tellOffice } from '#server/outbox/notify-staff.ts'
+import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { RefundRefused } from './provider.ts'
 import { providerOfAttempt } from './providers.ts'
@@ -71,6 +71,6 @@ async function leaveToOffice(company: Company, attempt: AttemptRow): Promise<voi
     if (current?.state !== 'refunding') return
     await updateAttempt(transaction, attempt.id, { state: 'office' })
     const booking = { id: attempt.booking }
-    await tellOffice(transaction, company, { booking, what: 'payment-to-check', note: attempt.id })
+    await notifyStaff(transaction, company, { booking, what: 'payment-to-check', note: attempt.id })
   })
 }

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { RefundRefused } from './provider.ts'
-import { finishRefundCall, forgetRefundCall, noteRefundCall, refundCallsOf } from './queries.ts'
+import { deleteRefundCall, finishRefundCall, noteRefundCall, refundCallsOf } from './queries.ts'
 
 export type RefundCall = { attempt: string; amount: Money; idempotencyKey: string }
 
@@ -27,7 +27,7 @@ export async function refundOnce(
   try {
     await provider.send()
   } catch (error) {
-    if (error instanceof RefundRefused) await forgetRefundCall(database, key)
+    if (error instanceof RefundRefused) await deleteRefundCall(database, key)
     throw error
   }
   await finishRefundCall(database, key)

@@ -14,7 +14,7 @@ import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToBooking, applyToCollection, type Cause, releasePlaces } from '#server/orders/move-booking.ts'
 import { putInstalmentDifference } from '#server/orders/put-instalments.ts'
 import { takePlacesAgain } from '#server/orders/take-places.ts'
-import { tellOffice } from '#server/outbox/notify-staff.ts'
+import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { endCollecting } from './end-collecting.ts'
 import { fitOf } from './fit-of.ts'
 import type { Outcome } from './provider.ts'
@@ -129,7 +129,7 @@ async function receive(
         errorGroup: 'WRONG_PAYMENT',
         settledAt: cause.now,
       })
-      await tellOffice(transaction, company, { booking, what: 'payment-to-check', note: attempt.id })
+      await notifyStaff(transaction, company, { booking, what: 'payment-to-check', note: attempt.id })
       return endCollecting(transaction, booking, cause)
   }
 }

@@ -7,7 +7,7 @@ import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { returnAddress } from './addresses.ts'
 import { providerOf } from './providers.ts'
 import { attemptsOfBooking, insertAttempt } from './queries.ts'
-import { askBefore, attemptId, begin, type PaymentRefusal, patienceMs } from './start-payment.ts'
+import { attemptId, begin, type PaymentRefusal, patienceMs, queryEarlierAttempts } from './start-payment.ts'
 
 /** The prepayment has had its tries already. */
 const mostAttempts = 20
@@ -20,7 +20,7 @@ export async function startBalance(
   const { database } = company
   const { booking, parts } = (await findBookingParts(company, { id }))!
   if ((await attemptsOfBooking(database, id)) >= mostAttempts) return refuse('too-many-tries')
-  const earlier = await askBefore(company, id, now)
+  const earlier = await queryEarlierAttempts(company, id, now)
   if (earlier) return earlier
   const { balance } = await moneyOfBooking(database, parts.row)
   if (booking.state !== 'confirmed' || balance.minor === 0) return refuse('nothing-to-pay')

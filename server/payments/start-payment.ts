@@ -29,7 +29,7 @@ export type PaymentRefusal = Refusal<
   | 'instalments-not-offered'
 >
 
-export type PaymentWish = {
+export type PaymentRequest = {
   booking: string
   member: string
   ip: string
@@ -44,7 +44,7 @@ export type PaymentWish = {
  */
 export async function startPayment(
   company: Company,
-  wish: PaymentWish,
+  wish: PaymentRequest,
 ): Promise<PaymentStart | PaymentRefusal> {
   const { booking: id, member, ip, now } = wish
   const { database } = company
@@ -55,7 +55,7 @@ export async function startPayment(
   if (booking.state === 'confirmed' || booking.state === 'completed') return refuse('already-paid')
   if (booking.state !== 'held' || parts.row.holdExpiresAt! <= now) return refuse('hold-expired')
   if ((await attemptsOfBooking(database, id)) >= mostAttempts) return refuse('too-many-tries')
-  const earlier = await askBefore(company, id, now)
+  const earlier = await queryEarlierAttempts(company, id, now)
   if (earlier) return earlier
 
   const provider = providerOf(company)
@@ -99,7 +99,7 @@ export const patienceMs = 2 * 60_000
  * Queries earlier attempts before a new one, because one may have been paid without a notification. Refused
  * when it was, and when the result of a pending payment is unknown.
  */
-export async function askBefore(
+export async function queryEarlierAttempts(
   company: Company,
   booking: string,
   now: Date,
@@ -123,7 +123,7 @@ export async function askBefore(
 async function instalmentDifference(
   company: Company,
   provider: PaymentProvider,
-  { instalments = 1, bin, amount }: PaymentWish & { amount: Money },
+  { instalments = 1, bin, amount }: PaymentRequest & { amount: Money },
 ): Promise<Money | Refusal<'instalments-not-offered' | 'payment-provider-down'>> {
   if (instalments === 1) return zero(amount.currency)
   if (!provider.instalments) return refuse('instalments-not-offered')

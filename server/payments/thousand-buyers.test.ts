@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { orderToWire } from '#contract/orders/translate.ts'
 import { expireHolds } from '#server/orders/expire-holds.ts'
 import { testCompany } from '#tests/factories/company.ts'
-import { iyzicoBench, triesOf } from '#tests/factories/payment-bench.ts'
-import { iyzicoHouse } from '#tests/factories/payment-houses.ts'
+import { attemptsOf, iyzicoBench } from '#tests/factories/payment-bench.ts'
+import { iyzicoProviderBench } from '#tests/factories/payment-houses.ts'
 import { orderFor, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
-import { askOpenAttempts } from './ask-open-attempts.ts'
+import { queryOpenAttempts } from './ask-open-attempts.ts'
 
 /* A thousand customers want the last ten places at once, and the provider is slow, often down, and loses
    responses. In the end ten have paid for ten places; all others are unpaid or refunded. */
@@ -16,7 +16,7 @@ const buyers = 1000
 const places = 10
 const due = 1000
 
-const { house, account } = await iyzicoHouse()
+const { house, account } = await iyzicoProviderBench()
 const { company, database } = await testCompany({
   paymentAccounts: { iyzico: account },
   paymentProvider: 'iyzico',
@@ -36,7 +36,7 @@ test('a thousand buyers, ten places, a provider in trouble: ten paid bookings, e
   let jobs = 0
   async function ask(): Promise<void> {
     jobs += 1
-    await askOpenAttempts(company, new Date(Date.now() + jobs * 7 * 60 * 60_000))
+    await queryOpenAttempts(company, new Date(Date.now() + jobs * 7 * 60 * 60_000))
   }
 
   for (let round = 0; round < 20 && (await confirmed()) < places; round += 1) {
@@ -63,7 +63,7 @@ test('a thousand buyers, ten places, a provider in trouble: ten paid bookings, e
     sql`select id, state, collection from bookings`,
   )
   for (const { id, state, collection } of rows) {
-    const tries = await triesOf(company, id)
+    const tries = await attemptsOf(company, id)
     const kept = (await Promise.all(tries.map((one) => bench.kept(one.id)))).reduce(
       (sum, one) => sum + one,
       0,

@@ -6,9 +6,9 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { hasOpenPayment, type LockedBooking, lockedBooking } from '#server/orders/confirm-booking.ts'
-import type { KeptTotals } from '#server/orders/kept.ts'
+import type { StoredTotals } from '#server/orders/kept.ts'
 import { applyToBooking, applyToCollection, type Cause } from '#server/orders/move-booking.ts'
-import { tellOffice } from '#server/outbox/notify-staff.ts'
+import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import {
   type CancellationRefusal,
@@ -99,7 +99,7 @@ async function carryOut(
     locale: booking.locale,
     data: { booking: booking.id, creditNote, positions, whole: preview.whole },
   })
-  await tellOffice(transaction, company, { booking, what: preview.whole ? 'cancelled' : 'item-cancelled' })
+  await notifyStaff(transaction, company, { booking, what: preview.whole ? 'cancelled' : 'item-cancelled' })
 }
 
 /** Who has not paid yet pays for what is left alone; what is paid may be all there is to pay for it. */
@@ -114,7 +114,7 @@ async function settleRest(
     currency: money.currency,
   })
   if (booking.state !== 'confirmed') {
-    const { items } = booking.totals as KeptTotals
+    const { items } = booking.totals as StoredTotals
     const ledger = left.reduce((all, { row }) => all + items[row.position]!.ledger.prepaymentTotal.minor, 0)
     await updateDue(transaction, booking.id, { display: costs('prepayment').minor, ledger })
   }

@@ -10,11 +10,11 @@ import type { Queries } from '#server/database/connect.ts'
 import { isDeadlock, isTaken } from '#server/database/faults.ts'
 import { type LockedBooking, lockedBooking } from '#server/orders/confirm-booking.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
-import type { KeptTotals } from '#server/orders/kept.ts'
+import type { StoredTotals } from '#server/orders/kept.ts'
 import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { bookedItem } from '#server/orders/order-rows.ts'
-import { tellOffice } from '#server/outbox/notify-staff.ts'
+import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { insertChange, moveItem, releaseItem, takeForItem, updateTotals } from './queries.ts'
 import { giveBack } from './queue-refunds.ts'
@@ -122,7 +122,7 @@ async function carryOut(transaction: Queries, company: Company, parts: Parts): P
   for (const taking of sale.takes) await takeForItem(transaction, item.id, taking)
   const about = { id: item.id, booking: booking.id, position, locale: booking.locale as 'en' }
   await moveItem(transaction, item.id, bookedItem({ choice, sold, sale }, about))
-  const { coupon, ...prices } = booking.totals as KeptTotals
+  const { coupon, ...prices } = booking.totals as StoredTotals
   await updateTotals(transaction, booking.id, { ...retotal(prices, position, planned.priced), coupon })
   await insertChange(transaction, {
     booking: booking.id,
@@ -141,7 +141,7 @@ async function carryOut(transaction: Queries, company: Company, parts: Parts): P
     locale: booking.locale,
     data: { booking: booking.id, position },
   })
-  await tellOffice(transaction, company, { booking, what: 'day-changed' })
+  await notifyStaff(transaction, company, { booking, what: 'day-changed' })
 }
 
 /** Paid too much: it goes back. Paid all, and now it costs more: the collection is a part again. */

@@ -4,7 +4,7 @@ import type { Guest } from '#domain/booking/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Ask } from '#server/http/endpoint.ts'
-import { countTry, forgiveTries, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, forgiveTries, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { enquiryLimits } from '#server/http/rate-limits/limits.ts'
 import { signedIn } from '#server/http/signed-in.ts'
 import { enquiryCookie, openSeal, sealBooking, visitSeconds } from '#server/orders/enquiry-seal.ts'
@@ -25,7 +25,7 @@ export type RequestVisit = { request: string; token: string; until: Date }
 export async function enquire(
   company: Company,
   { number, proof, ip, now }: { number: string; proof: string; ip: string; now: Date },
-): Promise<Visit | RequestVisit | Refusal<'enquiry-unknown'> | TooManyTries> {
+): Promise<Visit | RequestVisit | Refusal<'enquiry-unknown'> | TooManyAttempts> {
   const { bookingPrefix } = await company.settings()
   const asBooking = parseBookingNumber(number, bookingPrefix)
   const asRequest = parseBookingNumber(number, requestPrefix(bookingPrefix))

@@ -6,10 +6,10 @@ import type { Company } from '#server/company.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import {
-  type ChargeNotKept,
-  chargesNotKept,
   creditNotesOfBooking,
   noticesOfBooking,
+  type RefundedCharge,
+  refundedCharges,
   refundsOfBooking,
 } from './money-queries.ts'
 import { isCancellable } from './preview-cancellation.ts'
@@ -28,7 +28,7 @@ export async function findManaged(
   const [money, refunds, notKept, creditNotes, notices, settings] = await Promise.all([
     moneyOfBooking(database, row),
     refundsOfBooking(database, id),
-    chargesNotKept(database, id),
+    refundedCharges(database, id),
     creditNotesOfBooking(database, id),
     noticesOfBooking(database, id),
     company.settings(),
@@ -80,7 +80,7 @@ export async function findManaged(
   }
 }
 
-function stateOfRefund({ refundedAt, byHand }: Pick<ChargeNotKept, 'refundedAt' | 'byHand'>): RefundState {
+function stateOfRefund({ refundedAt, byHand }: Pick<RefundedCharge, 'refundedAt' | 'byHand'>): RefundState {
   if (refundedAt) return 'made'
   return byHand ? 'by-hand' : 'queued'
 }

@@ -6,7 +6,7 @@ import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type LockedBooking, lockedBooking } from '#server/orders/confirm-booking.ts'
 import { applyToCollection } from '#server/orders/move-booking.ts'
-import { tellOffice } from '#server/outbox/notify-staff.ts'
+import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { providerNamed } from '#server/payments/providers.ts'
 import {
@@ -98,7 +98,7 @@ async function putOff(
     nextTryAt: new Date(now.getTime() + Math.min(minute * 2 ** refund.tries, longestWait)),
   })
   if (tries === triesBeforeOffice) {
-    await tellOffice(transaction, company, {
+    await notifyStaff(transaction, company, {
       booking,
       what: 'refund-failing',
       note: error.message.slice(0, 200),

@@ -11,7 +11,7 @@ import { bookings } from '#server/database/schema/bookings.ts'
 export type RefundRow = typeof refunds.$inferSelect
 export type CreditNoteRow = typeof creditNotes.$inferSelect
 
-export type ChargeNotKept = {
+export type RefundedCharge = {
   amount: number
   currency: string
   chargedAt: Date
@@ -22,7 +22,7 @@ export type ChargeNotKept = {
 }
 
 /** Card charges that brought nothing and go back whole (paid twice, too late, another amount), the earliest first. */
-export async function chargesNotKept(database: Queries, booking: string): Promise<ChargeNotKept[]> {
+export async function refundedCharges(database: Queries, booking: string): Promise<RefundedCharge[]> {
   const { rows } = await database.execute<{
     amount: number
     currency: string

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { lockedBooking } from '#server/orders/confirm-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
-import { tellOffice } from '#server/outbox/notify-staff.ts'
+import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { insertNotice, noticesOfBooking } from './money-queries.ts'
 
 /** The maximum of reported transfers per booking, because staff read each. */
@@ -44,7 +44,7 @@ export function tellTransfer(
     })
     const amount = formatMoney(notice.amount, 'en')
     const note = [amount, notice.sender, notice.sentOn, notice.note].filter(Boolean).join(' · ')
-    await tellOffice(transaction, company, { booking, what: 'transfer-told', note })
+    await notifyStaff(transaction, company, { booking, what: 'transfer-told', note })
     return 'told'
   })
 }

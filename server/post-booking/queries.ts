@@ -5,7 +5,7 @@ import { allocations } from '#server/database/schema/availability.ts'
 import { bookingItems, bookings } from '#server/database/schema/bookings.ts'
 import { rangeOf } from '#server/database/schema/columns.ts'
 import type { BookingRow } from '#server/orders/booking-rows.ts'
-import type { KeptTotals } from '#server/orders/kept.ts'
+import type { StoredTotals } from '#server/orders/kept.ts'
 import type { Taking } from '#server/orders/selling/on-hand.ts'
 
 /** Frees what one item of a booking takes, by resource id as everybody locks them. */
@@ -112,7 +112,7 @@ export async function moveItem(
 }
 
 /** Updates a booking's totals. */
-export async function updateTotals(database: Queries, booking: string, totals: KeptTotals): Promise<void> {
+export async function updateTotals(database: Queries, booking: string, totals: StoredTotals): Promise<void> {
   await database
     .update(bookings)
     .set({

@@ -10,7 +10,7 @@ import { priceCart } from '#domain/pricing/price-cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { LockedBooking } from '#server/orders/confirm-booking.ts'
-import type { ChosenItem, KeptTotals } from '#server/orders/kept.ts'
+import type { ChosenItem, StoredTotals } from '#server/orders/kept.ts'
 import type { BookingMoney } from '#server/orders/money-of-booking.ts'
 import { type SoldProduct, saleMemory } from '#server/orders/sale-memory.ts'
 import { type OnHand, onHandFor } from '#server/orders/selling/on-hand.ts'
@@ -63,7 +63,7 @@ export async function quoteChange(
   if (day === item.row.day && (time ?? item.row.time) === item.row.time) return refuse('same-day')
   const sold = movable.sellOn(of)
   if (isRefusal(sold)) return sold
-  const was = (of.booking.totals as KeptTotals).items[of.position]!.display.grandTotal
+  const was = (of.booking.totals as StoredTotals).items[of.position]!.display.grandTotal
   return { item, ...sold, was }
 }
 
@@ -116,7 +116,7 @@ export async function movableItem(
 /** The new price with the reductions that the cart had when it was sold, as amounts. */
 function priceAnew(of: { booking: LockedBooking; sale: Sale; position: number }): PricedItem | Refusal {
   const { booking, sale, position } = of
-  const { display, id } = { ...(booking.totals as KeptTotals).items[position]! }
+  const { display, id } = { ...(booking.totals as StoredTotals).items[position]! }
   const off = (amount: Money) => (amount.minor > 0 ? ({ kind: 'amount', amount } as const) : undefined)
   const basket = off(display.basketDiscount)
   const cart = priceCart({

@@ -14,7 +14,7 @@ import {
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { takePlacesAgain } from '#server/orders/take-places.ts'
-import { tellOffice } from '#server/outbox/notify-staff.ts'
+import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { answerNotices, insertTransfer } from './money-queries.ts'
 import { giveBack } from './queue-refunds.ts'
@@ -126,7 +126,7 @@ async function giveBackTooMuch(
   const kept = zero(money.currency)
   const of = { booking, money, refund: overpaid, kept, items: [], by, now }
   await giveBack(transaction, company, { ...of, reason: 'overpaid' })
-  await tellOffice(transaction, company, { booking, what: 'overpaid', note: formatMoney(overpaid, 'en') })
+  await notifyStaff(transaction, company, { booking, what: 'overpaid', note: formatMoney(overpaid, 'en') })
   if (isLost && ['none', 'pending'].includes(booking.collection)) {
     return { booking: await applyToCollection(transaction, booking, 'collect-part', cause), overpaid }
   }

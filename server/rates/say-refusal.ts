@@ -3,7 +3,7 @@ import { largestMovePercent } from '#domain/rates/judge-bulletin.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
 /** Why there is no new bulletin, as sentences for the person at the terminal. */
-export function sayRefusal({ refused, values }: Refusal): string {
+export function refusalText({ refused, values }: Refusal): string {
   switch (refused) {
     case 'rates-unreachable':
       return `${values.address} does not answer. A bulletin that you have as a file can be taken in by its name.`

@@ -14,11 +14,11 @@ import {
   bookingOfRequest,
   type OfferRow,
   offerWithCode,
+  openOffers,
   type RequestRow,
   requestsOfMember,
   requestWithId,
   requestWithNumber,
-  standingOffers,
   stepsOfRequest,
 } from './queries.ts'
 
@@ -103,7 +103,7 @@ export async function followRequest(
   const row = await requestWithId(database, id)
   if (!row) return undefined
   const [offers, steps, booking] = await Promise.all([
-    standingOffers(database, [id]),
+    openOffers(database, [id]),
     stepsOfRequest(database, id),
     bookingOfRequest(database, id),
   ])
@@ -130,7 +130,7 @@ export async function listRequests(
 ): Promise<SentRequest[]> {
   await claimRequests(database, member)
   const rows = await requestsOfMember(database, member)
-  const offers = await standingOffers(
+  const offers = await openOffers(
     database,
     rows.map(({ id }) => id),
   )

@@ -109,7 +109,7 @@ export async function offerWithCode(
 }
 
 /** The offers that stand, newest first, of several requests. */
-export async function standingOffers(database: Queries, of: readonly string[]): Promise<OfferRow[]> {
+export async function openOffers(database: Queries, of: readonly string[]): Promise<OfferRow[]> {
   if (of.length === 0) return []
   return database
     .select()
@@ -170,7 +170,7 @@ export async function lapsedRequests(database: Queries, now: Date): Promise<stri
 }
 
 /** Deletes health details of requests that were unsuccessful, or whose trip began, before a moment. */
-export async function forgetHealthBefore(database: Queries, before: Date): Promise<number> {
+export async function deleteHealthBefore(database: Queries, before: Date): Promise<number> {
   const { rowCount } = await database.execute(sql`
     update requests r set health = null
     where r.health is not null and case r.state

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { RequestField } from '#contract/requests/translate.ts'
 import { bookingNumber } from '#domain/booking/booking-number.ts'
-import { faultsOfWish, type RequestForm, type RequestGuest } from '#domain/booking/request.ts'
+import { type RequestForm, type RequestGuest, requestErrors } from '#domain/booking/request.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Member } from '#domain/members/member.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -9,9 +9,9 @@ import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
 import { constraintOf } from '#server/database/faults.ts'
 import { encrypt, fingerprint } from '#server/encryption.ts'
-import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { requestLimits } from '#server/http/rate-limits/limits.ts'
-import { faultsOfGuest } from '#server/orders/check-order.ts'
+import { guestErrors } from '#server/orders/check-order.ts'
 import { contractFor } from '#server/orders/contracts.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { insertRequest, moveRequestRow, type RequestRow, requestWithKey } from './queries.ts'
@@ -31,7 +31,7 @@ export type RequestFaults = Partial<Record<RequestField, Refusal>>
 export type SendingRefusal =
   | { faults: RequestFaults }
   | Refusal<'product-unknown' | 'not-on-request' | 'idempotency-key-used'>
-  | TooManyTries
+  | TooManyAttempts
 
 /** Stores a request with its consent and notifies guest and staff. The same key returns the same request. */
 export async function sendRequest(company: Company, sending: Sending): Promise<RequestRow | SendingRefusal> {
@@ -78,8 +78,8 @@ async function check(
   if (!product.onRequest) return refuse('not-on-request')
   const today = dayIn(now, product.timeZone)
   const faults: RequestFaults = {
-    ...faultsOfWish(form, { details: product.details, today }),
-    ...(faultsOfGuest(guest, today) as Partial<Record<keyof RequestGuest, Refusal>>),
+    ...requestErrors(form, { details: product.details, today }),
+    ...(guestErrors(guest, today) as Partial<Record<keyof RequestGuest, Refusal>>),
   }
   if (Object.keys(faults).length > 0) return { faults }
   if (!wish.health) return { healthConsent: null }

@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { guestOf } from './find-request.ts'
-import { bookedRequests, forgetHealthBefore, lapsedRequests, lockRequest, moveRequestRow } from './queries.ts'
+import { bookedRequests, deleteHealthBefore, lapsedRequests, lockRequest, moveRequestRow } from './queries.ts'
 
 /** How long what was said about health is kept after a request that came to nothing. */
 const healthKeptDays = 30
@@ -20,7 +20,7 @@ export async function settleRequests({ database }: Company, now: Date): Promise<
   for (const number of await lapsedRequests(database, now)) {
     if (await settle(database, { number, event: 'lapse', why: 'its time ran out', now })) moved += 1
   }
-  await forgetHealthBefore(database, new Date(now.getTime() - healthKeptDays * 86_400_000))
+  await deleteHealthBefore(database, new Date(now.getTime() - healthKeptDays * 86_400_000))
   return moved
 }
 

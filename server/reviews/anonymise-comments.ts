@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 
 /** Deletes comments unconfirmed for a week, authors' addresses after two years, and reports after a year. */
-export async function forgetOldComments(database: Queries, now: Date): Promise<void> {
+export async function anonymiseOldComments(database: Queries, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await database.execute(sql`delete from comments where state = 'unconfirmed' and written_at < ${before(7)}`)
   await database.execute(sql`

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Comment, CommentOutcome } from '#domain/reviews/comment.ts'
 import { moveComment } from '#domain/reviews/comment-state.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { mailLinkLimits } from '#server/http/rate-limits/limits.ts'
 import { makeListings } from '#server/search/make-listings.ts'
 import { arrangePhotos } from './arrange-photos.ts'
@@ -10,10 +10,10 @@ import { awaitsApproval } from './awaits-approval.ts'
 import { commentOfToken, isTokenOf } from './comment-links.ts'
 import { presentComment } from './present-comment.ts'
 import { commentWithId, keyOfComment, setState } from './queries.ts'
-import { tellOffice } from './tell-about.ts'
+import { notifyStaff } from './tell-about.ts'
 
 type Asked = { token: string; ip: string; now: Date }
-type Wrong = Refusal<'link-invalid'> | TooManyTries
+type Wrong = Refusal<'link-invalid'> | TooManyAttempts
 
 /** Returns the comment of an emailed link, for the address's owner to read before confirming. */
 export async function findUnconfirmed(company: Company, { token, ip, now }: Asked): Promise<Comment | Wrong> {
@@ -44,7 +44,7 @@ export async function confirmComment(
     const state = moveComment(row.state, awaitsApproval(rules) ? 'confirm' : 'publish')
     if (isRefusal(state)) return refuse('link-invalid')
     await setState(transaction, { id: row.id, state, now })
-    await tellOffice(company, transaction, { template: 'comment-for-office', id: row.id })
+    await notifyStaff(company, transaction, { template: 'comment-for-office', id: row.id })
     if (state === 'approved') await makeListings(transaction)
     return { outcome: state === 'approved' ? state : 'waiting' } as const
   })

@@ -1,6 +1,6 @@
 import type { Company } from '#server/company.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { lockBookingToAskAbout, markAskedAbout, visitsToReview } from './visit-queries.ts'
+import { lockBookingToReview, markInvited, visitsToReview } from './visit-queries.ts'
 
 const day = 86_400_000
 
@@ -12,13 +12,13 @@ export async function inviteToReview({ database }: Pick<Company, 'database'>, no
   let invited = 0
   for (;;) {
     const result = await database.transaction(async (transaction) => {
-      const booking = await lockBookingToAskAbout(transaction, {
+      const booking = await lockBookingToReview(transaction, {
         before: new Date(now.getTime() - day),
         after: new Date(now.getTime() - 30 * day),
       })
       if (!booking) return 'none'
       const { id, member, locale, guest } = booking
-      await markAskedAbout(transaction, id, now)
+      await markInvited(transaction, id, now)
       const untold = await visitsToReview(transaction, { member, booking: id, now })
       if (untold.length === 0 || !guest.email) return 'told'
       const data = { booking: id }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { writeWhole } from '#server/catalogue/write-whole.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { commentPhotoLimits } from '#server/http/rate-limits/limits.ts'
 import { insertPhoto } from './photo-queries.ts'
 
@@ -28,7 +28,7 @@ const formats = ['jpeg', 'png', 'webp', 'avif', 'heif']
 export async function keepPhoto(
   company: Pick<Company, 'database' | 'uploads'>,
   { bytes, ip, now }: { bytes: Buffer; ip: string; now: Date },
-): Promise<{ id: string } | Refusal<'photo-unreadable' | 'photo-too-large'> | TooManyTries> {
+): Promise<{ id: string } | Refusal<'photo-unreadable' | 'photo-too-large'> | TooManyAttempts> {
   const tooMany = await countTry(company.database, commentPhotoLimits(ip), now)
   if (tooMany) return tooMany
   const made = await madeAnew(bytes)

@@ -8,7 +8,7 @@ import { commenting, review, stranger } from '#tests/factories/comments.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { testMember } from '#tests/factories/sale.ts'
 import { commentsForOffice } from './find-comment.ts'
-import { answerComment, keepComment, moderateComment, type OfficeMove, removeComment } from './moderate.ts'
+import { answerComment, dismissReports, moderateComment, type OfficeMove, removeComment } from './moderate.ts'
 import { insertComment } from './queries.ts'
 
 const { company, database } = await testCompany()
@@ -171,7 +171,7 @@ test('what cannot be done is refused, and what is not there is unknown', async (
     await moderateComment(company, { number: 999_999, move: 'hide', now: now() }),
     await answerComment(company, { number: 999_999, answer: 'x', now: now() }),
     await removeComment(company, 999_999, now()),
-    await keepComment(company, 999_999, now()),
+    await dismissReports(company, 999_999, now()),
   ]) {
     expect(isRefusal(done) && done.refused).toBe('comment-unknown')
   }
@@ -195,7 +195,7 @@ test('a report is counted once for each visitor, and the office is told of the f
   expect((await composeMail(company, (await told())[0]!)).text).toContain('An advert')
   const line = async () => (await commentsForOffice(database, false)).find((one) => one.number === number)
   expect(await line()).toMatchObject({ reports: 2, state: 'approved' })
-  await keepComment(company, number, now())
+  await dismissReports(company, number, now())
   expect(await line()).toBeUndefined()
   await report(stranger())
   expect((await told()).length).toBe(2)

@@ -13,7 +13,7 @@ import {
   setState,
 } from './queries.ts'
 import { settleReports } from './report-queries.ts'
-import { tellWriter } from './tell-about.ts'
+import { notifyWriter } from './tell-about.ts'
 
 type Office = Pick<Company, 'database' | 'uploads' | 'log'>
 type Unknown = Refusal<'comment-unknown'>
@@ -33,7 +33,7 @@ export async function moderateComment(
     await setState(transaction, { id: row.id, state: next, why, now })
     await settleReports(transaction, row.id, now)
     // Publishing a hidden comment again does not notify its author.
-    if (row.state !== 'hidden' && move !== 'hide') await tellWriter(transaction, row, letters[move])
+    if (row.state !== 'hidden' && move !== 'hide') await notifyWriter(transaction, row, letters[move])
     await makeListings(transaction)
     return next
   })
@@ -52,7 +52,7 @@ export async function answerComment(
     const row = await lockNumber(transaction, number)
     if (!row) return refuse('comment-unknown')
     await setAnswer(transaction, { id: row.id, answer: answer || undefined, now })
-    if (answer && row.state === 'approved') await tellWriter(transaction, row, 'comment-answered')
+    if (answer && row.state === 'approved') await notifyWriter(transaction, row, 'comment-answered')
     return 'answered'
   })
 }
@@ -71,7 +71,7 @@ export async function removeComment(office: Office, number: number, now: Date): 
 }
 
 /** The office has looked at what was said against a comment, and leaves it. */
-export async function keepComment(office: Office, number: number, now: Date): Promise<'kept' | Unknown> {
+export async function dismissReports(office: Office, number: number, now: Date): Promise<'kept' | Unknown> {
   const row = await commentWithNumber(office.database, number)
   if (!row) return refuse('comment-unknown')
   await settleReports(office.database, row.id, now)

@@ -3,11 +3,11 @@ import type { Member } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { ReportReason } from '#domain/reviews/comment.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { commentReportLimits, networkOf } from '#server/http/rate-limits/limits.ts'
 import { commentWithId } from './queries.ts'
 import { insertReport, openReports } from './report-queries.ts'
-import { tellOffice } from './tell-about.ts'
+import { notifyStaff } from './tell-about.ts'
 
 type Report = {
   comment: string
@@ -22,7 +22,7 @@ type Report = {
 export async function reportComment(
   company: Company,
   { comment, reason, note, member, ip, now }: Report,
-): Promise<'reported' | Refusal<'comment-unknown'> | TooManyTries> {
+): Promise<'reported' | Refusal<'comment-unknown'> | TooManyAttempts> {
   const tooMany = await countTry(company.database, commentReportLimits(ip), now)
   if (tooMany) return tooMany
   const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(comment)
@@ -33,7 +33,8 @@ export async function reportComment(
     const who = member ? `member ${member.id}` : `network ${networkOf(ip)}`
     const visitor = createHash('sha256').update(`${company.secret} ${row.id} ${who}`).digest('hex')
     const isNew = await insertReport(transaction, { comment: row.id, visitor, reason, note, now })
-    if (isNew && isFirst) await tellOffice(company, transaction, { template: 'comment-reported', id: row.id })
+    if (isNew && isFirst)
+      await notifyStaff(company, transaction, { template: 'comment-reported', id: row.id })
     return 'reported'
   })
 }

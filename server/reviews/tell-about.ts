@@ -4,7 +4,7 @@ import { type MailTemplate, queueMail } from '#server/outbox/queue-mail.ts'
 import type { CommentRow } from './queries.ts'
 
 /** Notifies staff about a comment, in the company's own language. */
-export async function tellOffice(
+export async function notifyStaff(
   company: Pick<Company, 'settings'>,
   transaction: Queries,
   { template, id }: { template: 'comment-for-office' | 'comment-reported'; id: string },
@@ -15,7 +15,7 @@ export async function tellOffice(
 }
 
 /** Notifies its author, unless the account is deleted. */
-export async function tellWriter(
+export async function notifyWriter(
   transaction: Queries,
   { id, email, locale }: Pick<CommentRow, 'id' | 'email' | 'locale'>,
   template: MailTemplate,

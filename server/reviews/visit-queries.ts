@@ -55,17 +55,17 @@ export async function bookingOf(
   return rows[0]
 }
 
-export type BookingToAskAbout = { id: string; member: string; locale: string; guest: { email: string } }
+export type BookingToReview = { id: string; member: string; locale: string; guest: { email: string } }
 
 /**
  * The next completed booking whose last day is a day or more past, and not longer than a month; locked. `before` is
  * when what ended then is a day past.
  */
-export async function lockBookingToAskAbout(
+export async function lockBookingToReview(
   database: Queries,
   { before, after }: { before: Date; after: Date },
-): Promise<BookingToAskAbout | undefined> {
-  const { rows } = await database.execute<BookingToAskAbout>(sql`
+): Promise<BookingToReview | undefined> {
+  const { rows } = await database.execute<BookingToReview>(sql`
     select b.id, b.member, b.locale, b.guest from bookings b
     where b.state = 'completed' and b.review_asked_at is null and (
       select max(i.starts_at + make_interval(mins => i.duration_minutes)) from booking_items i
@@ -74,6 +74,6 @@ export async function lockBookingToAskAbout(
   return rows[0]
 }
 
-export async function markAskedAbout(database: Queries, id: string, now: Date): Promise<void> {
+export async function markInvited(database: Queries, id: string, now: Date): Promise<void> {
   await database.execute(sql`update bookings set review_asked_at = ${now} where id = ${id}`)
 }

@@ -4,11 +4,11 @@ import { tidyEmail } from '#domain/members/email.ts'
 import type { Member } from '#domain/members/member.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import {
-  type CommentFaults,
+  type CommentErrors,
   type CommentForm,
   type CommentOutcome,
   type CommentState,
-  faultsOfComment,
+  commentErrors,
   languageOf,
   tidyText,
 } from '#domain/reviews/comment.ts'
@@ -16,7 +16,7 @@ import { moveComment } from '#domain/reviews/comment-state.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { refuseToken } from '#server/enquiries/form-token.ts'
-import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { commentLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { makeListings } from '#server/search/make-listings.ts'
@@ -24,7 +24,7 @@ import { arrangePhotos } from './arrange-photos.ts'
 import { awaitsApproval } from './awaits-approval.ts'
 import { attachPhotos } from './photo-queries.ts'
 import { insertComment, isCommentable, lockOwnComment, type NewComment, rewriteComment } from './queries.ts'
-import { tellOffice } from './tell-about.ts'
+import { notifyStaff } from './tell-about.ts'
 import { visitOf } from './visit-queries.ts'
 import { type KnownWriter, knownWriter } from './writer.ts'
 
@@ -37,7 +37,7 @@ export type Writing = {
 }
 
 export type WritingRefusal =
-  | { faults: CommentFaults }
+  | { faults: CommentErrors }
   | Refusal<
       | 'comment-needs-member'
       | 'comment-about-nothing'
@@ -46,7 +46,7 @@ export type WritingRefusal =
       | 'invitation-over'
       | 'form-expired'
     >
-  | TooManyTries
+  | TooManyAttempts
 
 /**
  * Stores a comment. Members and invited guests are known; others confirm their address by email, where the
@@ -64,7 +64,7 @@ export async function writeComment(
   if (!writer && rules.commentingRequiresMembership) return refuse('comment-needs-member')
   // A program learns nothing from having fallen into the trap.
   if (guard.trap !== '') return { outcome: 'mail-sent' }
-  const faults = faultsOfComment(form, writer !== undefined)
+  const faults = commentErrors(form, writer !== undefined)
   if (Object.keys(faults).length > 0) return { faults }
   const wrong = writer ? undefined : refuseToken(company, guard.token, now)
   if (wrong) return wrong
@@ -164,7 +164,8 @@ async function tell(
   { id, comment }: { id: string; comment: NewComment },
 ): Promise<void> {
   const { email, locale, state } = comment
-  if (state !== 'unconfirmed') return tellOffice(company, transaction, { template: 'comment-for-office', id })
+  if (state !== 'unconfirmed')
+    return notifyStaff(company, transaction, { template: 'comment-for-office', id })
   const data = { comment: id }
   await queueMail(transaction, { template: 'comment-confirm', recipient: email!, locale, data })
 }

@@ -13,7 +13,7 @@ import {
   takeOldListings,
   writeCards,
   writeListings,
-  writeWords,
+  writeTerms,
 } from './queries.ts'
 
 /** Raised when cards or rows change their format: the next start makes all of them again. */
@@ -61,7 +61,7 @@ async function makeSome(transaction: Queries, languages: readonly Locale[]): Pro
       card: cardText({ ...card, pictures: card.pictures.slice(0, 1) }),
     }))
     await writeCards(transaction, locale, cards)
-    await writeWords(transaction, locale, [...numbers.values()])
+    await writeTerms(transaction, locale, [...numbers.values()])
   }
   return codes.length
 }

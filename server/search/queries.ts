@@ -85,7 +85,7 @@ export async function writeCards(
  * Writes the words products are found by in one language: in that language where they have it, else in English, and
  * by their English title anywhere.
  */
-export async function writeWords(
+export async function writeTerms(
   database: Queries,
   locale: Locale,
   numbers: readonly number[],
@@ -249,7 +249,7 @@ export async function addToCounts(
 }
 
 /** Deletes the views before a day; the counts remain. */
-export async function forgetViewsBefore(database: Queries, day: string): Promise<void> {
+export async function deleteViewsBefore(database: Queries, day: string): Promise<void> {
   await database.execute(sql`delete from product_views where day < ${day}::date`)
 }
 

@@ -1,6 +1,6 @@
 import type { Company } from '#server/company.ts'
 import { makeOldListings } from './make-listings.ts'
-import { forgetViewsBefore, raiseVersion, refreshPopularity } from './queries.ts'
+import { deleteViewsBefore, raiseVersion, refreshPopularity } from './queries.ts'
 
 /** Makes the listings whose product was changed by anybody. */
 export function makeChangedListings(company: Company): Promise<number> {
@@ -12,7 +12,7 @@ export async function refreshListings(company: Company, now: Date): Promise<void
   await company.database.transaction(async (transaction) => {
     await refreshPopularity(transaction, now, await raiseVersion(transaction))
   })
-  await forgetViewsBefore(
+  await deleteViewsBefore(
     company.database,
     new Date(now.getTime() - 3 * 86_400_000).toISOString().slice(0, 10),
   )

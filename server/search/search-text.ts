@@ -4,7 +4,7 @@ import { searchWords } from '#domain/search/search-text.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type Listings, shownLocale } from './listing-index.ts'
 import type { Fit } from './search-cache.ts'
-import { fewNumbersCalled, numbersCalled, numbersMentioning, wordsLike } from './text-queries.ts'
+import { fewNumbersCalled, numbersCalled, numbersMentioning, similarWords } from './text-queries.ts'
 
 /**
  * Returns the products that match a text. When no product has all words, unknown words are replaced by similar
@@ -42,7 +42,7 @@ async function fitOf(
   if (words.length === 0) return none
   const fit = await tiersOf(database, listings, { words, locale, enough })
   if (fit) return { tiers: fit }
-  const alike = await wordsLike(database, locale, words)
+  const alike = await similarWords(database, locale, words)
   if (alike.size === 0) return none
   const meant = words.map((word) => alike.get(word)?.join(' ') ?? word)
   const tiers = await tiersOf(database, listings, { words: meant, locale, enough })

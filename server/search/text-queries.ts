@@ -85,7 +85,7 @@ function asWordsOnce(locale: Locale, prefixes: boolean): string {
  * For each unknown word, the words that look like it or differ by two swapped letters, most similar first; else
  * those within a small edit distance. A known word has none.
  */
-export async function wordsLike(
+export async function similarWords(
   database: Queries,
   locale: Locale,
   words: readonly string[],

@@ -50,6 +50,6 @@ export async function endSessionsOfStrategy(
 }
 
 /** Removes ended sessions and browsers of long ago; a job calls it now and then. */
-export async function forgetEndedSessions(database: Queries, now: Date): Promise<void> {
+export async function deleteEndedSessions(database: Queries, now: Date): Promise<void> {
   await deleteEnded(database, now)
 }

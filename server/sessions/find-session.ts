@@ -1,6 +1,6 @@
 import type { Member, Strategy } from '#domain/members/member.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { KeptSession } from '#server/sessions/token.ts'
+import type { StoredSession } from '#server/sessions/token.ts'
 import { prolonged, rememberedSeconds } from './open-session.ts'
 import {
   deleteSession,
@@ -54,7 +54,7 @@ export async function renewSession(
   database: Queries,
   { row, member, session }: SignedIn & { row: SessionRow },
   of: { token: string; now: Date },
-): Promise<KeptSession | undefined> {
+): Promise<StoredSession | undefined> {
   if (row.shown !== 'present' || of.now.getTime() - row.rotatedAt.getTime() < rotation) return undefined
   const token = tokenAfter(of.token, row.rotationKey)
   await setNextToken(database, session.id, hashOf(token))

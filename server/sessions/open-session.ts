@@ -1,6 +1,6 @@
 import type { Strategy } from '#domain/members/member.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { KeptSession } from '#server/sessions/token.ts'
+import type { StoredSession } from '#server/sessions/token.ts'
 import { insertSession } from './queries.ts'
 import { hashOf, newToken } from './token.ts'
 
@@ -10,7 +10,7 @@ const passing = 12 * hour
 /** However often a session is used, after so long the password is asked for again. */
 const longest = 180 * 24 * hour
 
-export type OpenedSession = KeptSession & { id: string }
+export type OpenedSession = StoredSession & { id: string }
 
 /** Signs a member in: 60 days when the browser shall remember, else 12 hours. Only the token's hash is kept. */
 export async function openSession(

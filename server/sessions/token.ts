@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Strategy } from '#domain/members/member.ts'
 
 /** A session as its cookies carry it. */
-export type KeptSession = {
+export type StoredSession = {
   token: string
   /** How long the browser keeps the cookies, in seconds; undefined: until it is closed. */
   maxAge: number | undefined

@@ -1,5 +1,5 @@
 import { refusePeople } from '#domain/availability/people.ts'
-import { refuseRides, ridesOf } from '#domain/availability/rides.ts'
+import { refuseTransfers, transferSpans } from '#domain/availability/rides.ts'
 import type { ChoiceOf } from '#domain/booking/order.ts'
 import type { TransferOffer, TransferQuestion, TransferRoute } from '#domain/catalogue/transfer-tariff.ts'
 import { dayIn } from '#domain/dates/zone.ts'
@@ -89,7 +89,7 @@ function refuseWish(wish: Wish, candidates: readonly Candidate[], now: Date): Re
   if (wish.childSeats > children) return refuse('child-seats-too-many', { max: children })
   const refusals = candidates.map(({ sold: { product }, route: { minutes } }) => {
     const { cutoffHours, timeZone } = product
-    return refuseRides(ridesOf(wish, { minutes, timeZone }), { cutoffHours, timeZone, now })
+    return refuseTransfers(transferSpans(wish, { minutes, timeZone }), { cutoffHours, timeZone, now })
   })
   return refusals.every(Boolean) ? refusals[0] : undefined
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Ride, ridesOf, unitsForRides } from '#domain/availability/rides.ts'
+import { type Ride, transferSpans, unitsForTransfers } from '#domain/availability/rides.ts'
 import { isTaken } from '#server/database/faults.ts'
 import { allocations } from '#server/database/schema/availability.ts'
 import { rangeOf } from '#server/database/schema/columns.ts'
@@ -55,9 +55,9 @@ test('whatever rides and returns are asked for, the database gives out exactly t
       await database.execute(sql`delete from allocations`)
       for (const { out, later, part, seats } of wishes) {
         const back = later === undefined ? undefined : local(out + later)
-        const rides = ridesOf({ ...local(out), back }, { minutes: 50, timeZone: 'Europe/Istanbul' })
+        const rides = transferSpans({ ...local(out), back }, { minutes: 50, timeZone: 'Europe/Istanbul' })
         const units = part === 'shuttle' ? seats : 1
-        const free = unitsForRides(await stockOf(part), rides)
+        const free = unitsForTransfers(await stockOf(part), rides)
         expect(await take(part, rides, units)).toBe(units <= free)
       }
     }),

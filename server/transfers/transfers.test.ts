@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
-import { type Offer, ridesOf } from '#tests/factories/rides.ts'
+import { type Offer, transferSpans } from '#tests/factories/rides.ts'
 import { loadTariffs, tariffsOf } from './tariffs.ts'
 
 const { company, database } = await testCompany({ more: everyKind() })
-const { api, ask, changed, offers, onDay, wish } = ridesOf(company)
+const { api, ask, changed, offers, onDay, wish } = transferSpans(company)
 
 test('a route offers every class of vehicle, the cheapest first, each with how many are free', async () => {
   expect(await offers()).toEqual([

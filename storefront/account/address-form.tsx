@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { type Address, addressFaults, type AddressForm as Fields } from '#domain/members/address.ts'
+import { type Address, addressErrors, type AddressForm as Fields } from '#domain/members/address.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useCheckedForm } from '../components/checked-form.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { countryOptions } from './countries.ts'
-import { KeepModal } from './keep-modal.tsx'
-import { showFaults } from './show-faults.ts'
+import { EditModal } from './keep-modal.tsx'
+import { showErrors } from './show-faults.ts'
 import { useDone } from './use-done.ts'
 
 const empty = { title: '', street: '', district: '', city: '', postcode: '', country: 'TR', isDefault: false }
@@ -23,7 +23,7 @@ export function AddressForm({
   first: boolean
   onClose: () => void
 }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const done = useDone()
   const form = useCheckedForm<Fields>({ defaultValues: address ?? empty })
   const { errors } = form.formState
@@ -31,16 +31,16 @@ export function AddressForm({
   async function send(fields: Fields) {
     const reply = await accountApi(locale).keepAddress(fields)
     if (done(reply, t('area.saved'))) onClose()
-    else if (!reply.ok) showFaults(form, reply, t('members.unreachable'))
+    else if (!reply.ok) showErrors(form, reply, t('members.unreachable'))
   }
 
   /** The server's rules, applied before submission. */
   const needed = (field: 'title' | 'street' | 'city') => ({
     validate: (value: string) =>
-      addressFaults({ ...empty, [field]: value.trim() })[field] ? t(`area.${field}-required`) : true,
+      addressErrors({ ...empty, [field]: value.trim() })[field] ? t(`area.${field}-required`) : true,
   })
   return (
-    <KeepModal
+    <EditModal
       form={form}
       title={t(address ? 'area.address-edit' : 'area.address-add')}
       onSend={send}
@@ -101,6 +101,6 @@ export function AddressForm({
           label={t('area.address-make-usual')}
         />
       )}
-    </KeepModal>
+    </EditModal>
   )
 }

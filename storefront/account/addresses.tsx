@@ -8,7 +8,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { useLazyLayer } from '../components/use-lazy-layer.ts'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { countryName } from './countries.ts'
 import { Removal } from './removal.tsx'
 import { useDone } from './use-done.ts'
@@ -17,7 +17,7 @@ const load = () => importFile(() => import('./address-form.tsx')).then(({ Addres
 
 /** The member's addresses; one is added, changed, taken away, or made the usual one. */
 export function Addresses({ addresses }: { addresses: readonly Address[] }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const done = useDone()
   const [open, setOpen] = useState<Address | 'new'>()
   const close = useCallback(() => setOpen(undefined), [])

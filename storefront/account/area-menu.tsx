@@ -16,7 +16,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { AppLink } from '#ui/primitives/link.tsx'
 import type { Message } from '../i18n/words.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 type Entry = { to: string; word: Message; icon: ComponentType<{ 'aria-hidden': boolean }> }
 
@@ -38,7 +38,7 @@ const entries: Entry[] = [
 
 /** The pages of the member's area: at the side on a desk, behind the name of the present one on a phone. */
 export function AreaMenu({ unread }: { unread: number }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { pathname, key } = useLocation()
   const present =
     entries.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ?? entries[0]!
@@ -74,7 +74,7 @@ export function AreaMenu({ unread }: { unread: number }): ReactNode {
 }
 
 function Entries({ unread, present }: { unread: number; present: Entry }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <ul className="grid gap-0.5">
       {entries.map(({ to, word, icon: Icon }) => (
@@ -95,7 +95,7 @@ function Entries({ unread, present }: { unread: number; present: Entry }): React
 }
 
 function Unread({ count }: { count: number }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <span className="grid h-6 min-w-6 place-items-center rounded-full bg-brand px-1.5 font-bold text-on-brand text-xs figures">
       <span className="sr-only">{t('user.unread', { count })}</span>

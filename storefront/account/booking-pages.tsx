@@ -8,7 +8,7 @@ import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { BookingCard } from '../checkout/booking-card.tsx'
 import type { BookingPage } from '../data/account-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 const labels = ['active', 'completed', 'cancelled'] as const
 
@@ -30,7 +30,7 @@ export function BookingPages({
   path: string
   empty: { title: string; text: string; href: string; action: string }
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [query] = useSearchParams()
   const chosen = labels.find((one) => one === query.get('state')) ?? 'active'
   const page = Math.max(1, Number(query.get('page')) || 1)

@@ -8,9 +8,9 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useFault } from '../members/form-words.ts'
-import { showFaults } from './show-faults.ts'
+import { showErrors } from './show-faults.ts'
 import { useDone } from './use-done.ts'
 import { VerifyEmail } from './verify-email.tsx'
 
@@ -18,7 +18,7 @@ const empty = { email: '', currentPassword: '' }
 
 /** Another address for the account; both say yes before it changes. */
 export function ChangeEmail({ profile }: { profile: MemberProfile }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const fault = useFault()
   const done = useDone()
   const form = useCheckedForm<typeof empty>({ defaultValues: empty })
@@ -28,7 +28,7 @@ export function ChangeEmail({ profile }: { profile: MemberProfile }): ReactNode 
   async function send(fields: typeof empty) {
     const reply = await accountApi(locale).update(fields)
     if (done(reply, t('area.email-asked'))) form.reset(empty)
-    else if (!reply.ok) showFaults(form, reply, t('members.unreachable'))
+    else if (!reply.ok) showErrors(form, reply, t('members.unreachable'))
   }
 
   return (

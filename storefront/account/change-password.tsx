@@ -9,17 +9,17 @@ import { CardPanel } from '#ui/primitives/surface.tsx'
 import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
 import { browserApi } from '../data/browser-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useFault } from '../members/form-words.ts'
 import { NewPasswordFields } from '../members/new-password-fields.tsx'
-import { showFaults } from './show-faults.ts'
+import { showErrors } from './show-faults.ts'
 import { useDone } from './use-done.ts'
 
 const empty = { currentPassword: '', password: '', passwordAgain: '' }
 
 /** Another password, by the present one; who has none yet gets the way to one by mail. */
 export function ChangePassword({ profile }: { profile: MemberProfile }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <CardPanel title={t('members.password')} description={t('area.password-text')}>
       {profile.hasPassword ? <Form /> : <FirstPassword email={profile.email} />}
@@ -28,7 +28,7 @@ export function ChangePassword({ profile }: { profile: MemberProfile }): ReactNo
 }
 
 function Form(): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const fault = useFault()
   const done = useDone()
   const form = useCheckedForm<typeof empty>({ defaultValues: empty })
@@ -38,7 +38,7 @@ function Form(): ReactNode {
   async function send(fields: typeof empty) {
     const reply = await accountApi(locale).update(fields)
     if (done(reply, t('area.password-done'))) form.reset(empty)
-    else if (!reply.ok) showFaults(form, reply, t('members.unreachable'))
+    else if (!reply.ok) showErrors(form, reply, t('members.unreachable'))
   }
 
   return (
@@ -65,7 +65,7 @@ function Form(): ReactNode {
 }
 
 function FirstPassword({ email }: { email: string }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const [busy, setBusy] = useState(false)
 
   async function send() {

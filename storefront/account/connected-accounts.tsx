@@ -5,7 +5,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { pathIn, useShop } from '../company/shop.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { ProviderMark } from '../members/provider-mark.tsx'
 import { useDone } from './use-done.ts'
 
@@ -13,7 +13,7 @@ const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook'
 
 /** Google and Facebook, where the company offers them or the member has them still; else nothing at all. */
 export function ConnectedAccounts({ profile }: { profile: MemberProfile }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { settings } = useShop()
   const shown = providers.filter(
     (one) => settings.signInProviders.includes(one) || profile.providers.includes(one),
@@ -37,7 +37,7 @@ export function ConnectedAccounts({ profile }: { profile: MemberProfile }): Reac
 }
 
 function Account({ provider, connected }: { provider: Provider; connected: boolean }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const done = useDone()
   const [busy, setBusy] = useState(false)
 

@@ -4,12 +4,12 @@ import { SwitchField } from '#ui/fields/checkbox-field.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { useShop } from '../company/shop.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useDone } from './use-done.ts'
 
 /** Advertising, one way at a time: never agreed to beforehand, and taken back as easily as given. */
 export function Consents({ consents }: { consents: readonly ConsentRecord[] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <CardPanel title={t('area.consents')} description={t('area.consents-text')}>
       <ul className="divide-y divide-line">
@@ -24,7 +24,7 @@ export function Consents({ consents }: { consents: readonly ConsentRecord[] }): 
 }
 
 function Consent({ consent }: { consent: ConsentRecord }): ReactNode {
-  const { t, locale, format } = useWords()
+  const { t, locale, format } = useMessages()
   const { settings } = useShop()
   const done = useDone()
   const [given, setGiven] = useState(consent.given)

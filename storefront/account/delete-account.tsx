@@ -7,12 +7,12 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useWords } from '../i18n/words.tsx'
-import { forgetSignedIn } from '../members/member-store.ts'
+import { useMessages } from '../i18n/words.tsx'
+import { clearSignedIn } from '../members/member-store.ts'
 
 /** The account is deleted: what goes and what stays is said before, and the password or a mailed link confirms it. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [open, setOpen] = useState(false)
   return (
     <CardPanel title={t('area.erase')} description={t('area.erase-text')}>
@@ -30,7 +30,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }): ReactN
 }
 
 function Question({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState<'password' | 'mail'>()
@@ -46,7 +46,7 @@ function Question({ hasPassword, onClose }: { hasPassword: boolean; onClose: () 
     }
     onClose()
     if (reply.data === 'mailed') return toast(t('area.erase-mailed'))
-    forgetSignedIn()
+    clearSignedIn()
     toast(t('account.done-erased'))
     navigate('/')
   }

@@ -3,11 +3,11 @@ import type { Due } from '#domain/members/payments.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { useShop } from '../company/shop.tsx'
 import { unbrokenTitle } from '../components/unbroken-title.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** Due payments: amount, deadline and link. */
 export function DueList({ due }: { due: readonly Due[] }): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { exact, settings } = useShop()
   return (
     <ul className="divide-y divide-line">

@@ -3,10 +3,10 @@ import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form'
 import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CheckedForm } from '../components/checked-form.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** The fields of one thing that a member keeps, in a layer of their own: saved, or left as it was. */
-export function KeepModal<Fields extends FieldValues>({
+export function EditModal<Fields extends FieldValues>({
   form,
   title,
   onSend,
@@ -19,7 +19,7 @@ export function KeepModal<Fields extends FieldValues>({
   onClose: () => void
   children: ReactNode
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const id = useId()
   const { isSubmitting } = form.formState
   return (

@@ -5,7 +5,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { smallPictureText } from '../components/small-picture.ts'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useDone } from './use-done.ts'
 
 /** In pixels: more than the server keeps, and far less than a camera makes. */
@@ -13,7 +13,7 @@ const longestSide = 800
 
 /** The member's photo, or the first letters of their name; another is chosen, or none. */
 export function Photo({ profile }: { profile: MemberProfile }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const done = useDone()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)

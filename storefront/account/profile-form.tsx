@@ -16,9 +16,9 @@ import { languageNames } from '../components/alternates.ts'
 import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
 import { today } from '../components/today.ts'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useFault } from '../members/form-words.ts'
-import { showFaults } from './show-faults.ts'
+import { showErrors } from './show-faults.ts'
 import { useDone } from './use-done.ts'
 
 type Fields = {
@@ -32,7 +32,7 @@ type Fields = {
 
 /** The member's profile. */
 export function ProfileForm({ profile }: { profile: MemberProfile }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { settings } = useShop()
   const fault = useFault()
   const done = useDone()
@@ -49,7 +49,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }): ReactNode 
 
   async function send(fields: Fields) {
     const reply = await accountApi(locale).update({ ...fields, birthDate: dayTyped(fields.birthDate) ?? '' })
-    if (!done(reply, t('area.saved')) && !reply.ok) showFaults(form, reply, t('members.unreachable'))
+    if (!done(reply, t('area.saved')) && !reply.ok) showErrors(form, reply, t('members.unreachable'))
   }
 
   const birthDate = (text: string) => fault(refuseTypedBirthDate(text, today()))

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { ConfirmModal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** A button that takes something away, once the question was answered. */
 export function Removal({ name, onRemove }: { name: string; onRemove: () => Promise<boolean> }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
 

@@ -6,12 +6,12 @@ import { Button } from '#ui/primitives/button.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { useShop } from '../company/shop.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useDone } from './use-done.ts'
 
 /** Where the member is signed in; each session but this one can be ended, or all others at once. */
 export function Sessions({ sessions }: { sessions: readonly MemberSession[] }): ReactNode {
-  const { t, locale, format } = useWords()
+  const { t, locale, format } = useMessages()
   const { settings } = useShop()
   const done = useDone()
   const [ending, setEnding] = useState<string>()

@@ -5,7 +5,7 @@ import type { Reply } from '#contract/client.ts'
  * Displays the validation errors of a refused form at their fields and focuses the first; errors without a
  * field are above.
  */
-export function showFaults<Fields extends FieldValues>(
+export function showErrors<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   reply: Extract<Reply<unknown>, { ok: false }>,
   unreachable: string,

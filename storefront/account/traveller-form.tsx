@@ -13,11 +13,11 @@ import { Button } from '#ui/primitives/button.tsx'
 import { useCheckedForm } from '../components/checked-form.tsx'
 import { today } from '../components/today.ts'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useFault } from '../members/form-words.ts'
 import { countryOptions } from './countries.ts'
-import { KeepModal } from './keep-modal.tsx'
-import { showFaults } from './show-faults.ts'
+import { EditModal } from './keep-modal.tsx'
+import { showErrors } from './show-faults.ts'
 import { useDone } from './use-done.ts'
 
 type Fields = Omit<Traveller, 'id'>
@@ -37,7 +37,7 @@ export function TravellerForm({
   traveller: Traveller | undefined
   onClose: () => void
 }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const fault = useFault()
   const done = useDone()
   const kept = traveller?.identity ?? ''
@@ -59,7 +59,7 @@ export function TravellerForm({
     }
     const reply = await accountApi(locale).keepTraveller(whole)
     if (done(reply, t('area.saved'))) onClose()
-    else if (!reply.ok) showFaults(form, reply, t('members.unreachable'))
+    else if (!reply.ok) showErrors(form, reply, t('members.unreachable'))
   }
 
   const required = (reason: string) => (value: string) =>
@@ -68,7 +68,7 @@ export function TravellerForm({
     fault(value.trim() === '' ? undefined : rule(value.trim()))
   const optional = { optionalLabel: t('area.optional') }
   return (
-    <KeepModal
+    <EditModal
       form={form}
       title={t(traveller ? 'area.traveller-edit' : 'area.traveller-add')}
       onSend={send}
@@ -156,6 +156,6 @@ export function TravellerForm({
         autoComplete="off"
         error={errors.email?.message}
       />
-    </KeepModal>
+    </EditModal>
   )
 }

@@ -6,7 +6,7 @@ import type { Traveller } from '#domain/members/traveller.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /**
  * The member's saved travellers, to fill in a form with one press; empty without any. The chosen one includes
@@ -19,7 +19,7 @@ export function TravellerPicker({
   label: string
   onChoose: (traveller: Traveller) => void
 }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const [travellers, setTravellers] = useState<Traveller[]>([])
   const [chosen, setChosen] = useState<string>()
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { toast } from '#ui/layers/toasts.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { refreshMember } from '../members/member-store.ts'
 
 /**
@@ -10,7 +10,7 @@ import { refreshMember } from '../members/member-store.ts'
  * Returns whether it succeeded.
  */
 export function useDone(): <Data>(reply: Reply<Data>, said: string) => boolean {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { revalidate } = useRevalidator()
   return useCallback(
     (reply, said) => {

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useDone } from './use-done.ts'
 
 /** The address is not confirmed yet: the link is sent once more. */
 export function VerifyEmail({ email }: { email: string }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const done = useDone()
   const [sending, setSending] = useState(false)
 

@@ -8,13 +8,13 @@ export function useCountedPages(): void {
   const { pathname } = useLocation()
   const allows = useAllowed('statistics')
   useEffect(() => {
-    if (allows) void teller().then((tell) => tell?.tellPage(pathname))
+    if (allows) void teller().then((tell) => tell?.reportPage(pathname))
   }, [pathname, allows])
 }
 
 /** Counts a step towards a booking, once a visit. */
 export function noteStep(step: FunnelStep): void {
-  if (allowed('statistics')) void teller().then((tell) => tell?.tellStep(step))
+  if (allowed('statistics')) void teller().then((tell) => tell?.reportStep(step))
 }
 
 /** Counting is optional: a failed import is ignored. */

@@ -20,7 +20,7 @@ const client = createClient({ base: '/api' })
 let told: Set<string> | undefined
 
 /** Reports a page view; with the first one, the referrer. */
-export function tellPage(path: string): void {
+export function reportPage(path: string): void {
   const page = pageOf(path)
   const product = /^\/u\/[^/]+\/[^/]+$/.test(page) && isFirst('product')
   const step: FunnelStep | undefined = product
@@ -35,7 +35,7 @@ export function tellPage(path: string): void {
 /**
  * Reports a step, once per kind. A payment counts for orders of this visit only: a booking may be viewed later.
  */
-export function tellStep(step: FunnelStep): void {
+export function reportStep(step: FunnelStep): void {
   if (step === 'paid' && !toldBefore().has('ordered')) return
   if (isFirst(step)) send({ step })
 }

@@ -12,7 +12,7 @@ import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 import type { TourChoice } from '../routes/product/choice.ts'
 import { ExtraFields } from './extra-fields.tsx'
-import { FaultLine } from './fault-line.tsx'
+import { ErrorLine } from './fault-line.tsx'
 import { PartyFields } from './party-fields.tsx'
 import { PeopleFields } from './people-fields.tsx'
 import { PickupField } from './pickup-field.tsx'
@@ -139,13 +139,13 @@ test('people who do not fit are said at once', async () => {
 
 test('what is merely missing is said only after the button was pressed, and at its own part', async () => {
   const fault = { about: 'day', words: 'Please choose a date.' }
-  const { unmount } = await renderInShop(<FaultLine booking={{ fault, tried: false }} about="day" />)
+  const { unmount } = await renderInShop(<ErrorLine booking={{ fault, tried: false }} about="day" />)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   unmount()
   await renderInShop(
     <>
-      <FaultLine booking={{ fault, tried: true }} about="day" />
-      <FaultLine booking={{ fault, tried: true }} about="time" />
+      <ErrorLine booking={{ fault, tried: true }} about="day" />
+      <ErrorLine booking={{ fault, tried: true }} about="time" />
     </>,
   )
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Please choose a date.'])

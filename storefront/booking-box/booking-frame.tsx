@@ -6,12 +6,12 @@ import { Button } from '#ui/primitives/button.tsx'
 import { prepareCart } from '../cart/cart-drawer.tsx'
 import { entryInChange } from '../cart/entry-change.ts'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
-import { TotalTold } from '../routes/product/total-told.ts'
+import { useMessages } from '../i18n/words.tsx'
+import { TotalReport } from '../routes/product/total-told.ts'
 import { PriceExplained, PriceTotal } from './price-summary.tsx'
 
 /** The problem between a choice and the basket: the part of the form and its message. */
-export type BookingFault<About extends string = string> = { about: About; words: string }
+export type BookingError<About extends string = string> = { about: About; words: string }
 
 /** A booking under way, of a product of any kind. */
 export type OpenBooking = {
@@ -21,7 +21,7 @@ export type OpenBooking = {
   /** The price of the choice, once known. */
   price: ItemPrice | undefined
   /** The first thing that is missing or wrong. */
-  fault: BookingFault | undefined
+  fault: BookingError | undefined
   /** The visitor pressed the button: from now on what is missing is said too. */
   tried: boolean
   /** Whether it is still being asked if the choice can be had: a press of the button waits for the answer. */
@@ -54,7 +54,7 @@ export function SheetFrame({
   open,
   onClose,
 }: FrameProps & { open: boolean; onClose: () => void }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   useTotalTold(booking)
   return (
     <Sheet
@@ -73,7 +73,7 @@ export function SheetFrame({
 /** Passes the total of the choice to the surroundings of the frame. */
 function useTotalTold({ price }: OpenBooking): void {
   const { exact } = useShop()
-  const tellTotal = useContext(TotalTold)
+  const tellTotal = useContext(TotalReport)
   const total = price && exact(price.totals.grandTotal)
   useEffect(() => tellTotal(total), [tellTotal, total])
 }
@@ -93,7 +93,7 @@ function Choices({ booking: { price, product }, children }: FrameProps): ReactNo
 }
 
 function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { fault, tried, price, choice, waits } = booking
   const [changing, setChanging] = useState(() => Boolean(entryInChange()))
   const [pressedWith, setPressedWith] = useState<object>()
@@ -112,7 +112,7 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
 
   // Not in the press itself: what is missing is drawn by then
   useEffect(() => {
-    if (refusals > 0) showFault(button.current?.closest('[data-booking], dialog'))
+    if (refusals > 0) showError(button.current?.closest('[data-booking], dialog'))
   }, [refusals])
 
   useEffect(() => {
@@ -149,7 +149,7 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
 /**
  * Scrolls the missing part into view and focuses its field, or the calendar above it. Called from an effect.
  */
-export function showFault(box: Element | null | undefined): void {
+export function showError(box: Element | null | undefined): void {
   const fault = box?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')
   fault?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   const field = fault?.matches('select, input, textarea') ? fault : calendarAbove(fault)

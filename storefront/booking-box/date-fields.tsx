@@ -6,12 +6,12 @@ import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
 import { monthOf } from '#ui/calendar/month.ts'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { campaignToday } from '../routes/product/campaign.ts'
 import { calendarLabels } from './calendar-labels.ts'
 import { DatesFailed } from './dates-failed.tsx'
 import { calendarDays, unitPriceOn, unknownDays } from './day-states.ts'
-import { FaultLine } from './fault-line.tsx'
+import { ErrorLine } from './fault-line.tsx'
 import { SessionField } from './session-field.tsx'
 import { shortPrice } from './short-price.ts'
 import type { BookingState } from './use-booking.ts'
@@ -19,7 +19,7 @@ import type { BookingState } from './use-booking.ts'
 /** The calendar with the price of each day, and the departures of the chosen one. */
 export function DateFields({ booking }: { booking: BookingState }): ReactNode {
   const { choice, choose, departures, today, next, last, product, sessions } = booking
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { settings, currency } = useShop()
   const { month } = departures
   const known = departures.of(month)
@@ -61,7 +61,7 @@ export function DateFields({ booking }: { booking: BookingState }): ReactNode {
       ) : (
         <Legend booking={booking} />
       )}
-      <FaultLine booking={booking} about="day" />
+      <ErrorLine booking={booking} about="day" />
       {choice.day && sessions && sessions.length > 0 && <SessionField booking={booking} />}
       {choice.day && !sessions && departures.of(monthOf(choice.day)) === 'loading' && (
         <Skeleton className="mt-4 h-14 w-full rounded-card" />
@@ -72,7 +72,7 @@ export function DateFields({ booking }: { booking: BookingState }): ReactNode {
 }
 
 function Legend({ booking }: { booking: BookingState }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { details, vat } = booking.product
   const perGroup = details.pricing.model === 'per-group'
   return (

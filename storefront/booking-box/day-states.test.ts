@@ -3,7 +3,7 @@ import type { TourDetails } from '#domain/catalogue/kinds.ts'
 import type { Departure } from '#domain/catalogue/product.ts'
 import { day } from '#domain/dates/day.ts'
 import { money } from '#domain/money/money.ts'
-import { calendarDays, departureFault, departureState } from './day-states.ts'
+import { calendarDays, departureError, departureState } from './day-states.ts'
 
 const prices = {
   adult: money('40.00', 'EUR'),
@@ -49,11 +49,11 @@ test('a private departure with one place taken is sold out', () => {
 
 test('a party of three cannot join where two places are left, an infant on a lap does not count', () => {
   const people = { adults: 2, children: 1, infants: 1 }
-  expect(departureFault(departure({ places: 2 }), tour, people)).toEqual({
+  expect(departureError(departure({ places: 2 }), tour, people)).toEqual({
     reason: 'not-enough-places',
     values: { places: 2 },
   })
-  expect(departureFault(departure({ places: 3 }), tour, people)).toBeUndefined()
+  expect(departureError(departure({ places: 3 }), tour, people)).toBeUndefined()
 })
 
 test('a day is as good as its best departure, and a day without one is closed', () => {

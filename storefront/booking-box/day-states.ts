@@ -24,7 +24,7 @@ export function departureState({ places, capacity, bookable }: Departure, tour: 
 }
 
 /** Why this party cannot join a departure; undefined when it can. */
-export function departureFault(
+export function departureError(
   departure: Departure,
   tour: TourDetails,
   people: TourChoice['people'],

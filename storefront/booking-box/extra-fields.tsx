@@ -3,7 +3,7 @@ import type { Extra } from '#domain/catalogue/product.ts'
 import type { ChosenExtra } from '#domain/pricing/terms.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { Stepper } from '#ui/fields/stepper.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useExtraPrice } from '../routes/product/extra-price.ts'
 
 /** Extras: a checkbox, or a number where several make sense. Only mandatory ones are preselected. */
@@ -16,7 +16,7 @@ export function ExtraFields({
   chosen: readonly ChosenExtra[]
   onChange: (chosen: ChosenExtra[]) => void
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
 
   function take(id: string, quantity: number) {
     const others = chosen.filter((one) => one.id !== id)
@@ -49,7 +49,7 @@ function ExtraField({
   taken: number
   onTake: (quantity: number) => void
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const cost = useExtraPrice()(extra)
   const least = extra.required ? 1 : 0
   const hint = (

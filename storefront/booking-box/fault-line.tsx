@@ -6,7 +6,7 @@ import type { OpenBooking } from './booking-frame.tsx'
  * The error of one part of the choice, below that part. Missing values are reported only after the button was
  * pressed; invalid ones at once.
  */
-export function FaultLine({
+export function ErrorLine({
   booking,
   about,
   atOnce = about === 'people',
@@ -17,11 +17,11 @@ export function FaultLine({
 }): ReactNode {
   const { fault, tried } = booking
   if (fault?.about !== about || !(tried || atOnce)) return null
-  return <FaultWords>{fault.words}</FaultWords>
+  return <ErrorText>{fault.words}</ErrorText>
 }
 
 /** A fault of what is no single field: a calendar, a party. */
-export function FaultWords({ children }: { children: string }): ReactNode {
+export function ErrorText({ children }: { children: string }): ReactNode {
   return (
     <p role="alert" className="mt-2 flex gap-1.5 font-medium text-danger text-sm">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { People } from '#domain/availability/people.ts'
 import { Stepper } from '#ui/fields/stepper.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import type { OpenBooking } from './booking-frame.tsx'
-import { FaultLine } from './fault-line.tsx'
+import { ErrorLine } from './fault-line.tsx'
 
 /** Ages that lets and charters go by: who is younger than two is an infant, from thirteen on one is an adult. */
 const ages = { child: 2, adult: 13 }
@@ -27,7 +27,7 @@ export function PartyFields({
   note: string
   onChange: (people: People) => void
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const taken = people.adults + people.children + (infantsCount ? people.infants : 0)
   const free = Math.max(0, max - taken)
   const rows: { who: keyof People; label: string; detail: string }[] = [
@@ -64,7 +64,7 @@ export function PartyFields({
         ))}
       </div>
       {taken === max && <p className="text-ink-soft text-sm">{note}</p>}
-      <FaultLine booking={booking} about="people" />
+      <ErrorLine booking={booking} about="people" />
     </fieldset>
   )
 }

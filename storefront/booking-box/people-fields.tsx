@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { childrenCome, infantsCome } from '#domain/availability/ages.ts'
 import { placesNeeded } from '#domain/availability/people.ts'
 import { Stepper } from '#ui/fields/stepper.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import type { TourChoice } from '../routes/product/choice.ts'
-import { FaultLine } from './fault-line.tsx'
+import { ErrorLine } from './fault-line.tsx'
 import type { BookingState } from './use-booking.ts'
 
 type Who = keyof TourChoice['people']
@@ -15,7 +15,7 @@ export function PeopleFields({ booking }: { booking: BookingState }): ReactNode 
   const { details } = product
   const { ages, minimumAge = 0, infantsTakePlaces } = details
   const { people } = choice
-  const { t } = useWords()
+  const { t } = useMessages()
   const free = details.people.max - placesNeeded(people, infantsTakePlaces)
   const rows: { who: Who; label: string; detail: string; shown: boolean }[] = [
     {
@@ -70,7 +70,7 @@ export function PeopleFields({ booking }: { booking: BookingState }): ReactNode 
       {free <= 0 && (
         <p className="text-ink-soft text-sm">{t('book.most-people', { max: details.people.max })}</p>
       )}
-      <FaultLine booking={booking} about="people" />
+      <ErrorLine booking={booking} about="people" />
     </fieldset>
   )
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { timeBefore } from '#domain/dates/local-time.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import type { BookingState } from './use-booking.ts'
 
 /** Where guests are picked up, when, and what it adds; or that they come to the meeting point. */
 export function PickupField({ booking }: { booking: BookingState }): ReactNode {
   const { choice, choose, product, session, fault, tried } = booking
   const { meetingPoint, pickupZones } = product.details
-  const { t } = useWords()
+  const { t } = useMessages()
   const { price } = useShop()
   return (
     <SelectField

@@ -8,12 +8,12 @@ import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
 import { loneTextLinkClass } from '#ui/primitives/link.tsx'
 import { priceLine } from '../company/price-words.ts'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { shareValues } from '../seo/share-values.ts'
 
 /** The live total, and which part of it is paid when. */
 export function PriceTotal({ price: { totals, quote } }: { price: ItemPrice }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { exact } = useShop()
   const { prepaymentPercent, prepaymentTotal, balanceDue, onSiteTotal } = totals
   const parts: PriceLine[] = [
@@ -67,7 +67,7 @@ export function PriceExplained({
   price: ItemPrice
   product: Product
 }): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { price, exact, currency, settings } = useShop()
   const tools = { t, format, exact, price, product }
   // The tax of the sum, not of one line converted for itself: so it agrees with the cart to the cent

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import type { Departure } from '#domain/catalogue/product.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { departureState } from './day-states.ts'
-import { FaultLine } from './fault-line.tsx'
+import { ErrorLine } from './fault-line.tsx'
 import type { BookingState } from './use-booking.ts'
 
 /** Departure times of the chosen day, with places left; several are a choice, a single one is text. */
 export function SessionField({ booking }: { booking: BookingState }): ReactNode {
   const { sessions = [], session, choose, product } = booking
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const [only] = sessions
 
   function placesOf(departure: Departure): string {
@@ -34,7 +34,7 @@ export function SessionField({ booking }: { booking: BookingState }): ReactNode 
             <span className="block text-ink-soft text-sm">{placesOf(only)}</span>
           </span>
         </p>
-        <FaultLine booking={booking} about="time" />
+        <ErrorLine booking={booking} about="time" />
       </div>
     )
   }
@@ -52,7 +52,7 @@ export function SessionField({ booking }: { booking: BookingState }): ReactNode 
           disabled: ['sold-out', 'closed'].includes(departureState(one, product.details)),
         }))}
       />
-      <FaultLine booking={booking} about="time" />
+      <ErrorLine booking={booking} about="time" />
     </div>
   )
 }

@@ -7,13 +7,13 @@ import { isRefusal } from '#domain/refusal.ts'
 import { monthOf } from '#ui/calendar/month.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { newEntryId } from '../cart/cart-state.ts'
-import { refusalWords } from '../company/refusal-words.ts'
+import { refusalText } from '../company/refusal-words.ts'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import type { TourChoice, TourProduct } from '../routes/product/choice.ts'
 import type { Choose } from '../routes/product/use-choice.ts'
-import type { BookingFault, OpenBooking } from './booking-frame.tsx'
-import { departureFault } from './day-states.ts'
+import type { BookingError, OpenBooking } from './booking-frame.tsx'
+import { departureError } from './day-states.ts'
 import { type Departures, useDepartures } from './use-departures.ts'
 
 /** The props of the booking box. */
@@ -26,7 +26,7 @@ export type BookingInput = {
   choose: Choose
 }
 
-type TourFault = BookingFault<'day' | 'dates' | 'time' | 'people' | 'pickup'>
+type TourFault = BookingError<'day' | 'dates' | 'time' | 'people' | 'pickup'>
 
 export type BookingState = BookingInput &
   OpenBooking & {
@@ -44,7 +44,7 @@ export type BookingState = BookingInput &
 export function useBooking(input: BookingInput): BookingState {
   const { product, today, next, choice } = input
   const { settings, currency } = useShop()
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const [tried, setTried] = useState(false)
   const last = addDays(today, daysSoldAhead)
   const start = monthOf(choice.day ?? (next?.day as Day | undefined) ?? today)
@@ -65,17 +65,17 @@ export function useBooking(input: BookingInput): BookingState {
   function faultOf(): TourFault | undefined {
     if (!choice.day) return { about: 'day', words: t('book.choose-day') }
     if (isRefusal(price))
-      return { about: 'people', words: refusalWords(price.refused, price.values, { t, format }) }
+      return { about: 'people', words: refusalText(price.refused, price.values, { t, format }) }
     if (known === 'failed') return { about: 'dates', words: t('book.dates-failed') }
     if (sessions && !session) {
       return sessions.length === 0
-        ? { about: 'day', words: refusalWords('departure-unknown', {}, { t, format }) }
+        ? { about: 'day', words: refusalText('departure-unknown', {}, { t, format }) }
         : { about: 'time', words: t('book.choose-time') }
     }
-    const missing = session && departureFault(session, product.details, choice.people)
+    const missing = session && departureError(session, product.details, choice.people)
     if (missing) {
       const about = missing.reason === 'not-enough-places' ? 'people' : 'time'
-      return { about, words: refusalWords(missing.reason, missing.values, { t, format }) }
+      return { about, words: refusalText(missing.reason, missing.values, { t, format }) }
     }
     const { meetingPoint, pickupZones } = product.details
     const pickupNeeded = !meetingPoint && pickupZones.length > 0 && !choice.pickup

@@ -3,13 +3,13 @@ import type { Day } from '#domain/dates/day.ts'
 import type { Month } from '#ui/calendar/month.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { type Months, useMonths } from '../data/use-months.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 export type Departures = Months<Departure>
 
 /** Loads the departures of a product, the month after the one shown in advance. */
 export function useDepartures(of: { product: string; today: Day; last: Day; start: Month }): Departures {
-  const { locale } = useWords()
+  const { locale } = useMessages()
   const { product, ...range } = of
   return useMonths<Departure>({
     key: ['departures', locale, product],

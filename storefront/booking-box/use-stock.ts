@@ -3,7 +3,7 @@ import type { Stock } from '#domain/availability/stock.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { dataOf, queryClient } from '../data/query-client.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** A product's known allocations. `again` reloads them. */
 export type KnownStock = {
@@ -13,7 +13,7 @@ export type KnownStock = {
 
 /** Loads what of a product is taken between two days; loads again for another product or other days. */
 export function useStock({ product, from, to }: { product: string; from: Day; to: Day }): KnownStock {
-  const { locale } = useWords()
+  const { locale } = useMessages()
   const { data, isError, isFetching, refetch } = useQuery(
     {
       queryKey: ['stock', locale, product, from, to],

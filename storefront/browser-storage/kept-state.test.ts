@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createKeptState, type KeptState } from './kept-state.ts'
+import { createStoredState, type StoredState } from './kept-state.ts'
 
 /* A browser without WebCrypto and IndexedDB: everything works, in memory. */
 beforeEach(() => {
@@ -33,8 +33,8 @@ test('what cannot be decrypted is dropped without an error', async () => {
   expect(state.current()).toEqual({ ready: true, value: 0 })
 })
 
-function counter(): KeptState<number> {
-  return createKeptState({
+function counter(): StoredState<number> {
+  return createStoredState({
     name: 'counter',
     version: 1,
     empty: 0,
@@ -42,7 +42,7 @@ function counter(): KeptState<number> {
   })
 }
 
-function readyOf(state: KeptState<number>): Promise<void> {
+function readyOf(state: StoredState<number>): Promise<void> {
   return new Promise((resolve) => {
     const done = () => state.current().ready && resolve()
     state.watch(done)

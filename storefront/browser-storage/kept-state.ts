@@ -10,7 +10,7 @@ export type Kept<Value> = { readonly ready: boolean; readonly value: Value }
 /** How a value becomes the next one. Pure: it may be applied to more than one value. */
 export type Change<Value> = (value: Value) => Value
 
-export type KeptState<Value> = {
+export type StoredState<Value> = {
   current(): Kept<Value>
   /** Shows the change at once; the promise is kept when the browser has written it, or cannot. */
   change(by: Change<Value>): Promise<void>
@@ -35,7 +35,7 @@ type KeptStateParts<Value> = {
  * State that lives encrypted in the local storage and is the same in all tabs; in memory alone where the browser
  * cannot keep it. A change shows at once, and is then made again upon what another tab may have written meanwhile.
  */
-export function createKeptState<Value>(parts: KeptStateParts<Value>): KeptState<Value> {
+export function createStoredState<Value>(parts: KeptStateParts<Value>): StoredState<Value> {
   const { name, version, empty } = parts
   const atFirst: Kept<Value> = { ready: false, value: empty }
   const store = createStore(() => atFirst)
@@ -146,7 +146,7 @@ export function createKeptState<Value>(parts: KeptStateParts<Value>): KeptState<
 }
 
 /** A kept state in a component. */
-export function useKept<Value>(state: KeptState<Value>): Kept<Value> {
+export function useStored<Value>(state: StoredState<Value>): Kept<Value> {
   return useSyncExternalStore(state.watch, state.current, () => state.atFirst)
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Steps } from '#ui/patterns/timeline.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useBasket } from './basket.ts'
 
 export type BasketStep = 'cart' | 'details' | 'payment' | 'done'
 
 /** Where one is between the cart and the booking; nothing in the basket that has no steps. */
 export function BasketSteps({ current }: { current: BasketStep }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (useBasket() === 'basket-two') return null
   return (
     <div className="mb-6">

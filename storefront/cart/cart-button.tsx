@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts'
 import { importFile } from '#ui/import-file.ts'
 import { CountBadge } from '#ui/primitives/icon-button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { basketPath } from './basket.ts'
 import { useCart } from './use-cart.ts'
 
@@ -19,7 +19,7 @@ const CartAmount = lazy(() =>
 
 /** The cart in the header: how many things and what they cost. Source: spec section 2, it leads to the second basket. */
 export function CartButton({ className }: { className?: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { entries } = useCart().value
   return (
     <AppLink

@@ -45,7 +45,7 @@ export function useCartCheck(view: PricedView, locale: Locale): CartCheck {
   const member = useMember(locale)
   // Members may have discounts and coupons that visitors lack.
   const asker = member.status === 'member' ? member.member.id : ''
-  const question = ready && display && cart.entries.length > 0 ? `${asker} ${askedOf(cart)}` : ''
+  const question = ready && display && cart.entries.length > 0 ? `${asker} ${requiredOf(cart)}` : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again only when what is chosen changes
   useEffect(() => {
     if (question === '') return
@@ -65,12 +65,12 @@ export function noteChecked(checked: CheckedCart): void {
   const places = Object.fromEntries(
     checked.items.flatMap(({ id, places }) => (places === undefined ? [] : [[id, places]])),
   )
-  useStore.setState({ status: 'answered', about: askedOf(cartState.current().value), faults, places })
+  useStore.setState({ status: 'answered', about: requiredOf(cartState.current().value), faults, places })
 }
 
 /** Whether what a check says is about the cart as it is now. */
 export function isAbout({ about }: CartCheck, cart: Cart): boolean {
-  return about === askedOf(cart)
+  return about === requiredOf(cart)
 }
 
 async function ask(view: PricedView, locale: Locale, display: Currency): Promise<void> {
@@ -78,8 +78,8 @@ async function ask(view: PricedView, locale: Locale, display: Currency): Promise
   const { entries } = view.cart
   const reply = await api.checkCart(questionOf({ ...view.cart, display, locale }))
   // Something was changed while the server thought: its answer is about another cart.
-  if (askedOf(cartState.current().value) !== askedOf(view.cart)) return
-  if (!reply.ok) return useStore.setState({ status: 'failed', about: askedOf(view.cart) })
+  if (requiredOf(cartState.current().value) !== requiredOf(view.cart)) return
+  if (!reply.ok) return useStore.setState({ status: 'failed', about: requiredOf(view.cart) })
   noteChecked(reply.data)
 
   const changes: Record<string, PriceChange> = { ...useStore.getState().changes }
@@ -109,6 +109,6 @@ export function choiceKey({ product: _, ...choice }: CartEntry): string {
   return JSON.stringify(choice)
 }
 
-function askedOf({ entries, coupon }: Cart): string {
+function requiredOf({ entries, coupon }: Cart): string {
   return [coupon?.code ?? '', ...entries.map(choiceKey)].join()
 }

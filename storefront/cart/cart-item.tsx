@@ -9,18 +9,18 @@ import { useShop } from '../company/shop.tsx'
 import { coverOf } from '../components/cover.ts'
 import { focusHeading } from '../components/focus-heading.ts'
 import { unbrokenTitle } from '../components/unbroken-title.ts'
-import { useWords, type Words } from '../i18n/words.tsx'
+import { useMessages, type Words } from '../i18n/words.tsx'
 import type { CartCheck } from './cart-check.ts'
 import { closeCart } from './cart-opening.ts'
 import { removeFromCart } from './cart-store.ts'
 import { changePath } from './change-path.ts'
 import { Disclosure } from './disclosure.tsx'
 import { freeUntilOfEntry } from './entry-terms.ts'
-import { pathOf, peopleWords, pickupWords, titleOfEntry } from './entry-words.ts'
+import { pathOf, peopleText, pickupText, titleOfEntry } from './entry-words.ts'
 import { ItemExtras } from './item-extras.tsx'
 import { ItemNotes } from './item-notes.tsx'
 import { ItemPeople } from './item-people.tsx'
-import { toldEntry } from './reported-entry.ts'
+import { displayedEntry } from './reported-entry.ts'
 import type { CartEntry } from './stored-entry.ts'
 import type { PricedEntry } from './use-priced-cart.ts'
 import { WhenLine } from './when-line.tsx'
@@ -39,13 +39,13 @@ export function CartItem({
   late?: boolean
 }) {
   const wide = layout !== 'drawer'
-  const { t, locale, format } = useWords()
+  const { t, locale, format } = useMessages()
   const { price, exact, uploadBase } = useShop()
   const { entry, quote, display } = item
   const { product } = entry
   const title = titleOfEntry(entry, locale)
   const place = placeOf(entry, { t, format })
-  const told = toldEntry(entry)
+  const told = displayedEntry(entry)
   const change = changePath(entry, locale)
   const free = freeUntilOfEntry(entry, new Date())
 
@@ -100,7 +100,7 @@ export function CartItem({
       <ItemNotes item={item} check={check} late={late} />
       {entry.offer ? (
         <p className="text-ink-soft text-sm">
-          {peopleWords(entry.people, t)} · {t('request.as-offered')}
+          {peopleText(entry.people, t)} · {t('request.as-offered')}
         </p>
       ) : (
         <ItemPeople entry={entry} />
@@ -139,7 +139,7 @@ export function CartItem({
 
 /** Where it is; of a ride and of a car the places stand among what was chosen. */
 function placeOf(entry: CartEntry, words: Pick<Words, 't' | 'format'>): string | undefined {
-  const pickup = pickupWords(entry, words)
+  const pickup = pickupText(entry, words)
   if (pickup) return pickup
   return entry.kind === 'transfer' || entry.kind === 'car' ? undefined : entry.product.destination.title
 }

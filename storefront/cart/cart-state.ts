@@ -1,7 +1,7 @@
-import { nothingAsked } from '#domain/booking/asked.ts'
+import { nothingRequired } from '#domain/booking/asked.ts'
 import type { CheckedCoupon } from '#domain/booking/order.ts'
 import type { PaymentChoice } from '#domain/pricing/cart.ts'
-import { createKeptState } from '../browser-storage/kept-state.ts'
+import { createStoredState } from '../browser-storage/kept-state.ts'
 import { type CartEntry, isCoupon, isEntry } from './stored-entry.ts'
 
 /** A try to order: the key it was sent with, what was ordered, and the booking it became. */
@@ -20,7 +20,7 @@ export type Cart = {
 export const emptyCart: Cart = { entries: [], payment: 'prepayment' }
 
 /** The cart of this browser. */
-export const cartState = createKeptState<Cart>({
+export const cartState = createStoredState<Cart>({
   name: 'kervan.cart',
   version: 1,
   empty: emptyCart,
@@ -51,5 +51,5 @@ function withWholePictures(entry: CartEntry): CartEntry {
     ...picture,
     avifWidths: (picture.avifWidths as number[] | undefined) ?? [],
   }))
-  return { ...entry, product: { ...entry.product, pictures, asked: entry.product.asked ?? nothingAsked } }
+  return { ...entry, product: { ...entry.product, pictures, asked: entry.product.asked ?? nothingRequired } }
 }

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { basketPath, useBasket } from './basket.ts'
 import { type CartCheck, isAbout, useCartCheck } from './cart-check.ts'
 import { CartItem } from './cart-item.tsx'
@@ -27,7 +27,7 @@ export type CartLayout = 'drawer' | 'steps' | 'page'
 
 /** The cart, wherever it is shown. */
 export function CartView({ layout }: { layout: CartLayout }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const view = usePricedCart()
   const check = useCartCheck(view, locale)
   const filled = view.items.length > 0
@@ -82,7 +82,7 @@ type ItemsProps = {
 }
 
 function Items({ view, check, layout, late }: ItemsProps): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (!view.ready) return <ListSkeleton rows={2} />
   if (view.items.length === 0) return <EmptyCart />
   return (
@@ -104,7 +104,7 @@ function Items({ view, check, layout, late }: ItemsProps): ReactNode {
 }
 
 function Totals({ view, check, layout, late }: ItemsProps): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { exact } = useShop()
   const basket = useBasket()
   // The side cart leads into the first basket, wherever it was opened.
@@ -185,14 +185,14 @@ function isHinderedBy({ faults }: CartCheck): (item: PricedEntry) => boolean {
 
 /** States beside the total that a change is required; the item has the details. */
 function Hindered({ view, check }: { view: PricedView; check: CartCheck }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (!isHindered(view, check)) return null
   return <Notice tone="danger">{t('cart.hindered')}</Notice>
 }
 
 /** Nothing here yet. */
 export function EmptyCart(): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <EmptyState
       drawing={<BoatDrawing />}

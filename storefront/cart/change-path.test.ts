@@ -5,7 +5,7 @@ import { choiceOfQuery, type TourProduct } from '../routes/product/choice.ts'
 import { type VillaProduct, villaChoiceOfQuery } from '../routes/product/villa-choice.ts'
 import { type YachtProduct, yachtChoiceOfQuery } from '../routes/product/yacht-choice.ts'
 import { choiceOfWish, type TransferProduct } from '../transfers/ride-choice.ts'
-import { wishOfQuery } from '../transfers/ride-query.ts'
+import { parseTransferQuery } from '../transfers/ride-query.ts'
 import { changePath } from './change-path.ts'
 import type { CartEntry } from './stored-entry.ts'
 
@@ -89,10 +89,12 @@ describe('the page on which an item is chosen anew begins with all that was chos
     })
     const product = entry.product as TransferProduct
     const query = queryOf(entry)
-    expect(choiceOfWish(wishOfQuery(query), { product, vehicle: query.get('vehicle') })).toMatchObject({
-      ...{ day: '2027-06-01', time: '10:00', people, vehicle: 'van', reversed: true, childSeats: 1 },
-      ...{ flight: 'TK1', back: { day: '2027-06-08', time: '15:00' } },
-    })
+    expect(choiceOfWish(parseTransferQuery(query), { product, vehicle: query.get('vehicle') })).toMatchObject(
+      {
+        ...{ day: '2027-06-01', time: '10:00', people, vehicle: 'van', reversed: true, childSeats: 1 },
+        ...{ flight: 'TK1', back: { day: '2027-06-08', time: '15:00' } },
+      },
+    )
   })
 })
 

@@ -5,7 +5,7 @@ import { queryOfCarChoice } from '../booking-box/car/car-choice.ts'
 import { queryOfChoice } from '../routes/product/choice.ts'
 import { queryOfVillaChoice } from '../routes/product/villa-choice.ts'
 import { queryOfYachtChoice } from '../routes/product/yacht-choice.ts'
-import { queryOfRide } from '../transfers/ride-query.ts'
+import { queryOfTransfer } from '../transfers/ride-query.ts'
 import { changeParameter } from './entry-change.ts'
 import { pathOf } from './entry-words.ts'
 import type { CartEntry } from './stored-entry.ts'
@@ -50,7 +50,7 @@ function queryOf(entry: CartEntry, others: URLSearchParams): URLSearchParams | u
       const { vehicle, childSeats, flight = '', back, reversed } = entry
       const [from, to] = reversed ? [details.to.id, details.from.id] : [details.from.id, details.to.id]
       const again = back && { day: back.day as Day, time: back.time as LocalTime }
-      return queryOfRide(
+      return queryOfTransfer(
         { ...{ from, to, day, time, people, childSeats, flight, vehicle }, back: again },
         others,
       )

@@ -7,17 +7,17 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useMember } from '../members/member-store.ts'
 import { removeCoupon } from './coupon-store.ts'
-import { couponFaultWords, couponTermsWords } from './coupon-words.ts'
+import { couponErrorText, couponTermsText } from './coupon-words.ts'
 import { Disclosure } from './disclosure.tsx'
-import { useCouponTry } from './use-coupon-try.ts'
+import { useCouponAttempt } from './use-coupon-try.ts'
 import type { PricedView } from './use-priced-cart.ts'
 
 /** The cart's coupon: a field for its code, or what it takes with a way to take it out, or why it takes nothing. */
 export function CouponField({ view }: { view: PricedView }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { coupon } = view.cart
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(coupon?.code)
@@ -44,7 +44,7 @@ export function CouponField({ view }: { view: PricedView }): ReactNode {
 
 /** Why the cart's coupon takes nothing; nothing while it takes what it promises. */
 export function CouponNotice({ view, className }: { view: PricedView; className?: string }): ReactNode {
-  const { t, locale, format } = useWords()
+  const { t, locale, format } = useMessages()
   const { exact } = useShop()
   const { coupon } = view.cart
   const fault = coupon && (coupon.fault ?? view.couponFault)
@@ -67,13 +67,13 @@ export function CouponNotice({ view, className }: { view: PricedView; className?
         </>
       }
     >
-      {couponFaultWords(coupon, fault, { t, locale, format, exact })}
+      {couponErrorText(coupon, fault, { t, locale, format, exact })}
     </Notice>
   )
 }
 
 function AppliedCoupon({ view }: { view: PricedView }): ReactNode {
-  const { t, locale, format } = useWords()
+  const { t, locale, format } = useMessages()
   const { exact } = useShop()
   const coupon = view.cart.coupon!
   if (coupon.fault ?? view.couponFault) return <CouponNotice view={view} />
@@ -87,7 +87,7 @@ function AppliedCoupon({ view }: { view: PricedView }): ReactNode {
         <bdi className="break-words font-semibold">{coupon.code}</bdi>
         {coupon.terms && (
           <span className="block text-ink-soft">
-            {couponTermsWords(coupon.terms, { t, locale, format, exact }).join(' · ')}
+            {couponTermsText(coupon.terms, { t, locale, format, exact }).join(' · ')}
           </span>
         )}
       </p>
@@ -100,8 +100,8 @@ function AppliedCoupon({ view }: { view: PricedView }): ReactNode {
 
 /** No form: it is within the checkout's, which it must not submit. */
 function CodeField({ view }: { view: PricedView }): ReactNode {
-  const { t, locale } = useWords()
-  const { busy, fault, tryCode } = useCouponTry(view)
+  const { t, locale } = useMessages()
+  const { busy, fault, tryCode } = useCouponAttempt(view)
   const [code, setCode] = useState('')
   const visitor = useMember(locale).status === 'visitor'
 

@@ -7,7 +7,7 @@ import type { Words } from '../i18n/words.tsx'
 type Tools = Pick<Words, 't' | 'locale' | 'format'> & { exact: (money: Money) => string }
 
 /** Returns a coupon's discount, scope and minimum, each as a phrase. */
-export function couponTermsWords(terms: CartCoupon, { t, locale, format, exact }: Tools): string[] {
+export function couponTermsText(terms: CartCoupon, { t, locale, format, exact }: Tools): string[] {
   return [
     t('coupon.off', { discount: formatDiscount(terms, format.locale) }),
     ...(terms.kinds ? [kindsWords(terms.kinds, { t, locale })] : []),
@@ -16,7 +16,7 @@ export function couponTermsWords(terms: CartCoupon, { t, locale, format, exact }
 }
 
 /** Why a coupon in the cart takes nothing, in a sentence. */
-export function couponFaultWords(
+export function couponErrorText(
   { code, terms }: CheckedCoupon,
   { reason, values }: ItemFault,
   { t, locale, format, exact }: Tools,

@@ -4,7 +4,7 @@ import type { CancellationTier } from '#domain/catalogue/product.ts'
 import { parseDay } from '#domain/dates/day.ts'
 import { localTime, parseLocalTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
-import { toldEntry } from './reported-entry.ts'
+import { displayedEntry } from './reported-entry.ts'
 import type { CartEntry } from './stored-entry.ts'
 
 /** The tiers an item can be cancelled by, those of the law among them. */
@@ -14,7 +14,7 @@ export function tiersOfEntry({ product }: Pick<CartEntry, 'product'>): readonly 
 
 /** When an item begins; undefined when what the browser kept names no day. Without a time it is the day's first minute. */
 export function startOfEntry(entry: CartEntry): Date | undefined {
-  const { day, time } = toldEntry(entry)
+  const { day, time } = displayedEntry(entry)
   const on = parseDay(day)
   return on && instantOf(on, parseLocalTime(time ?? '') ?? localTime('00:00'), entry.product.timeZone)
 }

@@ -1,6 +1,6 @@
 import type { People } from '#domain/availability/people.ts'
 import type { BookedItem } from '#domain/booking/order.ts'
-import { titleOfRide } from '#domain/booking/told-ride.ts'
+import { transferTitle } from '#domain/booking/told-ride.ts'
 import { timeBefore } from '#domain/dates/local-time.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Format } from '../i18n/format.ts'
@@ -15,7 +15,7 @@ export function titleOf(product: CartProduct, locale: Locale): string {
 /** Returns an item's title: its product's, except for a transfer against its route. */
 export function titleOfEntry(entry: CartEntry, locale: Locale): string {
   const { details } = entry.product
-  const ride = entry.kind === 'transfer' && details.kind === 'transfer' && titleOfRide(details, entry)
+  const ride = entry.kind === 'transfer' && details.kind === 'transfer' && transferTitle(details, entry)
   return ride || titleOf(entry.product, locale)
 }
 
@@ -40,7 +40,7 @@ export function whenOf(
 }
 
 /** Who comes along: `2 adults, 1 child`. */
-export function peopleWords({ adults, children, infants }: People, t: Words['t']): string {
+export function peopleText({ adults, children, infants }: People, t: Words['t']): string {
   return [
     t('people.adults', { count: adults }),
     children > 0 && t('people.children', { count: children }),
@@ -51,10 +51,7 @@ export function peopleWords({ adults, children, infants }: People, t: Words['t']
 }
 
 /** Returns pick-up place and time, when chosen: `Pick-up: Çalış beach · 09:30`. */
-export function pickupWords(
-  entry: CartEntry,
-  { t, format }: Pick<Words, 't' | 'format'>,
-): string | undefined {
+export function pickupText(entry: CartEntry, { t, format }: Pick<Words, 't' | 'format'>): string | undefined {
   const { details } = entry.product
   if (entry.kind !== 'tour' || details.kind !== 'tour') return undefined
   const zone = details.pickupZones.find(({ id }) => id === entry.pickup)

@@ -2,14 +2,14 @@ import type { Extra } from '#domain/catalogue/product.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { Stepper } from '#ui/fields/stepper.tsx'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { setExtra } from './cart-store.ts'
 import { Disclosure } from './disclosure.tsx'
 import type { CartEntry } from './stored-entry.ts'
 
 /** An item's extras: the chosen ones while closed, all when open. */
 export function ItemExtras({ entry }: { entry: CartEntry }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { extras } = entry.product
   if (extras.length === 0) return null
   const taken = extras.filter((extra) => quantityOf(entry, extra) > 0)
@@ -28,7 +28,7 @@ export function ItemExtras({ entry }: { entry: CartEntry }) {
 }
 
 function ExtraRow({ entry, extra }: { entry: CartEntry; extra: Extra }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { price } = useShop()
   const quantity = quantityOf(entry, extra)
   const per = t(`cart.per.${extra.per}`)

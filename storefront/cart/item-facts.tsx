@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../i18n/words.tsx'
-import { peopleWords } from './entry-words.ts'
-import type { ToldItem } from './reported-entry.ts'
+import { useMessages } from '../i18n/words.tsx'
+import { peopleText } from './entry-words.ts'
+import type { DisplayedItem } from './reported-entry.ts'
 import { WhenLine } from './when-line.tsx'
 
 /** When an item is, who comes along, and what was chosen of it, line by line. */
-export function ItemFacts({ item, strong = false }: { item: ToldItem; strong?: boolean }): ReactNode {
-  const { t } = useWords()
+export function ItemFacts({ item, strong = false }: { item: DisplayedItem; strong?: boolean }): ReactNode {
+  const { t } = useMessages()
   return (
     <>
       <span className={strong ? 'block font-medium text-ink figures' : 'block figures'}>
         <WhenLine item={item} />
       </span>
-      {isForPeople(item) && <span className="block">{peopleWords(item.people, t)}</span>}
+      {isForPeople(item) && <span className="block">{peopleText(item.people, t)}</span>}
       {item.chosen.map(({ what, value }) => (
         <span key={what} className="block">
           {t(`chosen.${what}`)}:{' '}
@@ -24,6 +24,6 @@ export function ItemFacts({ item, strong = false }: { item: ToldItem; strong?: b
 }
 
 /** A car is let to its driver, however many sit in it. */
-function isForPeople({ kind }: ToldItem): boolean {
+function isForPeople({ kind }: DisplayedItem): boolean {
   return kind !== 'car'
 }

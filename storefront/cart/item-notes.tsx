@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { refusalWords } from '../company/refusal-words.ts'
+import { refusalText } from '../company/refusal-words.ts'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { type CartCheck, choiceKey } from './cart-check.ts'
 import type { PricedEntry } from './use-priced-cart.ts'
 
@@ -14,7 +14,7 @@ type Asked = { item: PricedEntry; check: CartCheck }
  */
 export function ItemNotes({ item, check, late }: Asked & { late: boolean }): ReactNode {
   const note = useNote({ item, check })
-  const { t } = useWords()
+  const { t } = useMessages()
   if (!late) {
     if (note?.few) return <p className="font-medium text-sm text-warning">{note.words}</p>
     return note ? (
@@ -41,10 +41,10 @@ function useNote({
   item: { entry, refusal },
   check,
 }: Asked): { tone: 'danger' | 'warning'; words: string; few?: boolean } | undefined {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { exact } = useShop()
   const fault = check.faults[entry.id] ?? (refusal && { reason: refusal.refused, values: refusal.values })
-  if (fault) return { tone: 'danger', words: refusalWords(fault.reason, fault.values, { t, format }) }
+  if (fault) return { tone: 'danger', words: refusalText(fault.reason, fault.values, { t, format }) }
   const change = check.changes[entry.id]
   if (change && change.choice === choiceKey(entry)) {
     const words = t('cart.priceChanged', { was: exact(change.was), now: exact(change.now) })

@@ -2,13 +2,13 @@ import { childrenCome, infantsCome } from '#domain/availability/ages.ts'
 import { placesOnBoard } from '#domain/availability/charter.ts'
 import { type People, placesNeeded } from '#domain/availability/people.ts'
 import { Stepper } from '#ui/fields/stepper.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { setPeople } from './cart-store.ts'
 import type { CartEntry } from './stored-entry.ts'
 
 /** The people of an item, each kind that may come with its minus and plus, within what one booking may hold. */
 export function ItemPeople({ entry }: { entry: CartEntry }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { people } = entry
   const room = roomFor(entry)
   if (!room) return null

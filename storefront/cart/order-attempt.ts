@@ -22,7 +22,7 @@ export function noteBooking(key: string, booking: string): Promise<void> {
 }
 
 /** Clears a refused attempt, or one whose booking ended: the next one is a new order. */
-export function forgetOrder(key: string): void {
+export function clearOrder(key: string): void {
   void cartState.change((cart) => (cart.attempt?.key === key ? { ...cart, attempt: undefined } : cart))
 }
 

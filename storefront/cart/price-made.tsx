@@ -4,14 +4,14 @@ import type { CartStep, CartTotals } from '#domain/pricing/cart.ts'
 import { formatDiscount } from '#domain/pricing/format-discount.ts'
 import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
 import { useShop } from '../company/shop.tsx'
-import { useWords, type Words } from '../i18n/words.tsx'
+import { useMessages, type Words } from '../i18n/words.tsx'
 import { Disclosure } from './disclosure.tsx'
 
 type Made = { steps: readonly CartStep[]; totals: CartTotals }
 
 /** "Price details" over the whole cart: every discount, tax and share, of what it is and what it comes to. */
 export function PriceMade({ steps, totals }: Made): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { exact } = useShop()
   return (
     <Disclosure label={t('cart.howMade')}>

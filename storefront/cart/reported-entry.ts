@@ -1,22 +1,22 @@
 import { charterSpan } from '#domain/availability/charter.ts'
 import { occasionSpan } from '#domain/booking/occasion.ts'
 import type { BookedItem } from '#domain/booking/order.ts'
-import { factsOfRide } from '#domain/booking/told-ride.ts'
+import { transferFacts } from '#domain/booking/told-ride.ts'
 import { type Day, parseDay } from '#domain/dates/day.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import { driverBand } from '#domain/pricing/car-driver.ts'
 import type { CartEntry } from './stored-entry.ts'
 
 /** The common data of a displayed item, in the cart or booked. */
-export type ToldItem = Pick<BookedItem, 'kind' | 'day' | 'time' | 'until' | 'people' | 'chosen'>
+export type DisplayedItem = Pick<BookedItem, 'kind' | 'day' | 'time' | 'until' | 'people' | 'chosen'>
 
 /** Returns a cart item in the form of a booked one: its end, and its choices by name. */
-export function toldEntry(entry: CartEntry): ToldItem {
+export function displayedEntry(entry: CartEntry): DisplayedItem {
   const { kind, day, time, people } = entry
   return { kind, day, time, people, chosen: [], ...ofKind(entry) }
 }
 
-function ofKind(entry: CartEntry): Partial<ToldItem> {
+function ofKind(entry: CartEntry): Partial<DisplayedItem> {
   const { details } = entry.product
   if (entry.kind === 'car' && details.kind === 'car') {
     const nameOf = (place: string) => details.places.find(({ id }) => id === place)?.name ?? ''
@@ -33,7 +33,7 @@ function ofKind(entry: CartEntry): Partial<ToldItem> {
     return { time: details.arrival, until: { day: entry.until, time: details.departure } }
   }
   if (entry.kind === 'transfer' && details.kind === 'transfer') {
-    return { chosen: factsOfRide(details, entry) }
+    return { chosen: transferFacts(details, entry) }
   }
   if (entry.kind === 'yacht' && details.kind === 'yacht') {
     const { charter, units, day, time } = entry
@@ -49,7 +49,7 @@ function ofKind(entry: CartEntry): Partial<ToldItem> {
   return {}
 }
 
-function packageOf(entry: CartEntry): ToldItem['chosen'] {
+function packageOf(entry: CartEntry): DisplayedItem['chosen'] {
   const { details } = entry.product
   if (entry.kind !== 'wedding' || details.kind !== 'wedding') return []
   const chosen = details.packages.find(({ id }) => id === entry.package)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#ui/layers/toasts.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useCart } from './use-cart.ts'
 
 /**
@@ -9,7 +9,7 @@ import { useCart } from './use-cart.ts'
  * undone. Says whether there is anything to show yet. Source: spec section 4, the cart-page guard.
  */
 export function useCartGuard(): boolean {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { ready, value } = useCart()
   const navigate = useNavigate()
   const judged = useRef(false)

@@ -1,7 +1,7 @@
-import { type Kept, useKept } from '../browser-storage/kept-state.ts'
+import { type Kept, useStored } from '../browser-storage/kept-state.ts'
 import { type Cart, cartState } from './cart-state.ts'
 
 /** The cart in a component; empty on the server and until the browser's own is read. */
 export function useCart(): Kept<Cart> {
-  return useKept(cartState)
+  return useStored(cartState)
 }

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import { toast } from '#ui/layers/toasts.ts'
 import { useShop } from '../company/shop.tsx'
 import { reachApi } from '../data/reach-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { questionOf } from './cart-question.ts'
 import { applyCoupon } from './coupon-store.ts'
 import type { PricedView } from './use-priced-cart.ts'
 
 /** Trying a code on the cart: the server judges it, and a good one goes into the cart. */
-export function useCouponTry(view: PricedView) {
-  const { t, locale } = useWords()
+export function useCouponAttempt(view: PricedView) {
+  const { t, locale } = useMessages()
   const { currency } = useShop()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()

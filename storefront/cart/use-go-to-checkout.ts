@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Basket } from '#domain/booking/order.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { openLogin } from '../members/login-wish.ts'
 import { useMember } from '../members/member-store.ts'
 import { basketPath } from './basket.ts'
@@ -8,7 +8,7 @@ import { closeCart } from './cart-opening.ts'
 
 /** Goes to a basket's checkout; who is not signed in is asked to first, and then goes on. */
 export function useGoToCheckout(basket: Basket): () => void {
-  const { locale } = useWords()
+  const { locale } = useMessages()
   const member = useMember(locale)
   const navigate = useNavigate()
   const checkout = basketPath(basket, 'checkout')

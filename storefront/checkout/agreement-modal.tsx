@@ -5,7 +5,7 @@ import type { PagePurpose } from '#domain/content/content.ts'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { ReadingModal } from '../components/reading-modal.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** A contract exactly as it will be kept with the order: the company's text, headed by this order's particulars. */
 export function AgreementModal({
@@ -19,7 +19,7 @@ export function AgreementModal({
   order: () => Order | undefined
   onClose: () => void
 }): ReactNode {
-  const { locale } = useWords()
+  const { locale } = useMessages()
   const [agreement, setAgreement] = useState<KeptAgreement | 'failed'>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form cannot change while the dialog is open

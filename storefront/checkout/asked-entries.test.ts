@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { nothingAsked } from '#domain/booking/asked.ts'
+import { nothingRequired } from '#domain/booking/asked.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'
-import { askedBy } from './asked-entries.ts'
+import { requiredBy } from './asked-entries.ts'
 
 const entry = (kind: string, choice: object = {}, details: object = {}) =>
   ({
     kind,
     ...choice,
-    product: { asked: { ...nothingAsked, hotel: true }, details: { kind, ...details } },
+    product: { asked: { ...nothingRequired, hotel: true }, details: { kind, ...details } },
   }) as unknown as CartEntry
 
 const quay = { meetingPoint: { text: 'The quay' }, pickupZones: [{ id: 'fethiye' }] }
@@ -21,9 +21,9 @@ test.each([
   ['a ride without an address', entry('transfer'), true],
   ['a wedding', entry('wedding'), true],
 ])('%s: the hotel is asked for %o', (_, item, asked) => {
-  expect(askedBy([item]).hotel).toEqual(asked)
+  expect(requiredBy([item]).hotel).toEqual(asked)
 })
 
 test('one who is fetched is enough', () => {
-  expect(askedBy([entry('car'), entry('tour', { pickup: 'fethiye' }, quay)]).hotel).toEqual(true)
+  expect(requiredBy([entry('car'), entry('tour', { pickup: 'fethiye' }, quay)]).hotel).toEqual(true)
 })

@@ -1,9 +1,9 @@
-import { type Asked, askedTogether } from '#domain/booking/asked.ts'
+import { type Asked, requiredTogether } from '#domain/booking/asked.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'
 
 /** The traveller details that the products of a cart require together. */
-export function askedBy(entries: readonly CartEntry[]): Asked {
-  return askedTogether(
+export function requiredBy(entries: readonly CartEntry[]): Asked {
+  return requiredTogether(
     entries.map((entry) => ({
       ...entry.product.asked,
       hotel: entry.product.asked.hotel && isFetched(entry),
@@ -24,7 +24,7 @@ function isFetched(entry: CartEntry): boolean {
 }
 
 /** Whether everybody who comes along to an item is named. */
-export function asksForNames({ product }: CartEntry): boolean {
+export function requiresNames({ product }: CartEntry): boolean {
   return product.asked.names
 }
 

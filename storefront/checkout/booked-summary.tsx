@@ -8,11 +8,11 @@ import { totalLines } from '../cart/total-lines.ts'
 import { useShop } from '../company/shop.tsx'
 import { coverOf } from '../components/cover.ts'
 import { unbrokenTitle } from '../components/unbroken-title.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** The booked items and their price, from the booking. */
 export function BookedSummary({ booking }: { booking: Booking }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { exact, uploadBase } = useShop()
   const { display, ledger, coupon, made } = booking
   const standing = booking.items.filter(({ cancelled }) => !cancelled)

@@ -5,15 +5,15 @@ import { ItemFacts } from '../cart/item-facts.tsx'
 import { useShop } from '../company/shop.tsx'
 import { coverOf } from '../components/cover.ts'
 import { unbrokenTitle } from '../components/unbroken-title.ts'
-import { useWords } from '../i18n/words.tsx'
-import { BookingPapers } from './booking-documents.tsx'
+import { useMessages } from '../i18n/words.tsx'
+import { BookingDocuments } from './booking-documents.tsx'
 import { BookingBadges, hasVoucher } from './booking-state.tsx'
 import { itemsByTime } from './moments.ts'
 import { usePayAgain } from './use-pay-again.ts'
 
 /** One booking in the member's list. */
 export function BookingCard({ booking }: { booking: Booking }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { exact, uploadBase } = useShop()
   const [first] = itemsByTime(booking)
   const { pay, busy } = usePayAgain(booking.id)
@@ -52,7 +52,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
           </span>
         </div>
         <div className="flex flex-wrap gap-2.5">
-          {hasVoucher(booking) && <BookingPapers booking={booking} size="sm" />}
+          {hasVoucher(booking) && <BookingDocuments booking={booking} size="sm" />}
           {booking.state === 'held' && booking.paymentMethod === 'card' && (
             <Button
               variant="action"

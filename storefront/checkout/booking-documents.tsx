@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#domain/booking/order.ts'
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#ui/primitives/button.tsx'
 import { loneTextLinkClass, TextLink } from '#ui/primitives/link.tsx'
-import { useWords } from '../i18n/words.tsx'
-import { keepOpened } from '../offline/use-kept-voucher.ts'
+import { useMessages } from '../i18n/words.tsx'
+import { storeOpened } from '../offline/use-kept-voucher.ts'
 import { voucherAddress } from '../offline/voucher-path.ts'
 import { hasVoucher } from './booking-state.tsx'
 
 /** The voucher and the calendar file of a booking that is certain; in a list, nothing more. */
-export function BookingPapers({ booking, size = 'md' }: { booking: Booking; size?: ButtonSize }) {
-  const { t } = useWords()
+export function BookingDocuments({ booking, size = 'md' }: { booking: Booking; size?: ButtonSize }) {
+  const { t } = useMessages()
   const query = `?rezervasyon_k_no=${encodeURIComponent(booking.id)}`
   return (
     <>
@@ -20,7 +20,7 @@ export function BookingPapers({ booking, size = 'md' }: { booking: Booking; size
         icon={<FileText />}
         variant="brand"
         size={size}
-        onClick={() => keepOpened(booking)}
+        onClick={() => storeOpened(booking)}
       >
         {t('checkout.voucher')}
       </Paper>
@@ -32,14 +32,14 @@ export function BookingPapers({ booking, size = 'md' }: { booking: Booking; size
 }
 
 /** Shows the receipt, once something is paid, and the contracts; and, but on the booking's own page, the link to that page. */
-export function FiledPapers({
+export function FiledDocuments({
   booking: { id, number, state, collection },
   here = false,
 }: {
   booking: Pick<Booking, 'id' | 'number' | 'state' | 'collection'>
   here?: boolean
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const query = `?rezervasyon_k_no=${encodeURIComponent(id)}`
   // The server writes a receipt for a booking that is certain alone.
   const receipt = hasVoucher({ state }) && collection !== 'none' && collection !== 'pending'

@@ -3,12 +3,12 @@ import { useLocation, useRevalidator } from 'react-router'
 import { BoatDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { openLogin } from '../members/login-wish.ts'
 
 /** A booking that cannot be shown: one has to sign in first, or the server did not answer. */
 export function BookingMissing({ problem }: { problem: 'signed-out' | 'failed' }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const signIn = () => openLogin('login', { goTo: pathname + search })

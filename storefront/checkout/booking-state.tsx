@@ -2,7 +2,7 @@ import { type BookingState, takesPlaces } from '#domain/booking/booking-state.ts
 import type { CollectionState } from '#domain/booking/collection-state.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { Badge, type Tone } from '#ui/primitives/badge.tsx'
-import { type Message, useWords } from '../i18n/words.tsx'
+import { type Message, useMessages } from '../i18n/words.tsx'
 
 const states: Record<BookingState, { word: Message; tone: Tone }> = {
   held: { word: 'checkout.state.held', tone: 'warning' },
@@ -27,7 +27,7 @@ const collections: Record<CollectionState, { word: Message; tone: Tone }> = {
  * shown: it never says that it is paid. A state that this version does not know is shown as pending.
  */
 export function BookingBadges({ booking }: { booking: Pick<Booking, 'state' | 'collection'> }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const state = states[booking.state] ?? states.held
   const collection = collections[booking.collection] ?? collections.pending
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { startOfEntry, tiersOfEntry } from '../cart/entry-terms.ts'
 import { titleOfEntry } from '../cart/entry-words.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'
-import { useWords, type Words } from '../i18n/words.tsx'
+import { useMessages, type Words } from '../i18n/words.tsx'
 import { cancellationPlan } from '../routes/product/cancellation-stages.ts'
 
 /** The refunds per item on cancellation, displayed before the payment. */
 export function CancellationTerms({ entries }: { entries: readonly CartEntry[] }): ReactNode {
-  const { t, locale, format } = useWords()
+  const { t, locale, format } = useMessages()
   const now = new Date()
   return (
     <section aria-labelledby="checkout-cancel" className="text-sm">

@@ -7,14 +7,14 @@ import { BasketSteps } from '../cart/basket-steps.tsx'
 import { useCartCheck } from '../cart/cart-check.ts'
 import { CouponNotice } from '../cart/coupon-field.tsx'
 import { usePricedCart } from '../cart/use-priced-cart.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { openLogin } from '../members/login-wish.ts'
 import { useMember } from '../members/member-store.ts'
 import { CheckoutLoading } from './checkout-loading.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { CheckoutFields } from './fields.ts'
-import { HinderedNotice } from './hindered-notice.tsx'
+import { UnavailableNotice } from './hindered-notice.tsx'
 import { MemberNotice } from './member-notice.tsx'
 import { detailFields } from './order.ts'
 import { OrderButton } from './order-button.tsx'
@@ -22,7 +22,7 @@ import { OrderProblemNotice } from './order-problem.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { StepHeading } from './step-heading.tsx'
-import { ToldTraveller } from './traveller-details.tsx'
+import { DisplayedTraveller } from './traveller-details.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useCheckoutStep } from './use-checkout-step.ts'
 import { useFirstAnswer } from './use-first-answer.ts'
@@ -33,7 +33,7 @@ import { usePlaceOrder } from './use-place-order.ts'
  * the page. A step that is not shown keeps its fields, and what was typed into them.
  */
 export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>; basket: Basket }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const view = usePricedCart()
   const check = useCartCheck(view, locale)
   const member = useMember(locale)
@@ -103,11 +103,11 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
               {order.problem ? (
                 <OrderProblemNotice problem={order.problem} {...{ view, check }} />
               ) : (
-                Object.keys(check.faults).length > 0 && <HinderedNotice {...{ view, check }} />
+                Object.keys(check.faults).length > 0 && <UnavailableNotice {...{ view, check }} />
               )}
               <CouponNotice view={view} className="lg:hidden" />
             </div>
-            {step === 'payment' && <ToldTraveller onChange={() => goTo('details')} />}
+            {step === 'payment' && <DisplayedTraveller onChange={() => goTo('details')} />}
             <div hidden={step === 'payment'} className="min-w-0">
               <DetailsSection entries={entries} number={inSteps ? undefined : 1} />
             </div>

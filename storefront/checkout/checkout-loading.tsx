@@ -1,9 +1,9 @@
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** The checkout before it is known what is in the basket and whether it can be had, of the size of what comes. */
 export function CheckoutLoading() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
       <div>

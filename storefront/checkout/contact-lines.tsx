@@ -3,11 +3,11 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** How the company is reached, by telephone, mail and WhatsApp. */
 export function ContactLines() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { contact, support } = useShop().settings
   return (
     <section>

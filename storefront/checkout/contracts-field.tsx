@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import type { CartEntry } from '../cart/stored-entry.ts'
-import { type Message, useWords } from '../i18n/words.tsx'
+import { type Message, useMessages } from '../i18n/words.tsx'
 import { useFault } from '../members/form-words.ts'
 import { AgreementModal } from './agreement-modal.tsx'
 import { contractsFor } from './contracts.ts'
@@ -27,7 +27,7 @@ export function ContractsField({
   entries: readonly CartEntry[]
   order: (fields: CheckoutFields) => Order | undefined
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const fault = useFault()
   const { register, formState, getValues } = useFormContext<CheckoutFields>()
   const [reading, setReading] = useState<PagePurpose>()

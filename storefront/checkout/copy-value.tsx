@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { cx } from '#ui/cx.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** Something to be typed elsewhere, with a button that copies it. */
 export function CopyValue({ value, shown = value, name }: { value: string; shown?: string; name: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [copied, setCopied] = useState(false)
 
   async function copy() {

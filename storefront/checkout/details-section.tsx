@@ -3,9 +3,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Asked } from '#domain/booking/asked.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import type { CartEntry } from '../cart/stored-entry.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useFault } from '../members/form-words.ts'
-import { askedBy } from './asked-entries.ts'
+import { requiredBy } from './asked-entries.ts'
 import { type CheckoutFields, guestRules } from './fields.ts'
 import { PhoneField } from './phone-field.tsx'
 import { SavedTravellers } from './saved-travellers.tsx'
@@ -17,8 +17,8 @@ const folded = ['birthDate', 'identity', 'address', ...hotel] as const
 
 /** Travellers, the required details, and the accommodation for pick-ups. */
 export function DetailsSection({ entries, number }: { entries: readonly CartEntry[]; number?: number }) {
-  const { t } = useWords()
-  const asked = askedBy(entries)
+  const { t } = useMessages()
+  const asked = requiredBy(entries)
   const field = useField(asked)
   const typed = useWatch<CheckoutFields, typeof folded>({ name: folded })
   const isFilled = (names: readonly (typeof folded)[number][]) =>
@@ -131,7 +131,7 @@ type TypedField = Exclude<keyof CheckoutFields, 'accepted' | 'method' | 'bankAcc
 
 /** Everything a field of the form needs: its name, its words, its rule and its fault. */
 function useField(asked: Asked) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const fault = useFault()
   const { register, formState } = useFormContext<CheckoutFields>()
   return (name: TypedField) => {

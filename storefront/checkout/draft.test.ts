@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { deleteDraft, readDraft, storeDraft } from './draft.ts'
 import type { CheckoutFields } from './fields.ts'
 
 const typed = { firstName: 'Ayşe', lastName: 'Yılmaz', identity: '10000000146' } as CheckoutFields
 
 test('a draft keeps what was typed but the identity number, and is empty again when it is forgotten', async () => {
-  await keepDraft(typed)
+  await storeDraft(typed)
   expect(await readDraft()).toEqual({ firstName: 'Ayşe', lastName: 'Yılmaz' })
-  await forgetDraft()
+  await deleteDraft()
   expect(await readDraft()).toEqual({})
 })

@@ -19,7 +19,7 @@ export async function readDraft(): Promise<Partial<CheckoutFields>> {
 }
 
 /** Keeps what is typed. */
-export async function keepDraft(fields: CheckoutFields): Promise<void> {
+export async function storeDraft(fields: CheckoutFields): Promise<void> {
   const { identity: _, ...kept } = fields
   draft = kept
   const storage = await openStorage()
@@ -27,7 +27,7 @@ export async function keepDraft(fields: CheckoutFields): Promise<void> {
 }
 
 /** Deletes it, once it is a booking. */
-export async function forgetDraft(): Promise<void> {
+export async function deleteDraft(): Promise<void> {
   draft = undefined
   const storage = await openStorage()
   storage?.remove(name)

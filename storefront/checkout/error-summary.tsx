@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { type FieldErrors, useFormContext } from 'react-hook-form'
 import { invalidMessage } from '../components/checked-form.tsx'
-import { useWords, type Words } from '../i18n/words.tsx'
+import { useMessages, type Words } from '../i18n/words.tsx'
 import { type CheckoutFields, emptyFields } from './fields.ts'
 
 type Fault = { id: string; message: string }
 
 /** Every fault of the form with a way to its field; gets the focus each time the form was tried in vain. */
 export function ErrorSummary({ tried }: { tried: number }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const form = useFormContext<CheckoutFields>()
   const box = useRef<HTMLDivElement>(null)
   const faults = faultsOf(form.formState.errors, t)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingAsked } from '#domain/booking/asked.ts'
+import { nothingRequired } from '#domain/booking/asked.ts'
 import { dayTyped } from '#domain/dates/typed.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'
 import { emptyFields, guestOf, guestRules, travellersOf } from './fields.ts'
@@ -33,7 +33,7 @@ test('an identity number may be left out, but a wrong one is refused', () => {
 })
 
 test('what the cart asks for may not be left out', () => {
-  const rules = guestRules({ ...nothingAsked, identity: true, birthDate: true, address: true })
+  const rules = guestRules({ ...nothingRequired, identity: true, birthDate: true, address: true })
   expect([rules.identity, rules.birthDate, rules.address].map((rule) => rule?.(' ')?.refused)).toEqual([
     'identity-required',
     'birth-date-required',
@@ -46,7 +46,7 @@ test('the lead traveller is the first of everybody who is named, and nobody too 
   const entry = (id: string, names: boolean) => ({
     id,
     people,
-    product: { asked: { ...nothingAsked, names } },
+    product: { asked: { ...nothingRequired, names } },
   })
   const fields = {
     ...emptyFields,

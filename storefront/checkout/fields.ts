@@ -1,4 +1,4 @@
-import { type Asked, nothingAsked } from '#domain/booking/asked.ts'
+import { type Asked, nothingRequired } from '#domain/booking/asked.ts'
 import type { Guest, Hotel, PaymentMethod, Traveller } from '#domain/booking/order.ts'
 import { dayTyped, latinDigits } from '#domain/dates/typed.ts'
 import { refuseTypedBirthDate } from '#domain/members/birth-date.ts'
@@ -9,7 +9,7 @@ import { refusePhone } from '#domain/members/phone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'
 import { today } from '../components/today.ts'
-import { asksForNames, peopleOf } from './asked-entries.ts'
+import { peopleOf, requiresNames } from './asked-entries.ts'
 
 /** The form of the checkout, as it is typed. */
 export type CheckoutFields = {
@@ -59,7 +59,7 @@ export function fieldsOfMember({ firstName, lastName, email }: Member): Partial<
 type GuestRules = Partial<Record<keyof CheckoutFields, (text: string) => Refusal | undefined>>
 
 /** The rules of the lead traveller's fields, by what the cart asks for; the server has the same. */
-export function guestRules(asked: Asked = nothingAsked): GuestRules {
+export function guestRules(asked: Asked = nothingRequired): GuestRules {
   return {
     firstName: (text) => (text.trim() === '' ? refuse('first-name-required') : undefined),
     lastName: (text) => (text.trim() === '' ? refuse('last-name-required') : undefined),
@@ -97,7 +97,7 @@ export function travellersOf(
     firstName: one?.firstName?.trim() ?? '',
     lastName: one?.lastName?.trim() ?? '',
   })
-  const named = entries.filter(asksForNames).map((entry) => {
+  const named = entries.filter(requiresNames).map((entry) => {
     const others = Array.from({ length: peopleOf(entry) - 1 }, (_, at) => tidy(travellers[entry.id]?.[at]))
     return [entry.id, [tidy({ firstName, lastName }), ...others]] as [string, Traveller[]]
   })

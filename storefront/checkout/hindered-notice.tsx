@@ -6,18 +6,18 @@ import { basketPath, useBasket } from '../cart/basket.ts'
 import type { CartCheck } from '../cart/cart-check.ts'
 import { changePath } from '../cart/change-path.ts'
 import { titleOfEntry, whenOf } from '../cart/entry-words.ts'
-import { toldEntry } from '../cart/reported-entry.ts'
+import { displayedEntry } from '../cart/reported-entry.ts'
 import type { PricedView } from '../cart/use-priced-cart.ts'
-import { refusalWords } from '../company/refusal-words.ts'
-import { useWords } from '../i18n/words.tsx'
+import { refusalText } from '../company/refusal-words.ts'
+import { useMessages } from '../i18n/words.tsx'
 
 /** The cart items that cannot be booked, with the reason and a link to change them. */
-export function HinderedNotice({ view, check }: { view: PricedView; check: CartCheck }): ReactNode {
-  const { t, locale, format } = useWords()
+export function UnavailableNotice({ view, check }: { view: PricedView; check: CartCheck }): ReactNode {
+  const { t, locale, format } = useMessages()
   const basket = useBasket()
   const hindered = view.items.flatMap(({ entry }) => {
     const fault = check.faults[entry.id]
-    return fault ? [{ entry, words: refusalWords(fault.reason, fault.values, { t, format }) }] : []
+    return fault ? [{ entry, words: refusalText(fault.reason, fault.values, { t, format }) }] : []
   })
   return (
     <Notice
@@ -36,7 +36,7 @@ export function HinderedNotice({ view, check }: { view: PricedView; check: CartC
           {hindered.map(({ entry, words }) => (
             <li key={entry.id}>
               <p className="font-semibold">{titleOfEntry(entry, locale)}</p>
-              <p className="figures">{whenOf(toldEntry(entry), format)}</p>
+              <p className="figures">{whenOf(displayedEntry(entry), format)}</p>
               <p>{words}</p>
               <OtherChoice path={changePath(entry, locale)} />
             </li>
@@ -48,7 +48,7 @@ export function HinderedNotice({ view, check }: { view: PricedView; check: CartC
 }
 
 function OtherChoice({ path }: { path: string | undefined }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (!path) return null
   return (
     <TextLink href={path} alone className="mt-1 inline-block">

@@ -5,7 +5,7 @@ import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useShop } from '../company/shop.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { chooseInstalments, useChosenInstalments } from './instalment-choice.ts'
 
 const fewest = 6
@@ -17,7 +17,7 @@ type Answer = { bin: string; offer?: InstalmentOffer; fault?: string }
 
 /** The number of instalments: the card's first digits identify its bank. */
 export default function InstalmentField({ due }: { due: Money }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const [bin, setBin] = useState('')
   const [answer, setAnswer] = useState<Answer>()
   const { minor, currency } = due
@@ -60,7 +60,7 @@ export default function InstalmentField({ due }: { due: Money }) {
 }
 
 function Offer({ bin, offer, due }: { bin: string; offer: InstalmentOffer; due: Money }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { exact } = useShop()
   const chosen = useChosenInstalments(due)
   if (offer.options.length < 2)

@@ -1,11 +1,11 @@
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { openLogin } from '../members/login-wish.ts'
 
 /** Says that booking needs a member, with both ways to be one. */
 export function MemberNotice() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Notice
       title={t('members.neededToBook')}

@@ -6,13 +6,13 @@ import type { BookedItem, Booking } from '#domain/booking/order.ts'
 import { Timeline, type TimelineItem } from '#ui/patterns/timeline.tsx'
 import { whenOf } from '../cart/entry-words.ts'
 import { useShop } from '../company/shop.tsx'
-import { useWords, type Words } from '../i18n/words.tsx'
+import { useMessages, type Words } from '../i18n/words.tsx'
 import { firstItem, freeUntil } from './moments.ts'
 import { transferAmount } from './transfer-amount.ts'
 
 /** The next steps with dates: the email, the last day to cancel or pay, the trip. */
 export function NextSteps({ booking }: { booking: Booking }) {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { exact } = useShop()
   const zone = firstItem(booking)?.timeZone ?? 'Europe/Istanbul'
   const deadline = booking.state === 'awaiting-payment' ? booking.paymentDeadline : undefined

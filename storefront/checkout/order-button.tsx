@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#domain/booking/order.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useWithInstalments } from './instalment-choice.ts'
 import { chargedNow } from './order.ts'
 
@@ -17,7 +17,7 @@ export function OrderButton({
   totals: CartTotals
   busy: boolean
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { exact } = useShop()
   const { display } = useWithInstalments({ ledger: totals, display: totals })
   const now = chargedNow(method, display)
@@ -45,7 +45,7 @@ export function OrderButton({
 
 /** The full obligation of the order: below the button, and where that is a bar, at the end of the page. */
 export function Obligation({ totals }: { totals: CartTotals }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { exact } = useShop()
   const { display } = useWithInstalments({ ledger: totals, display: totals })
   return (

@@ -4,8 +4,8 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import type { CartCheck } from '../cart/cart-check.ts'
 import type { PricedView } from '../cart/use-priced-cart.ts'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
-import { HinderedNotice } from './hindered-notice.tsx'
+import { useMessages } from '../i18n/words.tsx'
+import { UnavailableNotice } from './hindered-notice.tsx'
 import type { OrderProblem } from './use-place-order.ts'
 
 /** Why the order did not go through, and what to do about it. */
@@ -18,7 +18,7 @@ export function OrderProblemNotice({
   view: PricedView
   check: CartCheck
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { exact } = useShop()
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem is brought into sight
@@ -46,7 +46,7 @@ export function OrderProblemNotice({
           </Notice>
         )
       case 'not-available':
-        return <HinderedNotice {...{ view, check }} />
+        return <UnavailableNotice {...{ view, check }} />
       case 'unanswered':
         return (
           <Notice tone="warning" live title={t('checkout.unanswered')}>

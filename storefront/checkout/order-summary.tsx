@@ -9,16 +9,16 @@ import { basketPath, useBasket } from '../cart/basket.ts'
 import type { CartCheck } from '../cart/cart-check.ts'
 import { CouponField } from '../cart/coupon-field.tsx'
 import { Disclosure } from '../cart/disclosure.tsx'
-import { pickupWords, titleOfEntry } from '../cart/entry-words.ts'
+import { pickupText, titleOfEntry } from '../cart/entry-words.ts'
 import { ItemFacts } from '../cart/item-facts.tsx'
 import { PriceMade } from '../cart/price-made.tsx'
-import { toldEntry } from '../cart/reported-entry.ts'
+import { displayedEntry } from '../cart/reported-entry.ts'
 import { totalLines } from '../cart/total-lines.ts'
 import type { PricedEntry, PricedView } from '../cart/use-priced-cart.ts'
-import { refusalWords } from '../company/refusal-words.ts'
+import { refusalText } from '../company/refusal-words.ts'
 import { useShop } from '../company/shop.tsx'
 import { coverOf } from '../components/cover.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useWithInstalments } from './instalment-choice.ts'
 
 type OrderSummaryProps = {
@@ -31,7 +31,7 @@ type OrderSummaryProps = {
 
 /** Items and price: a panel beside the form, or one unfolding line above it on phones. */
 export function OrderSummary({ view, totals, check, method, layout }: OrderSummaryProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { exact } = useShop()
   const basket = useBasket()
   const shown = useWithInstalments(totals)
@@ -92,10 +92,10 @@ export function OrderSummary({ view, totals, check, method, layout }: OrderSumma
 }
 
 function Item({ item, check, several }: { item: PricedEntry; check: CartCheck; several: boolean }) {
-  const { t, locale, format } = useWords()
+  const { t, locale, format } = useMessages()
   const { exact, uploadBase } = useShop()
   const { entry, display, refusal } = item
-  const pickup = pickupWords(entry, { t, format })
+  const pickup = pickupText(entry, { t, format })
   const fault = check.faults[entry.id] ?? (refusal && { reason: refusal.refused, values: refusal.values })
   return (
     <>
@@ -110,7 +110,7 @@ function Item({ item, check, several }: { item: PricedEntry; check: CartCheck; s
         title={titleOfEntry(entry, locale)}
         facts={
           <>
-            <ItemFacts item={toldEntry(entry)} />
+            <ItemFacts item={displayedEntry(entry)} />
             {pickup && <span className="block">{pickup}</span>}
             {several && display && (
               <bdi className="font-semibold text-ink figures">{exact(priceAlone(display))}</bdi>
@@ -120,7 +120,7 @@ function Item({ item, check, several }: { item: PricedEntry; check: CartCheck; s
       />
       {fault && (
         <Notice tone="danger" className="mt-3">
-          {refusalWords(fault.reason, fault.values, { t, format })}
+          {refusalText(fault.reason, fault.values, { t, format })}
         </Notice>
       )}
     </>

@@ -3,7 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactNode } from 'react'
 import type { Booking } from '#domain/booking/order.ts'
-import { type Message, useWords } from '../i18n/words.tsx'
+import { type Message, useMessages } from '../i18n/words.tsx'
 import { CopyValue } from './copy-value.tsx'
 
 const titles: Record<Booking['state'], Message> = {
@@ -17,7 +17,7 @@ const titles: Record<Booking['state'], Message> = {
 
 /** How it went, and the booking's number, large. */
 export function OutcomeHead({ booking, children }: { booking: Booking; children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { state, number, guest } = booking
   return (
     <header className="grid justify-items-start gap-5">

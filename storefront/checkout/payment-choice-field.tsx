@@ -4,7 +4,7 @@ import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { choosePayment } from '../cart/cart-store.ts'
 import { type PricedView, priceWholeCart } from '../cart/use-priced-cart.ts'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { shareValues } from '../seo/share-values.ts'
 
 /**
@@ -12,7 +12,7 @@ import { shareValues } from '../seo/share-values.ts'
  * which differ from the view's after the server reported another price.
  */
 export function PaymentChoiceField({ view, totals }: { view: PricedView; totals?: CartTotals }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { exact, settings, currency } = useShop()
   const { cart, discounts } = view
   const inAdvance = useMemo(

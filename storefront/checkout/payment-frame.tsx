@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** The provider's page, as tall as its longest step, so that it needs no scrolling. */
 export function PaymentFrameView({ url }: { url: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [loaded, setLoaded] = useState(false)
   return (
     <div className="relative h-[46rem] overflow-hidden rounded-card border border-line bg-surface">

@@ -9,7 +9,7 @@ import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import type { PricedView } from '../cart/use-priced-cart.ts'
 import { useShop } from '../company/shop.tsx'
 import type { Message } from '../i18n/words.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { CancellationTerms } from './cancellation-terms.tsx'
 import { ContractsField } from './contracts-field.tsx'
 import type { CheckoutFields } from './fields.ts'
@@ -41,7 +41,7 @@ export function PaymentSection({
   number?: number
   order: (fields: CheckoutFields) => Order | undefined
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { settings } = useShop()
   const { register, watch } = useFormContext<CheckoutFields>()
   const method = watch('method')

@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { importFile } from '#ui/import-file.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useFault } from '../members/form-words.ts'
 import type { CheckoutFields } from './fields.ts'
 
@@ -21,7 +21,7 @@ const countryOfLocale = { en: 'GB', tr: 'TR', de: 'DE', ru: 'RU', nl: 'NL', ar: 
  * that says its country chooses it.
  */
 export function PhoneField(): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const fault = useFault()
   const { register, formState, getValues, setValue, watch } = useFormContext<CheckoutFields>()
   const [rules, setRules] = useState<Rules>()

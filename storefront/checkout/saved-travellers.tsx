@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Traveller } from '#domain/members/traveller.ts'
 import { importFile } from '#ui/import-file.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useMember } from '../members/member-store.ts'
 import type { CheckoutFields } from './fields.ts'
 
@@ -19,7 +19,7 @@ type Place = { entry: string; index: number }
 
 /** The member's saved travellers, to fill in the lead traveller or, with a `place`, one of the others. */
 export function SavedTravellers({ label, place }: { label: string; place?: Place }): ReactNode {
-  const { locale } = useWords()
+  const { locale } = useMessages()
   const { setValue } = useFormContext<CheckoutFields>()
   if (useMember(locale).status !== 'member') return null
 

@@ -1,10 +1,10 @@
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import type { Remaining } from '#ui/primitives/remaining.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** Counts down to a deadline in the page's words. */
 export function TimeLeft({ deadline, now, onOver }: { deadline: string; now: number; onOver?: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return <Countdown deadline={Date.parse(deadline)} startedAt={now} format={words} onOver={onOver} />
 
   function words({ days, hours, minutes, seconds }: Remaining): string {

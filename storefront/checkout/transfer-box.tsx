@@ -2,7 +2,7 @@ import type { Booking } from '#domain/booking/order.ts'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { CopyValue } from './copy-value.tsx'
 import { firstItem } from './moments.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -10,7 +10,7 @@ import { transferAmount } from './transfer-amount.ts'
 
 /** Everything a bank transfer needs, and until when. */
 export function TransferBox({ booking, now, onOver }: { booking: Booking; now: number; onOver: () => void }) {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { exact } = useShop()
   const { bankAccount, paymentDeadline, number } = booking
   const zone = firstItem(booking)?.timeZone ?? 'Europe/Istanbul'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { TextButton } from '#ui/primitives/link.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import type { CheckoutFields } from './fields.ts'
 
 /** Who travels, as typed on the step before, with the way back to it. */
-export function ToldTraveller({ onChange }: { onChange: () => void }): ReactNode {
-  const { t } = useWords()
+export function DisplayedTraveller({ onChange }: { onChange: () => void }): ReactNode {
+  const { t } = useMessages()
   const { watch } = useFormContext<CheckoutFields>()
   const [firstName, lastName, email, phone] = watch(['firstName', 'lastName', 'email', 'phone'])
   return (

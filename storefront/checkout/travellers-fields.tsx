@@ -4,17 +4,17 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { titleOfEntry } from '../cart/entry-words.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'
-import { useWords } from '../i18n/words.tsx'
-import { asksForNames, peopleOf } from './asked-entries.ts'
+import { useMessages } from '../i18n/words.tsx'
+import { peopleOf, requiresNames } from './asked-entries.ts'
 import type { CheckoutFields } from './fields.ts'
 import { SavedTravellers } from './saved-travellers.tsx'
 
 /** Everybody's name, item by item, for what is sold by name; the lead traveller is the first and is not asked twice. */
 export function TravellersFields({ entries }: { entries: readonly CartEntry[] }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { watch } = useFormContext<CheckoutFields>()
   const [firstName, lastName] = watch(['firstName', 'lastName'])
-  const named = entries.filter((entry) => asksForNames(entry) && peopleOf(entry) > 1)
+  const named = entries.filter((entry) => requiresNames(entry) && peopleOf(entry) > 1)
   if (named.length === 0) return null
   return (
     <section aria-labelledby="checkout-travellers" className="grid gap-4">
@@ -48,7 +48,7 @@ export function TravellersFields({ entries }: { entries: readonly CartEntry[] })
 
 /** Copies the names of the first item's travellers to another item, as far as they go. */
 function SamePeople({ from, to }: { from: CartEntry; to: CartEntry }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { getValues, setValue } = useFormContext<CheckoutFields>()
 
   function takeOver() {
@@ -75,7 +75,7 @@ function othersOf(entry: CartEntry): number[] {
 }
 
 function OneTraveller({ entry, number }: { entry: CartEntry; number: number }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const field = useTravellerField(entry, number)
   return (
     <fieldset className="grid gap-2 [&>legend]:contents">
@@ -95,7 +95,7 @@ function OneTraveller({ entry, number }: { entry: CartEntry; number: number }): 
 }
 
 function useTravellerField(entry: CartEntry, number: number) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { register, formState } = useFormContext<CheckoutFields>()
   const errors = formState.errors.travellers?.[entry.id]?.[number - 2]
   return (part: 'firstName' | 'lastName') => ({

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useShop } from '../company/shop.tsx'
 import { useCheckedForm } from '../components/checked-form.tsx'
 import type { useMember } from '../members/member-store.ts'
-import { keepDraft } from './draft.ts'
+import { storeDraft } from './draft.ts'
 import { type CheckoutFields, emptyFields, fieldsOfMember } from './fields.ts'
 
 /** Returns the form with earlier input and the member's profile; every change updates the draft. */
@@ -27,7 +27,7 @@ export function useCheckoutForm(
   const { subscribe, setValue, getValues } = form
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => void keepDraft(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => void storeDraft(values) }),
     [subscribe],
   )
 

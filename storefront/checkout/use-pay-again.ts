@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import { toast } from '#ui/layers/toasts.ts'
 import { basketPath, useBasket } from '../cart/basket.ts'
 import { browserApi } from '../data/browser-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { openLogin } from '../members/login-wish.ts'
 
 /** A new try to pay a booking that is still held: the same booking, the same places. */
 export function usePayAgain(booking: string): { pay: () => Promise<void>; busy: boolean } {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const navigate = useNavigate()
   const basket = useBasket()
   const [busy, setBusy] = useState(false)

@@ -9,13 +9,13 @@ import { noteStep } from '../analytics/counting.ts'
 import { basketPath } from '../cart/basket.ts'
 import { noteChecked } from '../cart/cart-check.ts'
 import { questionOf } from '../cart/cart-question.ts'
-import { forgetOrder, keyForOrder, noteBooking } from '../cart/order-attempt.ts'
+import { clearOrder, keyForOrder, noteBooking } from '../cart/order-attempt.ts'
 import type { PricedView } from '../cart/use-priced-cart.ts'
 import { browserApi } from '../data/browser-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { openLogin } from '../members/login-wish.ts'
-import { forgetSignedIn } from '../members/member-store.ts'
-import { forgetDraft } from './draft.ts'
+import { clearSignedIn } from '../members/member-store.ts'
+import { deleteDraft } from './draft.ts'
 import type { CheckoutFields } from './fields.ts'
 import { chosenInstalments } from './instalment-choice.ts'
 import { fieldsByWireName, orderName, orderOf } from './order.ts'
@@ -27,14 +27,14 @@ export type OrderProblem =
   | { kind: 'refused'; message: string }
   | { kind: 'unanswered' }
 
-export type FieldFaults = Partial<Record<keyof CheckoutFields, string>>
+export type OrderFieldErrors = Partial<Record<keyof CheckoutFields, string>>
 
 /** The valid totals: the server's after it reported a changed price, else the calculated ones. */
 type Totals = { ledger: CartTotals; display: CartTotals; made?: MadeTotals }
 
 /** Sending the order and going on with what comes back. */
 export function usePlaceOrder(view: PricedView, basket: Basket) {
-  const { locale } = useWords()
+  const { locale } = useMessages()
   const navigate = useNavigate()
   const api = browserApi(locale)
   const [busy, setBusy] = useState(false)
@@ -60,7 +60,7 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
   }
 
   /** Sends the order once; faults of single fields come back, everything else is in `problem`. */
-  async function place(fields: CheckoutFields): Promise<FieldFaults> {
+  async function place(fields: CheckoutFields): Promise<OrderFieldErrors> {
     if (busy || !totals) return {}
     setBusy(true)
     setProblem(undefined)
@@ -79,7 +79,7 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
       noteStep('ordered')
       return reply
     }
-    if (reply.status >= 400 && reply.status < 500) forgetOrder(key)
+    if (reply.status >= 400 && reply.status < 500) clearOrder(key)
     const isOver = reply.code === 'booking-ended' || reply.code === 'idempotency-key-used'
     return isOver && again ? send(order, false) : reply
   }
@@ -87,7 +87,7 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
   /** True when the browser leaves this page. */
   async function goOn(booking: Booking): Promise<boolean> {
     if (booking.state !== 'held') {
-      await forgetDraft()
+      await deleteDraft()
       navigate(basketPath(basket, 'result', booking.id))
       return true
     }
@@ -98,11 +98,11 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
     return true
   }
 
-  function takeRefusal(reply: Extract<Reply<unknown>, { ok: false }>, seen: Totals): FieldFaults {
+  function takeRefusal(reply: Extract<Reply<unknown>, { ok: false }>, seen: Totals): OrderFieldErrors {
     const { status, code, data, message, fields = {} } = reply
     if (status === 0 || status >= 500) setProblem({ kind: 'unanswered' })
     else if (status === 401) {
-      forgetSignedIn()
+      clearSignedIn()
       openLogin('login', { toBook: true })
     } else if (fields.promosyon_kodu) {
       // Displayed at the coupon, with a button to continue without it.

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Booking } from '#domain/booking/order.ts'
 import { noteStep } from '../analytics/counting.ts'
 import { clearCartOf } from '../cart/cart-store.ts'
-import { forgetDraft } from './draft.ts'
+import { deleteDraft } from './draft.ts'
 
 /**
  * Empties the cart once its order is a booking. While a card payment is pending or declined, it remains for
@@ -13,6 +13,6 @@ export function useSettledCart({ id, state }: Booking): void {
     if (state !== 'confirmed' && state !== 'completed' && state !== 'awaiting-payment') return
     clearCartOf(id)
     if (state !== 'awaiting-payment') noteStep('paid')
-    void forgetDraft()
+    void deleteDraft()
   }, [id, state])
 }

@@ -5,7 +5,7 @@ import type { PriceLine } from '#ui/patterns/price-lines.tsx'
 import type { Format } from '../i18n/format.ts'
 import type { Words } from '../i18n/words.tsx'
 
-export type LineWords = { label: string; detail?: string }
+export type LineText = { label: string; detail?: string }
 
 export type LineTools = {
   t: Words['t']
@@ -17,7 +17,7 @@ export type LineTools = {
 }
 
 /** Returns the label and explanation of a price line; an unknown rule has a generic text. */
-export function lineWords(line: Line, { t, format, exact, product }: LineTools): LineWords {
+export function lineText(line: Line, { t, format, exact, product }: LineTools): LineText {
   const { rule, input, quantity, percent } = line
   const times = quantity > 1 ? t('line.times', { quantity, unit: exact(line.unit) }) : undefined
   const season = input.seasonFrom
@@ -119,7 +119,7 @@ export function priceLine(line: Line, tools: LineTools & { price(money: Money): 
   const free = line.amount.minor === 0 && line.part !== 'vat'
   return {
     id: [line.rule, line.input.id, line.input.seasonFrom].filter(Boolean).join(' '),
-    ...lineWords(line, tools),
+    ...lineText(line, tools),
     amount: free ? tools.t('line.free') : tools.price(line.amount),
     emphasis: line.part === 'discount' ? 'saving' : line.collected === 'online' ? 'plain' : 'muted',
   }
@@ -157,7 +157,7 @@ function pickupLabel(
 function rideWords(
   { input }: Line,
   { t, times, product }: Pick<LineTools, 't' | 'product'> & { times: string | undefined },
-): LineWords {
+): LineText {
   const vehicles = product?.details.kind === 'transfer' ? product.details.vehicles : []
   const vehicle = vehicles.find(({ id }) => id === input.vehicle)?.name ?? ''
   const half = input.trip === 'round-trip' ? t('line.half-return') : undefined

@@ -109,7 +109,7 @@ const reasons = {
 } satisfies Record<string, Said>
 
 /** The words for an expected "no", of the domain or of a checked cart's item. */
-export function refusalWords(
+export function refusalText(
   reason: string,
   values: RefusalValues,
   words: Pick<Words, 't' | 'format'>,

@@ -35,7 +35,7 @@ const known: Readonly<Record<string, Message>> = {
 }
 
 /** An amenity in words. */
-export function amenityWords(code: string, t: Words['t']): string {
+export function amenityNames(code: string, t: Words['t']): string {
   const message = known[code]
   return message ? t(message) : code.replaceAll('-', ' ')
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#ui/primitives/button.tsx'
 import { pathIn } from '../company/addresses.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useLoadWhenOnline } from '../offline/use-load-when-online.ts'
 
 /** An error in words alone, for when nothing more can be fetched. It comes with every page. */
 export function BareError({ notFound, href }: { notFound: boolean; href: string }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const online = useLoadWhenOnline(href)
   return (
     <main className="page grid max-w-md justify-items-center gap-3 py-16 text-center">

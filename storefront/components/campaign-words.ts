@@ -3,7 +3,7 @@ import type { Shop } from '../company/shop.tsx'
 import type { Words } from '../i18n/words.tsx'
 
 /** Returns a campaign's discount: a percentage of the price, or an amount on a whole booking. */
-export function campaignWords(
+export function campaignText(
   campaign: Campaign,
   { t }: Pick<Words, 't'>,
   { price }: Pick<Shop, 'price'>,

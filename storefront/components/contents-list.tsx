@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useEffect, useState } from 'react'
 import { cx } from '#ui/cx.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 type Heading = { id: string; title: string }
 
@@ -16,7 +16,7 @@ export function ContentsList({
   headings: readonly Heading[]
   layout: 'side' | 'folded'
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (headings.length < worthListing) return null
   if (layout === 'folded')
     return (

@@ -1,7 +1,7 @@
 import { useHref, useLocation } from 'react-router'
 import type { Locale } from '#domain/languages/locales.ts'
 import { loadedMessages } from '../i18n/load-messages.ts'
-import { WordsProvider } from '../i18n/words.tsx'
+import { MessagesProvider } from '../i18n/words.tsx'
 import { BareError } from './bare-error.tsx'
 
 /**
@@ -13,8 +13,8 @@ export function ErrorScreen({ status }: { status: number }) {
   const href = useHref({ pathname, search })
   const locale = (typeof document === 'undefined' ? 'en' : document.documentElement.lang) as Locale
   return (
-    <WordsProvider locale={locale} messages={loadedMessages(locale)}>
+    <MessagesProvider locale={locale} messages={loadedMessages(locale)}>
       <BareError notFound={status === 404} href={href} />
-    </WordsProvider>
+    </MessagesProvider>
   )
 }

@@ -5,7 +5,7 @@ import { LoadingBar } from '#ui/primitives/loading-bar.tsx'
 import { SkipLink } from '#ui/primitives/skip-link.tsx'
 import { useCountedPages } from '../analytics/counting.ts'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { FailedNavigation } from './route-error.tsx'
 import { useFailedNavigation } from './use-failed-navigation.ts'
@@ -20,7 +20,7 @@ export function Frame({
   footer?: ReactNode
   children: ReactNode
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { settings } = useShop()
   const { state } = useNavigation()
   const failedPath = useFailedNavigation()

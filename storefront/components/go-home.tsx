@@ -1,9 +1,9 @@
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** The way on from a page that only a mail's link leads to, once its matter is settled. */
 export function GoHome() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <ButtonLink size="sm" href="/">
       {t('account.go-home')}

@@ -3,7 +3,7 @@ import { createStore, type StoreApi, useStore } from 'zustand'
 import { browserStorage, storedText } from '../browser-storage/browser-storage.ts'
 
 /** A short list of product ids that this browser stores; other tabs hear of its changes. */
-export type KeptIds = {
+export type StoredIds = {
   all(): readonly string[]
   change(ids: readonly string[]): void
   store: StoreApi<{ ids: readonly string[] }>
@@ -15,7 +15,7 @@ const none: readonly string[] = []
  * Opens a list by its name in the browser's storage. Where nothing can be stored, or `mayKeep` says that it may not be, it
  * lives as long as the page.
  */
-export function keptIds(name: string, most: number, mayKeep: () => boolean = () => true): KeptIds {
+export function storedIds(name: string, most: number, mayKeep: () => boolean = () => true): StoredIds {
   const store = createStore<{ ids: readonly string[] }>(() => ({ ids: none }))
   let isRead = false
 
@@ -47,7 +47,7 @@ export function keptIds(name: string, most: number, mayKeep: () => boolean = () 
 }
 
 /** Returns a list in a component; empty on the server and while hydrating. */
-export function useKeptIds({ all, store }: KeptIds): readonly string[] {
+export function useStoredIds({ all, store }: StoredIds): readonly string[] {
   useEffect(() => void all(), [all])
   return useStore(store, ({ ids }) => ids)
 }

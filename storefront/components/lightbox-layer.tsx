@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { importFile } from '#ui/import-file.ts'
 import type { LightboxProps } from '#ui/pictures/lightbox.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useLazyLayer } from './use-lazy-layer.ts'
 
 const load = () => importFile(() => import('#ui/pictures/lightbox.tsx')).then(({ Lightbox }) => Lightbox)
@@ -14,7 +14,7 @@ export function LightboxLayer({
   labels: Pick<LightboxProps['labels'], 'title' | 'close' | 'previous' | 'next' | 'position'>
 }): ReactNode {
   const { index, onClose } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const [used, setUsed] = useState(false)
   const forget = useCallback(() => {
     setUsed(false)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BoatDrawing, LighthouseDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ButtonLink, buttonClass } from '#ui/primitives/button.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useLoadWhenOnline } from '../offline/use-load-when-online.ts'
 import { SearchBox } from './header/search-box.tsx'
 
@@ -13,7 +13,7 @@ export function LocalizedError({ notFound, href }: { notFound: boolean; href: st
 }
 
 function NotFound(): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <main className="page py-10 md:py-16">
       <EmptyState
@@ -43,7 +43,7 @@ function NotFound(): ReactNode {
 }
 
 function Failed({ href }: { href: string }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const online = useLoadWhenOnline(href)
   return (
     <main className="page py-10 md:py-16">

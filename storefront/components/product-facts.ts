@@ -25,7 +25,7 @@ export function durationOf(minutes: number, { t }: Words): string {
 }
 
 /** How long before: in days where that is rounder. Example: 720 hours are '30 days', 48 stay '48 hours'. */
-export function noticeWords(hours: number, t: Words['t']): string {
+export function noticeText(hours: number, t: Words['t']): string {
   return hours >= 72 && hours % 24 === 0
     ? t('fact.days', { count: hours / 24 })
     : t('fact.hours', { count: hours })

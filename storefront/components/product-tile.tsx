@@ -4,9 +4,9 @@ import { type OfferPrice, offerPrice } from '#domain/catalogue/offer-price.ts'
 import { type DatedPrice, eachOf } from '#domain/search/dated-price.ts'
 import { ProductCard, type ProductCardProps } from '#ui/patterns/product-card.tsx'
 import { type Shop, useShop } from '../company/shop.tsx'
-import { useWords, type Words } from '../i18n/words.tsx'
+import { useMessages, type Words } from '../i18n/words.tsx'
 import { FavouriteHeart } from '../members/favourite-heart.tsx'
-import { campaignWords } from './campaign-words.ts'
+import { campaignText } from './campaign-words.ts'
 import { coverOf } from './cover.ts'
 import { factsOf } from './product-facts.ts'
 import { ratingOf } from './rating-of.ts'
@@ -31,7 +31,7 @@ export function ProductTile({
   dated?: DatedPrice & { /** The day is told: it is one of several that were asked for. */ tellDay?: boolean }
 } & Pick<ProductCardProps, 'layout' | 'loading' | 'sizes' | 'headingLevel' | 'hitch'>): ReactNode {
   const shop = useShop()
-  const words = useWords()
+  const words = useMessages()
   const offer = offerPrice(product, today())
   return (
     <ProductCard
@@ -64,7 +64,7 @@ function badgesOf(product: TileProduct, { offer, shop, words }: Known): ProductC
   const campaign = offer?.campaign
   return [
     ...(campaign
-      ? [{ id: 'campaign', tone: 'action' as const, label: campaignWords(campaign, words, shop) }]
+      ? [{ id: 'campaign', tone: 'action' as const, label: campaignText(campaign, words, shop) }]
       : []),
     ...(product.onRequest ? [{ id: 'request', label: words.t('card.onRequest') }] : []),
     ...(hours !== undefined && hours <= freeCancellationUpTo

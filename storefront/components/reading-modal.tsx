@@ -3,7 +3,7 @@ import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** A long text that is fetched to be read without leaving what one is doing; `text` is undefined until it is there. */
 export function ReadingModal({
@@ -17,7 +17,7 @@ export function ReadingModal({
   onAgain: () => void
   onClose: () => void
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Modal
       open

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { toast } from '#ui/layers/toasts.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: layers of every kind
 const loaded = new WeakMap<() => Promise<unknown>, ComponentType<any>>()
@@ -14,7 +14,7 @@ export function useLazyLayer<Props>(
   load: () => Promise<ComponentType<Props>>,
   onMissing: () => void,
 ): ComponentType<Props> | undefined {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [, setCount] = useState(0)
 
   useEffect(() => {

@@ -2,12 +2,12 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import type { DigitSet } from '#domain/languages/digits.ts'
 import type { Locale } from '#domain/languages/locales.ts'
-import { type Message, wordsOf } from './words.tsx'
+import { type Message, messagesOf } from './words.tsx'
 
 /** A message in any language, with values. */
 function said(text: string, values: Record<string, unknown>, locale: Locale, digits?: DigitSet): string {
   const messages = { 'app.comma': '، ', told: compileMessage(text) }
-  return wordsOf(locale, messages, digits).t('told' as Message, values)
+  return messagesOf(locale, messages, digits).t('told' as Message, values)
 }
 
 test('numbers in a message have the digits that the company has chosen for Arabic', () => {

@@ -19,31 +19,31 @@ export type Words = {
 const WordsContext = createContext<Words | undefined>(undefined)
 
 /** Makes the words and formats of one language known to everything below. */
-export function WordsProvider(props: {
+export function MessagesProvider(props: {
   locale: Locale
   digits?: DigitSet
   messages: Messages
   children: ReactNode
 }) {
   const { locale, digits, messages, children } = props
-  const words = useMemo(() => wordsOf(locale, messages, digits), [locale, messages, digits])
+  const words = useMemo(() => messagesOf(locale, messages, digits), [locale, messages, digits])
   return <WordsContext value={words}>{children}</WordsContext>
 }
 
 /** The words of the page's language. */
-export function useWords(): Words {
+export function useMessages(): Words {
   const words = use(WordsContext)
-  if (!words) throw new Error('useWords outside a WordsProvider')
+  if (!words) throw new Error('useMessages outside a MessagesProvider')
   return words
 }
 
 /** Returns how days, times and numbers are written on this page. */
 export function useFormat(): Format {
-  return useWords().format
+  return useMessages().format
 }
 
 /** Words outside React: for titles, which loaders' `meta` makes. */
-export function wordsOf(locale: Locale, messages: Messages, digits: DigitSet = 'western'): Words {
+export function messagesOf(locale: Locale, messages: Messages, digits: DigitSet = 'western'): Words {
   const tag = formattingLocale(locale, digits)
   const i18n: I18n = setupI18n({
     locale,

@@ -8,7 +8,7 @@ import { CurrencySwitcher } from '../components/header/currency-switcher.tsx'
 import { LanguageSwitcher } from '../components/header/language-switcher.tsx'
 import { Logo } from '../components/logo.tsx'
 import { RouteError } from '../components/route-error.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { LoginModal } from '../members/login-modal.tsx'
 import { errorMeta } from '../seo/error-meta.ts'
 import type { Route } from './+types/blank.ts'
@@ -37,7 +37,7 @@ const switcher =
   'inline-flex min-h-11 items-center gap-1 whitespace-nowrap rounded-input px-2.5 font-medium text-sm hover:bg-ink/6 [&_svg]:size-4.5 [&_svg]:text-ink-soft max-sm:[&_svg:last-child]:hidden'
 
 function BlankFrame({ children }: { children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const basket = useBasket()
   const ordering = useLocation().pathname === basketPath(basket, 'checkout')
   return (

@@ -1,12 +1,12 @@
 import { type ComponentProps, useState } from 'react'
 import { SwitchField } from '#ui/fields/checkbox-field.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { ContractModal } from './contract-modal.tsx'
 
 /** The switch for the membership agreement, which can be read from here. */
 export function AgreementSwitch(props: Omit<ComponentProps<typeof SwitchField>, 'label' | 'hint'>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [reading, setReading] = useState(false)
   return (
     <>

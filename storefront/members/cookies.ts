@@ -6,13 +6,13 @@ export function readCookie(name: string): string | undefined {
 }
 
 /** Keeps a cookie for so many seconds; without them, until the browser is closed. */
-export function keepCookie(name: string, value: string, maxAge?: number): void {
+export function writeCookie(name: string, value: string, maxAge?: number): void {
   const age = maxAge === undefined ? '' : `; max-age=${maxAge}`
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax${age}`
 }
 
 /** Takes a cookie away. */
-export function forgetCookie(name: string): void {
-  keepCookie(name, '', 0)
+export function deleteCookie(name: string): void {
+  writeCookie(name, '', 0)
 }

@@ -8,12 +8,12 @@ import { Badge, type Tone } from '#ui/primitives/badge.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { applyCoupon } from '../cart/coupon-store.ts'
-import { couponTermsWords } from '../cart/coupon-words.ts'
+import { couponTermsText } from '../cart/coupon-words.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { CopyValue } from '../checkout/copy-value.tsx'
 import { useShop } from '../company/shop.tsx'
 import { WholeNumbers } from '../components/whole-numbers.tsx'
-import { useWords, type Words } from '../i18n/words.tsx'
+import { useMessages, type Words } from '../i18n/words.tsx'
 
 const tones: Record<CouponState, Tone> = {
   active: 'success',
@@ -24,12 +24,12 @@ const tones: Record<CouponState, Tone> = {
 
 /** One coupon of a member: discount, state, code, and its uses. */
 export function CouponCard({ coupon }: { coupon: MemberCoupon }): ReactNode {
-  const { t, locale, format } = useWords()
+  const { t, locale, format } = useMessages()
   const { exact } = useShop()
   const { code, title, state, terms, bookings } = coupon
   const usable = state === 'active'
   // Its discount is displayed large beside it.
-  const [, ...conditions] = couponTermsWords(terms, { t, locale, format, exact })
+  const [, ...conditions] = couponTermsText(terms, { t, locale, format, exact })
   const facts = [...conditions, ...whenWords(coupon, { t, format })]
   return (
     <article
@@ -70,7 +70,7 @@ export function CouponCard({ coupon }: { coupon: MemberCoupon }): ReactNode {
 
 /** Takes the coupon to the basket, where it is tried on what is in it. */
 function UseButton({ code }: { code: string }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { ready, value } = useCart()
   const navigate = useNavigate()
   if (value.coupon?.code === code) {

@@ -6,10 +6,10 @@ import { apiDouble } from '#tests/components/api-double.ts'
 import { memberAda } from '#tests/components/people.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
-import { keepCookie } from './cookies.ts'
+import { writeCookie } from './cookies.ts'
 import { FavouriteHeart } from './favourite-heart.tsx'
 import { memberState, nobody } from './member-state.ts'
-import { forgetSignedIn } from './member-store.ts'
+import { clearSignedIn } from './member-store.ts'
 
 afterEach(() => memberState.change(() => nobody))
 
@@ -18,11 +18,11 @@ const heart = (pressed: boolean) =>
 
 // First in this file: the cookies of a login are read once
 test('a heart of a member that the server refuses is taken back, and said', async () => {
-  onTestFinished(() => act(forgetSignedIn))
+  onTestFinished(() => act(clearSignedIn))
   const api = apiDouble()
   api.answer(getMember, { user: member.toWire(memberAda), strateji: 'local' } as never)
-  keepCookie('user_id', memberAda.id, 60)
-  keepCookie('auth_strategy', 'local', 60)
+  writeCookie('user_id', memberAda.id, 60)
+  writeCookie('auth_strategy', 'local', 60)
   const { user } = await renderInShop(<FavouriteHeart product="k1" title="Twelve islands" />)
   await waitFor(() => expect(memberState.current().value.profile?.id).toBe(memberAda.id))
   await user.click(heart(false))

@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { HeartButton } from '#ui/primitives/icon-button.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { toggleFavourite, useFavourites } from './favourites.ts'
 import { useMember } from './member-store.ts'
 
@@ -18,7 +18,7 @@ export function FavouriteHeart({
   title: string
   layout?: 'card' | 'page'
 }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const who = useMember(locale)
   const pressed = useFavourites().includes(product)
   const [said, setSaid] = useState('')

@@ -2,12 +2,12 @@ import Heart from 'lucide-react/icons/heart'
 import type { ReactNode } from 'react'
 import { CountBadge } from '#ui/primitives/icon-button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useFavourites, useFavouritesInStep } from './favourites.ts'
 
 /** The way to the favourites, with how many there are. */
 export function FavouritesLink(): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   useFavouritesInStep(locale)
   const { length: count } = useFavourites()
   return (

@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import type { Reply } from '#contract/client.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { importFile } from '#ui/import-file.ts'
-import { useKept } from '../browser-storage/kept-state.ts'
+import { useStored } from '../browser-storage/kept-state.ts'
 import { memberState } from './member-state.ts'
 import { useMember } from './member-store.ts'
 
 /** The codes of the favourites: a visitor's of this browser, a member's of their account. */
 export function useFavourites(): readonly string[] {
-  return useKept(memberState).value.favourites
+  return useStored(memberState).value.favourites
 }
 
 /** Synchronises a member's favourites with the account; rendered once in the layout. */
 export function useFavouritesInStep(locale: Locale): void {
   const who = useMember(locale)
-  const { ready } = useKept(memberState)
+  const { ready } = useStored(memberState)
   const id = who.status === 'member' ? who.member.id : undefined
   useEffect(() => {
     if (ready && id)
@@ -32,8 +32,8 @@ export async function toggleFavourite(
   show(product, !isOne)
   if (!member) return { ok: true, data: undefined }
   // Account-only data is fetched when a member needs it.
-  const { tellServer } = await importFile(() => import('./account-favourites.ts'))
-  const reply = await tellServer(locale, { product, add: !isOne, member })
+  const { reportToServer } = await importFile(() => import('./account-favourites.ts'))
+  const reply = await reportToServer(locale, { product, add: !isOne, member })
   if (!reply.ok) show(product, isOne)
   return reply
 }

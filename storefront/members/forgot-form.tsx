@@ -5,7 +5,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useFault } from './form-words.ts'
 import { rememberedEmail } from './member-store.ts'
 
@@ -21,7 +21,7 @@ export function ForgotForm({
   onDone: () => void
   onOther: () => void
 }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const fault = useFault()
   const form = useCheckedForm<{ email: string }>({ defaultValues: { email: typed || rememberedEmail() } })
   const { errors, isSubmitting } = form.formState

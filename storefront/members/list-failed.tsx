@@ -2,12 +2,12 @@ import { useRevalidator } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { SignedOut } from './signed-out.tsx'
 
 /** Replaces a member's list that failed to load: logged out meanwhile, or to retry. */
 export function ListFailed({ reply }: { reply: Extract<Reply<unknown>, { ok: false }> }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { revalidate, state } = useRevalidator()
   if (reply.status === 401) return <SignedOut />
   return (

@@ -4,10 +4,10 @@ import { Modal } from '#ui/layers/modal.tsx'
 import { Tabs } from '#ui/layers/tabs.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
-import { closeLogin, type LoginTab, type LoginWish } from './login-wish.ts'
+import { closeLogin, type LoginRequest, type LoginTab } from './login-wish.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
@@ -15,8 +15,8 @@ import { SocialButtons } from './social-buttons.tsx'
  * Login, registration and password reset in one dialog. Success continues where the visitor was or wanted to
  * go; closing resets the tab.
  */
-export function LoginDialog({ wish }: { wish: LoginWish }) {
-  const { t } = useWords()
+export function LoginDialog({ wish }: { wish: LoginRequest }) {
+  const { t } = useMessages()
   const navigate = useNavigate()
   const [tab, setTab] = useState<LoginTab>(wish.tab)
   // An email typed in one tab is copied to the next.

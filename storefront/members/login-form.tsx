@@ -7,7 +7,7 @@ import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useFault } from './form-words.ts'
 import { logIn, rememberedEmail } from './member-store.ts'
 
@@ -25,7 +25,7 @@ export function LoginForm({
   onOther: () => void
   onForgot: () => void
 }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const fault = useFault()
   const form = useCheckedForm<Credentials>({
     defaultValues: {

@@ -1,13 +1,13 @@
 import { importFile } from '#ui/import-file.ts'
 import { useLazyLayer } from '../components/use-lazy-layer.ts'
-import { closeLogin, useLoginWish } from './login-wish.ts'
+import { closeLogin, useLoginRequest } from './login-wish.ts'
 import { useSignInOutcome } from './sign-in-outcome.ts'
 
 const load = () => importFile(() => import('./login-dialog.tsx')).then(({ LoginDialog }) => LoginDialog)
 
 /** Rendered once in the layout; the dialog's code is lazy-loaded when first opened. */
 export function LoginModal() {
-  const current = useLoginWish()
+  const current = useLoginRequest()
   const LoginDialog = useLazyLayer(current !== undefined, load, closeLogin)
   useSignInOutcome()
   return current && LoginDialog ? <LoginDialog wish={current} /> : null

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 export type LoginTab = 'login' | 'register' | 'forgot'
 
-export type LoginWish = {
+export type LoginRequest = {
   tab: LoginTab
   /** The visitor wanted to book: the dialog says why it is there. */
   toBook?: boolean
@@ -12,10 +12,10 @@ export type LoginWish = {
   goTo?: string
 }
 
-const useWish = create<{ wish?: LoginWish }>(() => ({}))
+const useWish = create<{ wish?: LoginRequest }>(() => ({}))
 
 /** Opens the dialog for login, registration or password reset. */
-export function openLogin(tab: LoginTab = 'login', more: Omit<LoginWish, 'tab'> = {}): void {
+export function openLogin(tab: LoginTab = 'login', more: Omit<LoginRequest, 'tab'> = {}): void {
   useWish.setState({ wish: { tab, ...more } })
 }
 
@@ -25,6 +25,6 @@ export function closeLogin(): void {
 }
 
 /** The visitor's current request to the login dialog; undefined while closed. */
-export function useLoginWish(): LoginWish | undefined {
+export function useLoginRequest(): LoginRequest | undefined {
   return useWish(({ wish }) => wish)
 }

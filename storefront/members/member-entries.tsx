@@ -10,12 +10,12 @@ import { useNavigate } from 'react-router'
 import { popoverItemClass } from '#ui/layers/popover.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { AppLink } from '#ui/primitives/link.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { logOut } from './member-store.ts'
 
 /** The member's menu: links to their area and logout. Loaded for members only. */
 export function MemberEntries({ unread, onChoose }: { unread: number; onChoose?: () => void }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const navigate = useNavigate()
 
   async function leave() {

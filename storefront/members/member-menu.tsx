@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { cx } from '#ui/cx.ts'
 import { importFile } from '#ui/import-file.ts'
 import { Popover, popoverItemClass } from '#ui/layers/popover.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { type LoginTab, openLogin } from './login-wish.ts'
 import { useMember } from './member-store.ts'
 
@@ -37,7 +37,7 @@ export function MemberMenu({
     onChoose?.()
     openLogin(tab)
   }
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const state = useMember(locale)
   const look = cx(buttonLook, tone === 'dark' && 'on-dark text-on-ink hover:bg-white/12')
 

@@ -1,8 +1,8 @@
 import type { MemberProfile } from '#domain/members/member.ts'
-import { createKeptState } from '../browser-storage/kept-state.ts'
+import { createStoredState } from '../browser-storage/kept-state.ts'
 
 /** The browser's stored member, if any, and favourites, without tokens. */
-export type KeptMember = {
+export type StoredMember = {
   readonly profile?: MemberProfile
   /** Codes of products, the newest first. Without `favouritesOf` a visitor's own. */
   readonly favourites: readonly string[]
@@ -12,18 +12,18 @@ export type KeptMember = {
   readonly toldAt?: number
 }
 
-export const nobody: KeptMember = { favourites: [] }
+export const nobody: StoredMember = { favourites: [] }
 
 /** The member's data in this browser, the same in all tabs. Source: spec section 4, state that persists. */
-export const memberState = createKeptState<KeptMember>({
+export const memberState = createStoredState<StoredMember>({
   name: 'kervan.member',
   version: 1,
   empty: nobody,
   read: fromStored,
 })
 
-function fromStored(stored: unknown): KeptMember | undefined {
-  const { profile, favourites, favouritesOf, toldAt } = (stored ?? {}) as Partial<KeptMember>
+function fromStored(stored: unknown): StoredMember | undefined {
+  const { profile, favourites, favouritesOf, toldAt } = (stored ?? {}) as Partial<StoredMember>
   if (!Array.isArray(favourites) || !favourites.every((code) => typeof code === 'string')) return undefined
   return {
     favourites,

@@ -5,10 +5,10 @@ import type { Credentials, MemberProfile, NewPassword, Registration } from '#dom
 import { importFile } from '#ui/import-file.ts'
 import type { Api } from '../data/api.ts'
 import { reachApi } from '../data/reach-api.ts'
-import { forgetVouchers } from '../offline/forget-vouchers.ts'
-import { forgetCookie, keepCookie, readCookie } from './cookies.ts'
+import { deleteVouchers } from '../offline/forget-vouchers.ts'
+import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
 import { memberState, nobody } from './member-state.ts'
-import { tellOtherTabs, whenSignedInElsewhere } from './signed-in-elsewhere.ts'
+import { notifyOtherTabs, whenSignedInElsewhere } from './signed-in-elsewhere.ts'
 
 /** The visitor's state: unknown, visitor, or member. */
 export type MemberState =
@@ -74,7 +74,7 @@ async function fetchMember(locale: Locale): Promise<MemberState> {
   // A session of another way than the one this browser went: it is not the one it thinks it is.
   if (profile && strategy === readCookie(strategyCookie)) return noteMember(profile)
   if (profile) await (await reachApi(locale)).logOut()
-  forgetSignedIn()
+  clearSignedIn()
   return visitor
 }
 
@@ -82,8 +82,8 @@ async function fetchMember(locale: Locale): Promise<MemberState> {
 export async function logIn(locale: Locale, form: Credentials): ReturnType<Api['logIn']> {
   const reply = await (await reachApi(locale)).logIn(form)
   if (!reply.ok) return reply
-  if (form.remember) keepCookie(emailCookie, reply.data.email, year)
-  else forgetCookie(emailCookie)
+  if (form.remember) writeCookie(emailCookie, reply.data.email, year)
+  else deleteCookie(emailCookie)
   noteSignedIn(reply.data)
   return reply
 }
@@ -116,10 +116,10 @@ export async function connectByPassword(
 export async function logOut(locale: Locale): ReturnType<Api['logOut']> {
   const reply = await (await reachApi(locale)).logOut()
   if (!reply.ok) return reply
-  forgetSignedIn()
-  await forgetVouchers()
-  const { forgetDraft } = await importFile(() => import('../checkout/draft.ts'))
-  await forgetDraft()
+  clearSignedIn()
+  await deleteVouchers()
+  const { deleteDraft } = await importFile(() => import('../checkout/draft.ts'))
+  await deleteDraft()
   return reply
 }
 
@@ -135,13 +135,13 @@ function noteMember(profile: MemberProfile): MemberState {
 }
 
 /** The session has ended, as a refused call reported. */
-export function forgetSignedIn(): void {
-  forgetCookie(memberCookie)
-  forgetCookie(strategyCookie)
+export function clearSignedIn(): void {
+  deleteCookie(memberCookie)
+  deleteCookie(strategyCookie)
   change(visitor)
   forgetKept()
-  void forgetVouchers()
-  tellOtherTabs()
+  void deleteVouchers()
+  notifyOtherTabs()
 }
 
 /** The address of who last asked to be remembered, to fill in the form. */
@@ -151,14 +151,14 @@ export function rememberedEmail(): string {
 
 function noteSignedIn(profile: MemberProfile): void {
   noteMember(profile)
-  tellOtherTabs()
+  notifyOtherTabs()
   void forgetOthersVouchers(profile.id)
 }
 
 /** Vouchers of a previous member who did not log out. */
 async function forgetOthersVouchers(member: string): Promise<void> {
   await importFile(() => import('../offline/keep-voucher.ts')).then(
-    ({ keepOnlyVouchersOf }) => keepOnlyVouchersOf(member),
+    ({ keepVouchersOf }) => keepVouchersOf(member),
     () => undefined,
   )
 }

@@ -4,7 +4,7 @@ import { refusePassword } from '#domain/members/password.ts'
 import { refuse } from '#domain/refusal.ts'
 import { PasswordField } from '#ui/fields/text-field.tsx'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useFault } from './form-words.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
@@ -18,7 +18,7 @@ export function NewPasswordFields<Fields extends Pair>({
   form: UseFormReturn<Fields>
   label: string
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { settings } = useShop()
   const fault = useFault()
   const { register, watch, formState } = form as unknown as UseFormReturn<Pair>

@@ -1,6 +1,6 @@
 import { passwordStrength } from '#domain/members/password.ts'
 import { cx } from '#ui/cx.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 const words = [
   'members.strength.0',
@@ -14,7 +14,7 @@ const steps = [0, 1, 2, 3]
 
 /** How hard a password is to guess: a hint, never a refusal. */
 export function PasswordStrength({ password }: { password: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (password === '') return null
   const strength = passwordStrength(password)
   return (

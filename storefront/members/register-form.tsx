@@ -9,7 +9,7 @@ import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { CheckedForm, invalidMessage, useCheckedForm } from '../components/checked-form.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { AgreementSwitch } from './agreement-switch.tsx'
 import { useFault } from './form-words.ts'
 import { register as makeMember } from './member-store.ts'
@@ -38,7 +38,7 @@ export function RegisterForm({
   onDone: () => void
   onOther: () => void
 }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const fault = useFault()
   const form = useCheckedForm<Fields>({ defaultValues: { ...empty, email: typed } })
   const { errors, isSubmitting } = form.formState

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '#ui/layers/toasts.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { openLogin } from './login-wish.ts'
 
 const outcomes = {
@@ -16,7 +16,7 @@ const outcomes = {
 
 /** Displays the result of a Google or Facebook login from the fragment of the address, and removes it. */
 export function useSignInOutcome(): void {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
 

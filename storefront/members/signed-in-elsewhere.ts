@@ -5,7 +5,7 @@ const channelName = 'kervan.signed-in'
 let channel: BroadcastChannel | undefined
 
 /** Notifies the other tabs of a login or logout here. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   channel?.postMessage('changed')
 }
 

@@ -2,20 +2,20 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { openLogin } from './login-wish.ts'
-import { forgetSignedIn, logOut } from './member-store.ts'
+import { clearSignedIn, logOut } from './member-store.ts'
 
 /** A member's page without a member: logged out, home, with the dialog open; once signed in one comes back here. */
 export function SignedOut({ headingLevel }: { headingLevel?: 1 | 2 }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const signIn = () => openLogin('login', { goTo: pathname })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
-    forgetSignedIn()
+    clearSignedIn()
     void logOut(locale)
     signIn()
     navigate('/', { replace: true })

@@ -6,13 +6,13 @@ import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { pathIn, useShop } from '../company/shop.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { ContractModal } from './contract-modal.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
 /** Signing in by Google or Facebook, where the company offers it; otherwise nothing at all. */
 export function SocialButtons({ goTo }: { goTo?: string }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { settings } = useShop()
   const { pathname, search } = useLocation()
   const [going, setGoing] = useState<Provider>()

@@ -1,7 +1,7 @@
 import { vouchersCache } from './voucher-path.ts'
 
 /** Takes the kept vouchers away: their member has signed out, is no more, or is not the one who signs in now. */
-export async function forgetVouchers(): Promise<void> {
+export async function deleteVouchers(): Promise<void> {
   try {
     await globalThis.caches?.delete(vouchersCache)
   } catch {

@@ -14,7 +14,7 @@ const keptAfterJourney = 30
  * Stores the voucher of a booking that a member has opened, for offline use: on this device, the newest twenty,
  * until thirty days after the trip. Does nothing without browser storage or when logged out.
  */
-export async function keepVoucher(booking: Booking): Promise<void> {
+export async function storeVoucher(booking: Booking): Promise<void> {
   const member = readCookie('user_id')
   if (!member || typeof caches === 'undefined') return
   const until = Date.parse(addDays(lastDay(booking), keptAfterJourney + 1))
@@ -42,7 +42,7 @@ export async function keepVoucher(booking: Booking): Promise<void> {
 }
 
 /** Drops what is of anybody else. */
-export async function keepOnlyVouchersOf(member: string): Promise<void> {
+export async function keepVouchersOf(member: string): Promise<void> {
   if (await hasVouchers()) await dropOld(await caches.open(vouchersCache), member).catch(() => undefined)
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useOnline } from './use-online.ts'
 
 /** A calm line over the page while there is no connection. It comes with every page: later it could not be fetched. */
 export function OfflineNotice(): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const online = useOnline()
   return (
     <div role="status" data-print="hide" className="sticky top-0 z-40">

@@ -11,7 +11,7 @@ import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useShop } from '../company/shop.tsx'
 import { unbrokenTitle } from '../components/unbroken-title.ts'
 import { browserApi } from '../data/browser-api.ts'
-import { type Message, useWords } from '../i18n/words.tsx'
+import { type Message, useMessages } from '../i18n/words.tsx'
 import { foreseenCancellation } from './foreseen-cancellation.ts'
 
 const ways: Record<CancellationPreview['way'], Message | undefined> = {
@@ -34,7 +34,7 @@ export default function CancelDialog({
   onCancelled: () => void
 }): ReactNode {
   const { booking, notices } = managed
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { exact } = useShop()
   const [preview, setPreview] = useState<CancellationPreview>()
   const [problem, setProblem] = useState<string>()
@@ -133,7 +133,7 @@ function Preview({
   booking: Booking
   position?: number
 }): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { exact } = useShop()
   const { refund, paid, kept, stages, timeZone, way, items } = preview
   const wayWord = ways[way]

@@ -9,8 +9,8 @@ import { calendarLabels } from '../booking-box/calendar-labels.ts'
 import { DatesFailed } from '../booking-box/dates-failed.tsx'
 import { noPrice, unknownDays } from '../booking-box/day-states.ts'
 import { shortPrice } from '../booking-box/short-price.ts'
-import { refusalWords } from '../company/refusal-words.ts'
-import { useWords } from '../i18n/words.tsx'
+import { refusalText } from '../company/refusal-words.ts'
+import { useMessages } from '../i18n/words.tsx'
 import type { ChangeDays } from './use-change-days.ts'
 
 /** Refusals that the words of the state say already. */
@@ -45,7 +45,7 @@ export function ChangeCalendar({
   last: Day
   onDay: (day: Day) => void
 }): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { month } = days
   const next = addMonths(month, 1)
   const [first, second] = [days.of(month), days.of(next)]
@@ -56,7 +56,7 @@ export function ChangeCalendar({
       good: price !== undefined && price.minor < was.minor,
       note:
         fault && !plain.has(fault.reason)
-          ? refusalWords(fault.reason, fault.values, { t, format })
+          ? refusalText(fault.reason, fault.values, { t, format })
           : undefined,
     })
     const cells = [first, second]

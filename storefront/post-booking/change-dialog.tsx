@@ -13,7 +13,7 @@ import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useShop } from '../company/shop.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { ChangeCalendar } from './change-calendar.tsx'
 import { useChangeDays } from './use-change-days.ts'
 
@@ -31,7 +31,7 @@ export default function ChangeDialog({
   onClose: () => void
   onChanged: () => void
 }): ReactNode {
-  const { t, locale, format } = useWords()
+  const { t, locale, format } = useMessages()
   const { exact } = useShop()
   const item = booking.items[position]!
   const [day, setDay] = useState(item.day)

@@ -3,11 +3,11 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** Number, and e-mail or surname. What was typed stays whatever the answer is. */
 export function EnquiryForm({ number = '', onFound }: { number?: string; onFound: () => void }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<{ number?: string; proof?: string }>({})
   const [problem, setProblem] = useState<string>()

@@ -7,7 +7,7 @@ import { ItemFacts } from '../cart/item-facts.tsx'
 import { useShop } from '../company/shop.tsx'
 import { coverOf } from '../components/cover.ts'
 import { unbrokenTitle } from '../components/unbroken-title.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** One thing that was booked, with what can be done about it alone. */
 export function ManagedItem({
@@ -19,7 +19,7 @@ export function ManagedItem({
   onCancel?: () => void
   onChangeDay?: () => void
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { exact, uploadBase } = useShop()
   const { cancelled } = item
   return (

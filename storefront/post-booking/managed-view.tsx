@@ -2,14 +2,14 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { ManagedBooking } from '#domain/booking/managed.ts'
 import { importFile } from '#ui/import-file.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { BookingPapers, FiledPapers } from '../checkout/booking-documents.tsx'
+import { BookingDocuments, FiledDocuments } from '../checkout/booking-documents.tsx'
 import { BookingBadges, hasVoucher } from '../checkout/booking-state.tsx'
 import { ContactLines } from '../checkout/contact-lines.tsx'
 import { CopyValue } from '../checkout/copy-value.tsx'
 import { TransferBox } from '../checkout/transfer-box.tsx'
 import { beginAtHeading } from '../components/focus-heading.ts'
 import { useLazyLayer } from '../components/use-lazy-layer.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { ManagedItem } from './managed-item.tsx'
 import { MoneyPanel } from './money-panel.tsx'
@@ -40,7 +40,7 @@ export function ManagedView({
   onChange: () => void
   headActions?: ReactNode
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { booking, can } = managed
   const [open, setOpen] = useState<Open>()
   const close = useCallback(() => setOpen(undefined), [])
@@ -128,10 +128,10 @@ export function ManagedView({
             </h2>
             {hasVoucher(booking) && (
               <div className="flex flex-wrap gap-3">
-                <BookingPapers booking={booking} />
+                <BookingDocuments booking={booking} />
               </div>
             )}
-            <FiledPapers booking={booking} here />
+            <FiledDocuments booking={booking} here />
           </section>
         )}
         {can.cancel && (

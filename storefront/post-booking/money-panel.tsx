@@ -3,7 +3,7 @@ import type { ManagedBooking } from '#domain/booking/managed.ts'
 import { SummaryPanel } from '#ui/patterns/summary-panel.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { useShop } from '../company/shop.tsx'
-import { type Message, useWords } from '../i18n/words.tsx'
+import { type Message, useMessages } from '../i18n/words.tsx'
 
 const refundWords: Record<ManagedBooking['refunds'][number]['state'], Message> = {
   queued: 'after.refundState.queued',
@@ -19,7 +19,7 @@ export function MoneyPanel({
   managed: ManagedBooking
   actions?: ReactNode
 }): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { exact } = useShop()
   const { total, paid, balance, booking, refunds, creditNotes, payments } = managed
   const stands = booking.state !== 'cancelled' && booking.state !== 'expired'

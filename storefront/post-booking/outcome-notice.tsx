@@ -4,7 +4,7 @@ import type { ManagedBooking } from '#domain/booking/managed.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { isSentBack, paymentReason } from '../checkout/payment-reasons.ts'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useRefundPolling } from './use-refund-polling.ts'
 
 /** Recent and pending events: refunds and payments. */
@@ -17,7 +17,7 @@ export function OutcomeNotice({
   outcome?: string
   onChange: () => void
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { exact } = useShop()
   const open = managed.refunds.filter(({ state }) => state !== 'made')
   useRefundPolling(

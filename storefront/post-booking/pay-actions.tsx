@@ -5,7 +5,7 @@ import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useShop } from '../company/shop.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** Payment of the balance: now, by card, or by a reported transfer. */
 export function PayActions({
@@ -15,7 +15,7 @@ export function PayActions({
   managed: ManagedBooking
   onTellTransfer: () => void
 }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { exact } = useShop()
   const [busy, setBusy] = useState(false)
   const { can, balance, booking, notices } = managed

@@ -13,7 +13,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { transferAmount } from '../checkout/transfer-amount.ts'
 import { DayInput } from '../components/day-input.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** "I have transferred": how much, from whose account, when. The office looks at its account. */
 export default function TransferDialog({
@@ -27,7 +27,7 @@ export default function TransferDialog({
   onClose: () => void
   onTold: () => void
 }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { booking, balance, bankAccounts } = managed
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()

@@ -3,7 +3,7 @@ import type { Day } from '#domain/dates/day.ts'
 import { type Month, monthOf } from '#ui/calendar/month.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { type Months, useMonths } from '../data/use-months.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 export type ChangeDays = Months<ChangeDay> & {
   /** The data of a day. */
@@ -18,7 +18,7 @@ export function useChangeDays(of: {
   today: Day
   last: Day
 }): ChangeDays {
-  const { locale } = useWords()
+  const { locale } = useMessages()
   const { booking, position, ...range } = of
   const months = useMonths<ChangeDay>({
     key: ['change-days', locale, booking, position],

@@ -1,13 +1,13 @@
 import { type Consent, consentCookie, consentSeconds, consentText } from '#domain/privacy/consent.ts'
-import { keptInBrowser } from '#domain/privacy/kept-in-browser.ts'
+import { browserStorageItems } from '#domain/privacy/kept-in-browser.ts'
 import { browserStorage } from '../browser-storage/browser-storage.ts'
-import { keepCookie } from '../members/cookies.ts'
+import { writeCookie } from '../members/cookies.ts'
 import { closeCookieSettings } from './consent-store.ts'
 
 /** Keeps a choice for six months; what is no longer allowed is taken away at once. */
 export function choose(consent: Consent): void {
-  keepCookie(consentCookie, consentText(consent), consentSeconds)
-  for (const { purpose, place, names } of keptInBrowser) {
+  writeCookie(consentCookie, consentText(consent), consentSeconds)
+  for (const { purpose, place, names } of browserStorageItems) {
     if (purpose === 'necessary' || consent[purpose] || (place !== 'local' && place !== 'session')) continue
     for (const name of names) forget(place, name)
   }

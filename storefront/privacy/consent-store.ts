@@ -25,12 +25,12 @@ export function allowed(purpose: OptionalPurpose): boolean {
 }
 
 /** Browsers with DNT or GPC are not asked; others are asked once. */
-export function mustAsk(): boolean {
+export function mustAskConsent(): boolean {
   return chosen() === undefined && !refusesTracking()
 }
 
 /** The current choice, as the settings' initial values. */
-export function standingChoice(): Consent {
+export function currentChoice(): Consent {
   return { convenience: allowed('convenience'), statistics: allowed('statistics') }
 }
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consentCookie, consentFrom } from '#domain/privacy/consent.ts'
-import { keptInBrowser } from '#domain/privacy/kept-in-browser.ts'
+import { browserStorageItems } from '#domain/privacy/kept-in-browser.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
-import { keepCookie, readCookie } from '../members/cookies.ts'
+import { readCookie, writeCookie } from '../members/cookies.ts'
 import { closeCookieSettings, openCookieSettings } from './consent-store.ts'
 import { CookieNotice } from './cookie-notice.tsx'
 import './choose.ts'
@@ -21,7 +21,7 @@ const notice = () => screen.findByRole('region', { name: said('privacy.title') }
 const press = (name: string) => screen.getByRole('button', { name })
 const chosen = () => consentFrom(readCookie(consentCookie))
 const storedFor = (purpose: string) =>
-  keptInBrowser.find((kept) => kept.purpose === purpose && kept.place === 'local')!.names[0]!
+  browserStorageItems.find((kept) => kept.purpose === purpose && kept.place === 'local')!.names[0]!
 
 test('who has not chosen is asked, and told so politely', async () => {
   await renderInShop(<CookieNotice />)
@@ -73,7 +73,7 @@ test('a choice that is taken back removes at once what it allowed', async () => 
 })
 
 test('an answer to another version of the question is asked again', async () => {
-  keepCookie(consentCookie, '0:convenience.statistics', 60)
+  writeCookie(consentCookie, '0:convenience.statistics', 60)
   await renderInShop(<CookieNotice />)
   expect(await notice()).toBeVisible()
 })

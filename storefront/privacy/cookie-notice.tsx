@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { importFile } from '#ui/import-file.ts'
 import { useLazyLayer } from '../components/use-lazy-layer.ts'
-import { closeCookieSettings, mustAsk, useCookieSettings, watchConsent } from './consent-store.ts'
+import { closeCookieSettings, mustAskConsent, useCookieSettings, watchConsent } from './consent-store.ts'
 
 /** A question that cannot be fetched is not asked: nothing optional is done then, and the page goes on. */
 const NoticeCard = lazy(() =>
@@ -32,9 +32,9 @@ export function CookieNotice(): ReactNode {
 function useAsks(): boolean {
   const [asks, setAsks] = useState(false)
   useEffect(() => {
-    const look = () => setAsks(mustAsk())
+    const look = () => setAsks(mustAskConsent())
     const stop = watchConsent(look)
-    if (!mustAsk()) return stop
+    if (!mustAskConsent()) return stop
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(look, 1500)
       return () => {

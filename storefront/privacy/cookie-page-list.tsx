@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { openCookieSettings } from './consent-store.ts'
-import { KeptList } from './kept-list.tsx'
+import { StorageList } from './kept-list.tsx'
 
 const purposes = ['necessary', 'convenience', 'statistics'] as const
 
 /** Under the company's own words about cookies: everything the shop keeps, as the settings list it. */
 export function CookiePageList(): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <section aria-labelledby="kept-in-browser" className="mt-10 max-w-text">
       <h2 id="kept-in-browser" className="text-2xl">
@@ -18,7 +18,7 @@ export function CookiePageList(): ReactNode {
         <div key={purpose} className="mt-6">
           <h3 className="font-semibold text-lg">{t(`privacy.${purpose}`)}</h3>
           <p className="mt-1 text-ink-soft">{t(`privacy.${purpose}Text`)}</p>
-          <KeptList purpose={purpose} />
+          <StorageList purpose={purpose} />
         </div>
       ))}
       <Button className="mt-8 noscript:hidden" onClick={openCookieSettings}>

@@ -4,16 +4,16 @@ import { SwitchField } from '#ui/fields/checkbox-field.tsx'
 import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { choose } from './choose.ts'
-import { closeCookieSettings, refusesTracking, standingChoice } from './consent-store.ts'
-import { KeptList } from './kept-list.tsx'
+import { closeCookieSettings, currentChoice, refusesTracking } from './consent-store.ts'
+import { StorageList } from './kept-list.tsx'
 
 /** Browser storage with its purposes, and a switch for every optional one. */
 export function CookieSettings(): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const form = useId()
-  const [consent, setConsent] = useState<Consent>(standingChoice)
+  const [consent, setConsent] = useState<Consent>(currentChoice)
   const refused = refusesTracking()
 
   function save(event: FormEvent): void {
@@ -86,13 +86,13 @@ export function CookieSettings(): ReactNode {
 }
 
 function Details({ purpose }: { purpose: 'necessary' | 'convenience' | 'statistics' }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <details className="mt-2">
       <summary className="inline-block rounded-sm py-1 font-medium text-brand text-sm underline underline-offset-4">
         {t('privacy.what')}
       </summary>
-      <KeptList purpose={purpose} />
+      <StorageList purpose={purpose} />
     </details>
   )
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { type KeptThing, keptInBrowser } from '#domain/privacy/kept-in-browser.ts'
-import { type Message, useWords } from '../i18n/words.tsx'
+import { browserStorageItems, type StoredItem } from '#domain/privacy/kept-in-browser.ts'
+import { type Message, useMessages } from '../i18n/words.tsx'
 
 /** The browser storage of a purpose: use, names, place, lifetime. */
-export function KeptList({ purpose }: { purpose: KeptThing['purpose'] }): ReactNode {
-  const { t } = useWords()
+export function StorageList({ purpose }: { purpose: StoredItem['purpose'] }): ReactNode {
+  const { t } = useMessages()
   return (
     <ul className="mt-2 grid gap-3 text-sm">
-      {keptInBrowser
+      {browserStorageItems
         .filter((thing) => thing.purpose === purpose)
         .map(({ id, names, place, life }) => (
           <li key={id}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { allowAll, type Consent, onlyNecessary } from '#domain/privacy/consent.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { openCookieSettings } from './consent-store.ts'
 
 /**
@@ -9,7 +9,7 @@ import { openCookieSettings } from './consent-store.ts'
  * reserved below the page is small.
  */
 export function NoticeCard(): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const card = useRef<HTMLElement>(null)
   const [told, setTold] = useState(false)
   useRoomFor(card)

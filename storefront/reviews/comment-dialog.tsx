@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CommentSubject } from '#domain/reviews/comment.ts'
 import { Modal } from '#ui/layers/modal.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { CommentForm } from './comment-form.tsx'
 
 /** The form over the page. */
@@ -12,7 +12,7 @@ export default function CommentDialog({
   subject: CommentSubject & { title: string }
   onClose: () => void
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Modal
       open

@@ -10,7 +10,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useShop } from '../company/shop.tsx'
 import { browserCommentsApi } from '../data/comments-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { openLogin } from '../members/login-wish.ts'
 import { useMember } from '../members/member-store.ts'
 import { type ChosenPhoto, PhotoField } from './photo-field.tsx'
@@ -34,7 +34,7 @@ export function CommentForm({
   before?: { stars?: number; text: string }
   onDone?: () => void
 }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { settings } = useShop()
   const who = useMember(locale)
   const form = useRef<HTMLFormElement>(null)
@@ -134,7 +134,7 @@ export function CommentForm({
 }
 
 function Guest({ faults }: { faults: Faults }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -162,7 +162,7 @@ function Guest({ faults }: { faults: Faults }): ReactNode {
 }
 
 function Sent({ outcome, onDone }: { outcome: CommentOutcome; onDone: (() => void) | undefined }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className="grid gap-5">
       <Notice tone="success" live title={t('reviews.thanks')}>
@@ -179,7 +179,7 @@ function Sent({ outcome, onDone }: { outcome: CommentOutcome; onDone: (() => voi
 
 /** The token of a form without an account, fetched when the form opens. */
 function useToken(wanted: boolean) {
-  const { locale } = useWords()
+  const { locale } = useMessages()
   const value = useRef('')
   const renew = () => {
     void browserCommentsApi(locale)

@@ -11,7 +11,7 @@ import { pictureData } from '../company/picture-data.ts'
 import { useShop } from '../company/shop.tsx'
 import { languageName } from '../components/language-name.ts'
 import type { Format } from '../i18n/format.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** One comment: who, when, stars, whether they were there, the words in their own language, photos, the answer. */
 export function CommentItem({
@@ -23,7 +23,7 @@ export function CommentItem({
   onPhoto: (index: number) => void
   onReport: () => void
 }): ReactNode {
-  const { t, locale, format } = useWords()
+  const { t, locale, format } = useMessages()
   const id = useId()
   const name = comment.name || t('reviews.anonymous')
   const nameLanguage = comment.name ? comment.locale : locale
@@ -96,7 +96,7 @@ function Photos({
   name: string
   onPhoto: (index: number) => void
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { uploadBase } = useShop()
   if (photos.length === 0) return null
   return (
@@ -124,7 +124,7 @@ function Photos({
 
 /** The company replies in the comment's language. */
 function Answer({ text, day, language }: { text: string; day: string; language: Locale }): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { settings } = useShop()
   return (
     <div className="mt-4 max-w-text rounded-card border-brand border-s-4 bg-sunken px-4 py-3.5 text-sm">

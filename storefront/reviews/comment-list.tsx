@@ -5,14 +5,14 @@ import { pictureData } from '../company/picture-data.ts'
 import { useShop } from '../company/shop.tsx'
 import { LightboxLayer } from '../components/lightbox-layer.tsx'
 import { useLazyLayer } from '../components/use-lazy-layer.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { CommentItem } from './comment-item.tsx'
 
 const load = () => importFile(() => import('./report-dialog.tsx')).then((module) => module.default)
 
 /** Comments one below the other; their photos open over the page, and what should not be there can be reported. */
 export function CommentList({ comments }: { comments: readonly Comment[] }): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { uploadBase } = useShop()
   const [open, setOpen] = useState<{ comment: Comment; index: number }>()
   const [reported, setReported] = useState<string>()

@@ -6,7 +6,7 @@ import { importFile } from '#ui/import-file.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { useLazyLayer } from '../components/use-lazy-layer.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { CommentList } from './comment-list.tsx'
 import { RatingSpread } from './rating-spread.tsx'
 
@@ -22,7 +22,7 @@ type CommentsSectionProps = {
 
 /** The rating, the first comments, the way to all of them, and the way to write one. */
 export function CommentsSection({ subject, found, allPath, className }: CommentsSectionProps): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const [writing, setWriting] = useState(false)
   const close = useCallback(() => setWriting(false), [])
   const CommentDialog = useLazyLayer(writing, load, close)

@@ -6,7 +6,7 @@ import { FieldError } from '#ui/fields/field.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { smallPicture } from '../components/small-picture.ts'
 import { sendPhoto } from '../data/comments-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** A photo in the form: `id` once the server has it, `preview` where this browser can show it. */
 export type ChosenPhoto = { key: string; id?: string; preview?: string }
@@ -24,7 +24,7 @@ export function PhotoField({
   onChange: (change: (photos: ChosenPhoto[]) => ChosenPhoto[]) => void
   error?: string
 }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RatingSummary } from '#domain/reviews/comment.ts'
 import { Rating } from '#ui/primitives/rating.tsx'
 import { ratingOf } from '../components/rating-of.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** The average large, and how many gave how many stars as bars. */
 export function RatingSpread({
@@ -13,7 +13,7 @@ export function RatingSpread({
   rating: RatingSummary
   className?: string
 }): ReactNode {
-  const words = useWords()
+  const words = useMessages()
   const { t, format } = words
   const { spread, count } = rating
   const shown = ratingOf(rating, words)!

@@ -6,7 +6,7 @@ import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { browserCommentsApi } from '../data/comments-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** Says to the office that a comment should not be there, and why. */
 export default function ReportDialog({
@@ -16,7 +16,7 @@ export default function ReportDialog({
   comment: string
   onClose: () => void
 }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const [reason, setReason] = useState<ReportReason>('spam')
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [problem, setProblem] = useState('')

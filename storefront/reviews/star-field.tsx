@@ -2,7 +2,7 @@ import Star from 'lucide-react/icons/star'
 import { type ReactNode, useId, useState } from 'react'
 import { ratings } from '#domain/reviews/comment.ts'
 import { FieldError } from '#ui/fields/field.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 
 /** One to five stars: five radio buttons that look like what they mean. */
 export function StarField({
@@ -14,7 +14,7 @@ export function StarField({
   onValue: (stars: number) => void
   error?: string
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const id = useId()
   const [over, setOver] = useState<number>()
   const lit = over ?? value ?? 0

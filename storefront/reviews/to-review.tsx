@@ -5,7 +5,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { useShop } from '../company/shop.tsx'
 import { coverOf } from '../components/cover.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { CommentForm } from './comment-form.tsx'
 
 /** Booked items to review, each with its form; a single one is open. */
@@ -16,7 +16,7 @@ export function ToReviewList({
   visits: readonly ToReview[]
   invitation?: string
 }): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { uploadBase } = useShop()
   const [open, setOpen] = useState(visits.length === 1 ? visits[0]!.id : undefined)
   return (

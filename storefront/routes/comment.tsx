@@ -6,7 +6,7 @@ import { Rating } from '#ui/primitives/rating.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { GoHome } from '../components/go-home.tsx'
 import { browserCommentsApi } from '../data/comments-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { openLogin } from '../members/login-wish.ts'
 import { useMember } from '../members/member-store.ts'
 import { useLinkText } from '../members/use-link-text.ts'
@@ -24,7 +24,7 @@ type Found =
 
 /** The target of emailed links: `#TOKEN` invites to a review, `#confirm.TOKEN` confirms a comment. */
 export default function CommentScreen() {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const link = useLinkText()
   const [found, setFound] = useState<Found>()
 
@@ -88,7 +88,7 @@ export default function CommentScreen() {
 
 /** The other path to a review, when an invitation has expired. */
 function OwnReviews() {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const path = '/user/comments'
   if (useMember(locale).status === 'member') {
     return (
@@ -105,7 +105,7 @@ function OwnReviews() {
 }
 
 function Confirm({ token, comment }: { token: string; comment: Comment }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<CommentOutcome>()
   const [problem, setProblem] = useState('')

@@ -5,10 +5,10 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { GoHome } from '../components/go-home.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { AccountPage, AccountProblem } from '../members/account-page.tsx'
 import { openLogin } from '../members/login-wish.ts'
-import { forgetSignedIn, refreshMember } from '../members/member-store.ts'
+import { clearSignedIn, refreshMember } from '../members/member-store.ts'
 import { useLinkText } from '../members/use-link-text.ts'
 import { pageSeo } from '../seo/seo.ts'
 import type { Route } from './+types/confirm-link.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
  * only a person presses the button.
  */
 export default function ConfirmLinkScreen() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const link = useLinkText()
   return (
     <AccountPage title={t('account.confirm')} text={t('account.confirm-text')}>
@@ -33,7 +33,7 @@ export default function ConfirmLinkScreen() {
 }
 
 function Confirmation({ link }: { link: string }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const [sending, setSending] = useState(false)
   const [result, setResult] = useState<{ outcome: LinkOutcome } | { problem: string; over: boolean }>()
 
@@ -46,7 +46,7 @@ function Confirmation({ link }: { link: string }) {
       return setResult({ problem: reply.message || t('members.unreachable'), over })
     }
     // A new address has ended every session, this browser's too.
-    if (reply.data === 'email-changed' || reply.data === 'erased') forgetSignedIn()
+    if (reply.data === 'email-changed' || reply.data === 'erased') clearSignedIn()
     else void refreshMember(locale)
     setResult({ outcome: reply.data })
   }
@@ -65,7 +65,7 @@ function Confirmation({ link }: { link: string }) {
 }
 
 function Done({ outcome }: { outcome: LinkOutcome }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const mustLogIn = outcome === 'email-changed' || outcome === 'connected'
   return (
     <Notice

@@ -10,7 +10,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useCheckedForm } from '../components/checked-form.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { AccountPage, AccountProblem } from '../members/account-page.tsx'
 import { useFault } from '../members/form-words.ts'
 import { openLogin } from '../members/login-wish.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Proof of ownership after a Google or Facebook login with a member's address. */
 export default function ConnectAccountScreen() {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const [reply, setReply] = useState<Reply<Waiting>>()
 
   const load = useCallback(async () => {
@@ -61,7 +61,7 @@ export default function ConnectAccountScreen() {
 
 /** The password of the account that is there, or a link to its mailbox. */
 function Proof() {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const fault = useFault()
   const [mailed, setMailed] = useState(false)
   const form = useCheckedForm({ defaultValues: { password: '' } })

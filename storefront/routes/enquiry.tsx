@@ -8,7 +8,7 @@ import { focusHeading } from '../components/focus-heading.ts'
 import { Trail } from '../components/trail.tsx'
 import { browserApi } from '../data/browser-api.ts'
 import { pageContext } from '../data/page-context.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { useLinkText } from '../members/use-link-text.ts'
 import { EnquiryForm } from '../post-booking/enquiry-form.tsx'
 import { ManagedView } from '../post-booking/managed-view.tsx'
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** A booking by its number and its traveller's name, without signing in. */
 export default function EnquiryScreen({ loaderData }: Route.ComponentProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { managed, request, number, now, outcome } = loaderData
   const found = managed !== undefined || request !== undefined
   const { revalidate } = useRevalidator()
@@ -119,7 +119,7 @@ export default function EnquiryScreen({ loaderData }: Route.ComponentProps) {
 
 /** A link from a mail opens its booking by itself; answers what is wrong with one that does not. */
 function useMailedLink(): string | undefined {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { revalidate } = useRevalidator()
   const [problem, setProblem] = useState<string>()
   const link = useLinkText()

@@ -4,7 +4,7 @@ import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useCheckedForm } from '../components/checked-form.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { AccountPage, AccountProblem } from '../members/account-page.tsx'
 import { useFault } from '../members/form-words.ts'
 import { openLogin } from '../members/login-wish.ts'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The target of the password reset email: sets a new password and logs in. */
 export default function NewPasswordScreen() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const link = useLinkText()
   return (
     <AccountPage title={t('account.new-password')} text={t('account.new-password-text')}>
@@ -35,7 +35,7 @@ export default function NewPasswordScreen() {
 }
 
 function BadLink({ message }: { message: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <AccountProblem
       message={message}
@@ -51,7 +51,7 @@ function BadLink({ message }: { message: string }) {
 type Fields = { password: string; passwordAgain: string }
 
 function NewPasswordForm({ link }: { link: string }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const navigate = useNavigate()
   const _fault = useFault()
   const form = useCheckedForm<Fields>({ defaultValues: { password: '', passwordAgain: '' } })

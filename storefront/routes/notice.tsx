@@ -6,7 +6,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { useShop } from '../company/shop.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { pageSeo } from '../seo/seo.ts'
 import type { Route } from './+types/notice.ts'
 
@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The target of emailed links: `#TOKEN` confirms an alert, `#end.TOKEN` ends it at once. */
 export default function NoticeScreen() {
   const { locale } = useShop()
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const [reply, setReply] = useState<Reply<Watch>>()
   const [incomplete, setIncomplete] = useState(false)
   const [busy, setBusy] = useState(false)

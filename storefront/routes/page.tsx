@@ -8,7 +8,7 @@ import { ContentsList } from '../components/contents-list.tsx'
 import { required } from '../components/refused.ts'
 import { Trail } from '../components/trail.tsx'
 import { pageContext } from '../data/page-context.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { alternatesOf, pageSeo } from '../seo/seo.ts'
 import type { Route } from './+types/page.ts'
 
@@ -33,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** A content or legal page: the way through it at the side; a legal text has its version and prints as a document. */
 export default function PageScreen({ loaderData: { page, headings } }: Route.ComponentProps) {
   const { settings } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   const legal = page.purpose !== 'content'
   return (
     <main className="page pt-3 pb-20 md:pt-5">
@@ -68,7 +68,7 @@ export default function PageScreen({ loaderData: { page, headings } }: Route.Com
 
 /** Printing needs JavaScript when it is asked for by a button; the browser's own menu prints without. */
 function PrintButton() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Button
       variant="ghost"

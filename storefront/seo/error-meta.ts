@@ -3,7 +3,7 @@ import type { CompanySettings } from '#domain/company/company.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isNotFound } from '../components/not-found.ts'
 import { loadedMessages } from '../i18n/load-messages.ts'
-import { wordsOf } from '../i18n/words.tsx'
+import { messagesOf } from '../i18n/words.tsx'
 
 type RootData = { settings: CompanySettings; locale: Locale }
 
@@ -18,7 +18,7 @@ export function errorMeta({
   const data = matches[0].loaderData
   if (!data) return []
   if (error === undefined) return [{ title: data.settings.name }]
-  const { t } = wordsOf(data.locale, loadedMessages(data.locale))
+  const { t } = messagesOf(data.locale, loadedMessages(data.locale))
   return [
     { title: `${t(isNotFound(error) ? 'error.404' : 'error.any')} · ${data.settings.name}` },
     { name: 'robots', content: 'noindex' },

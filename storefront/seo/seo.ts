@@ -4,7 +4,7 @@ import type { CompanySettings } from '#domain/company/company.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import { type Alternates, absolute, pathFor, pathIn } from '../company/addresses.ts'
 import { loadedMessages } from '../i18n/load-messages.ts'
-import { type Words, wordsOf } from '../i18n/words.tsx'
+import { messagesOf, type Words } from '../i18n/words.tsx'
 
 export { type Alternates, alternatesOf, pathFor } from '../company/addresses.ts'
 
@@ -91,7 +91,7 @@ export function pageSeo(
   const data = matches[0].loaderData
   if (!data) return []
   const { settings, locale, origin } = data
-  const words = wordsOf(locale, loadedMessages(locale), settings.arabicDigits)
+  const words = messagesOf(locale, loadedMessages(locale), settings.arabicDigits)
   const finished = typeof page === 'function' ? page(words) : page
   const { bareTitle, description = settings.seo.description } = finished
   const later = (finished.page ?? 1) > 1 ? words.t('list.page', { page: finished.page }) : undefined

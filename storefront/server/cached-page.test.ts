@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptPage, pageKey } from './cached-page.ts'
+import { cachedPage, pageKey } from './cached-page.ts'
 import { createPageCache } from './page-cache.ts'
 
 const cache = createPageCache({ maxBytes: 1_000_000 })
@@ -31,12 +31,12 @@ test('at the root only who reads English is answered at once', () => {
 test('a query, another method or an address in another form is left to the app', () => {
   expect(shown('/p/boat-tours?page=2')).toBeUndefined()
   expect(shown('http://elsewhere/p/boat-tours')).toBeUndefined()
-  expect(keptPage(cache, { method: 'HEAD', url: '/p/boat-tours', headers: {} })).toBeUndefined()
-  expect(keptPage(cache, { method: 'POST', url: '/p/boat-tours', headers: {} })).toBeUndefined()
+  expect(cachedPage(cache, { method: 'HEAD', url: '/p/boat-tours', headers: {} })).toBeUndefined()
+  expect(cachedPage(cache, { method: 'POST', url: '/p/boat-tours', headers: {} })).toBeUndefined()
 })
 
 test('the page comes in the best encoding that is accepted, with its own headers and its length', () => {
-  const page = keptPage(cache, get('/p/boat-tours', { 'accept-encoding': 'gzip, br' }))!
+  const page = cachedPage(cache, get('/p/boat-tours', { 'accept-encoding': 'gzip, br' }))!
   expect(page.headers).toEqual([
     'content-encoding',
     'br',
@@ -54,7 +54,7 @@ function keep(locale: 'en' | 'de', currency: 'USD' | undefined, path: string): v
 }
 
 function shown(url: string, headers: Record<string, string> = {}): string | undefined {
-  return keptPage(cache, get(url, headers))?.bytes.toString()
+  return cachedPage(cache, get(url, headers))?.bytes.toString()
 }
 
 function get(url: string, headers: Record<string, string>) {

@@ -25,7 +25,7 @@ export function localeOfPath(path: string, enabled: readonly Locale[]): Locale {
  * more than a glance: a query, a cookie in an unusual form, another language wished for at `/`. It may assume that
  * every language is offered, for pages of others are never kept.
  */
-export function keptPage(
+export function cachedPage(
   cache: PageCache,
   { method, url = '', headers }: { method?: string; url?: string; headers: IncomingHttpHeaders },
 ): ReadyPage | undefined {

@@ -14,7 +14,7 @@ import { createCommentsApi } from '../data/comments-api.ts'
 import { createContactApi } from '../data/contact-api.ts'
 import { createContentApi } from '../data/content-api.ts'
 import { messageFilesManifest } from '../i18n/message-files-manifest.ts'
-import { keptPage, localeOfPath, pageKey } from './cached-page.ts'
+import { cachedPage, localeOfPath, pageKey } from './cached-page.ts'
 import { createFound } from './documents/found.ts'
 import { wholePageFailed } from './failed-header.ts'
 import { localeCookie, preferredLocale } from './locale.ts'
@@ -40,7 +40,7 @@ export type SiteParts = {
 
 export type Site = {
   app: Hono
-  /** The kept page that answers a request at once, without the app; see `keptPage`. */
+  /** The kept page that answers a request at once, without the app; see `cachedPage`. */
   kept(request: IncomingMessage): ReadyPage | undefined
   forget(): void
 }
@@ -61,7 +61,7 @@ export function createSite(parts: SiteParts): Site {
     // The start fails only when the API has never answered.
     return plain(context, error.name === 'CannotStart' ? 503 : 500, parts)
   })
-  return { app, kept: (request) => keptPage(cache, request), forget }
+  return { app, kept: (request) => cachedPage(cache, request), forget }
 
   function forget(): void {
     cache.clear()

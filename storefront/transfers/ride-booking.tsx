@@ -3,17 +3,17 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { PanelFrame, SheetFrame } from '../booking-box/booking-frame.tsx'
 import { ExtraFields } from '../booking-box/extra-fields.tsx'
-import { FaultLine } from '../booking-box/fault-line.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { ErrorLine } from '../booking-box/fault-line.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import { DirectionField, DriverFields, RiderFields, WhenFields } from './ride-fields.tsx'
-import { type RideBooking, type RideInput, useRideBooking } from './use-ride-booking.ts'
+import { type TransferBooking, type TransferInput, useTransferBooking } from './use-ride-booking.ts'
 import { VehicleCards } from './vehicle-cards.tsx'
 
 type Layer = { open: boolean; onClose: () => void }
 
 /** How a transfer is booked, at the side of its page. */
-export function TransferPanel(input: RideInput): ReactNode {
-  const booking = useRideBooking(input)
+export function TransferPanel(input: TransferInput): ReactNode {
+  const booking = useTransferBooking(input)
   return (
     <PanelFrame booking={booking}>
       <RouteFields booking={booking} />
@@ -22,8 +22,8 @@ export function TransferPanel(input: RideInput): ReactNode {
 }
 
 /** How a transfer is booked on phones. */
-export function TransferSheet({ open, onClose, ...input }: RideInput & Layer): ReactNode {
-  const booking = useRideBooking(input)
+export function TransferSheet({ open, onClose, ...input }: TransferInput & Layer): ReactNode {
+  const booking = useTransferBooking(input)
   return (
     <SheetFrame booking={booking} open={open} onClose={onClose}>
       <RouteFields booking={booking} />
@@ -31,8 +31,8 @@ export function TransferSheet({ open, onClose, ...input }: RideInput & Layer): R
   )
 }
 
-function RouteFields({ booking }: { booking: RideBooking }): ReactNode {
-  const { t } = useWords()
+function RouteFields({ booking }: { booking: TransferBooking }): ReactNode {
+  const { t } = useMessages()
   const { choice, choose, vehicles, product } = booking
   return (
     <div className="grid gap-6">
@@ -48,7 +48,7 @@ function RouteFields({ booking }: { booking: RideBooking }): ReactNode {
           chosen={choice.vehicle}
           onChoose={(vehicle) => choose({ vehicle })}
         />
-        <FaultLine booking={booking} about="vehicle" />
+        <ErrorLine booking={booking} about="vehicle" />
         <StockFailed booking={booking} />
       </section>
       <DetailFields booking={booking} />
@@ -57,7 +57,7 @@ function RouteFields({ booking }: { booking: RideBooking }): ReactNode {
 }
 
 /** Details after a vehicle is chosen: for the driver, and further requests. */
-export function DetailFields({ booking }: { booking: RideBooking }): ReactNode {
+export function DetailFields({ booking }: { booking: TransferBooking }): ReactNode {
   const { choice, choose, product } = booking
   return (
     <>
@@ -74,8 +74,8 @@ export function DetailFields({ booking }: { booking: RideBooking }): ReactNode {
 }
 
 /** Says that it is not known what is free, and offers to ask once more. */
-export function StockFailed({ booking: { stock } }: { booking: RideBooking }): ReactNode {
-  const { t } = useWords()
+export function StockFailed({ booking: { stock } }: { booking: TransferBooking }): ReactNode {
+  const { t } = useMessages()
   if (stock.stocks !== 'failed') return null
   return (
     <Notice

@@ -8,12 +8,12 @@ import type { LocalTime } from '#domain/dates/local-time.ts'
 import type { ChosenExtra } from '#domain/pricing/terms.ts'
 import { cartState } from '../cart/cart-state.ts'
 import { entryInChange } from '../cart/entry-change.ts'
-import { queryOfRide, type RideWish, wishOfQuery } from './ride-query.ts'
+import { parseTransferQuery, queryOfTransfer, type TransferQuery } from './ride-query.ts'
 
 export type TransferProduct = Product & { details: TransferDetails }
 
 /** The current choice of one transfer. */
-export type RideChoice = Omit<RideWish, 'from' | 'to'> & {
+export type RideChoice = Omit<TransferQuery, 'from' | 'to'> & {
   reversed: boolean
   vehicle?: string
   backFlight: string
@@ -23,7 +23,7 @@ export type RideChoice = Omit<RideWish, 'from' | 'to'> & {
   extras: ChosenExtra[]
 }
 
-export type ChooseRide = (part: Partial<RideChoice>) => void
+export type ChooseTransfer = (part: Partial<RideChoice>) => void
 
 /** Whether a product is a transfer that is sold here and now. */
 export function isTransfer(product: Product): product is TransferProduct {
@@ -32,7 +32,7 @@ export function isTransfer(product: Product): product is TransferProduct {
 
 /** The choice that a wish begins with; a vehicle is only taken over where the product has it. */
 export function choiceOfWish(
-  wish: RideWish,
+  wish: TransferQuery,
   { product, vehicle }: { product: TransferProduct; vehicle?: string | null },
 ): RideChoice {
   const { from: _, to: __, ...rest } = wish
@@ -53,10 +53,10 @@ export function choiceOfWish(
  * The visitor's choice of a transfer and how to change it. Route, times, people and vehicle stand in the address, so that
  * reloading keeps them; what is only for the driver does not.
  */
-export function useRideChoice(product: TransferProduct): [RideChoice, ChooseRide] {
+export function useTransferChoice(product: TransferProduct): [RideChoice, ChooseTransfer] {
   const [query] = useSearchParams()
   const [choice, setChoice] = useState(() =>
-    choiceOfWish(wishOfQuery(query), { product, vehicle: query.get('vehicle') }),
+    choiceOfWish(parseTransferQuery(query), { product, vehicle: query.get('vehicle') }),
   )
 
   // Driver details exist for a transfer in the cart only
@@ -75,7 +75,7 @@ export function useRideChoice(product: TransferProduct): [RideChoice, ChooseRide
     const [start, end] = next.reversed ? [to, from] : [from, to]
     const address = new URL(location.href)
     const ride = { ...next, from: start.id, to: end.id }
-    address.search = queryOfRide(ride, address.searchParams).toString()
+    address.search = queryOfTransfer(ride, address.searchParams).toString()
     history.replaceState(history.state, '', address)
   }
 

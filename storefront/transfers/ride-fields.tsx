@@ -7,18 +7,18 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { Stepper } from '#ui/fields/stepper.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { FaultLine } from '../booking-box/fault-line.tsx'
+import { ErrorLine } from '../booking-box/fault-line.tsx'
 import { useShop } from '../company/shop.tsx'
 import { DayInput } from '../components/day-input.tsx'
 import { TimeInput } from '../components/time-input.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import type { RideChoice } from './ride-choice.ts'
-import { queryOfWish } from './ride-query.ts'
-import type { RideBooking } from './use-ride-booking.ts'
+import { writeTransferQuery } from './ride-query.ts'
+import type { TransferBooking } from './use-ride-booking.ts'
 
 /** Which way the ride goes: from the airport, or to it. */
-export function DirectionField({ booking }: { booking: RideBooking }): ReactNode {
-  const { t, locale } = useWords()
+export function DirectionField({ booking }: { booking: TransferBooking }): ReactNode {
+  const { t, locale } = useMessages()
   const navigate = useNavigate()
   const { product, choice, choose } = booking
   const { from, to, wayBack } = product.details
@@ -27,7 +27,7 @@ export function DirectionField({ booking }: { booking: RideBooking }): ReactNode
   function turn(reversed: boolean) {
     if (!reversed || !wayBack) return choose({ reversed })
     // That direction has its prices in a product of its own; what was chosen goes along
-    const query = queryOfWish({ ...choice, from: to.id, to: from.id })
+    const query = writeTransferQuery({ ...choice, from: to.id, to: from.id })
     navigate(`/u/${wayBack.slug}?${query}`, { preventScrollReset: true })
   }
 
@@ -45,8 +45,8 @@ export function DirectionField({ booking }: { booking: RideBooking }): ReactNode
 }
 
 /** When the ride is, and the one back. */
-export function WhenFields({ booking }: { booking: RideBooking }): ReactNode {
-  const { t } = useWords()
+export function WhenFields({ booking }: { booking: TransferBooking }): ReactNode {
+  const { t } = useMessages()
   const { choice, choose, today, tried, fault } = booking
   const { day, time, back } = choice
   const last = addDays(today, daysSoldAhead)
@@ -63,7 +63,7 @@ export function WhenFields({ booking }: { booking: RideBooking }): ReactNode {
         />
         <TimeInput label={t('transfers.time')} value={time} onValue={(value) => choose({ time: value })} />
       </div>
-      <FaultLine booking={booking} about="time" atOnce={Boolean(day && time)} />
+      <ErrorLine booking={booking} about="time" atOnce={Boolean(day && time)} />
       <CheckboxField
         label={t('transfers.return')}
         checked={Boolean(back)}
@@ -84,14 +84,14 @@ export function WhenFields({ booking }: { booking: RideBooking }): ReactNode {
           />
         </div>
       )}
-      <FaultLine booking={booking} about="back" atOnce={Boolean(back?.day && back.time)} />
+      <ErrorLine booking={booking} about="back" atOnce={Boolean(back?.day && back.time)} />
     </div>
   )
 }
 
 /** Who rides along. Everybody has a seat, the smallest too. */
-export function RiderFields({ booking }: { booking: RideBooking }): ReactNode {
-  const { t } = useWords()
+export function RiderFields({ booking }: { booking: TransferBooking }): ReactNode {
+  const { t } = useMessages()
   const { choice, choose, product } = booking
   const { people } = choice
   const most = Math.max(...product.details.vehicles.map(({ seats }) => seats))
@@ -118,7 +118,7 @@ export function RiderFields({ booking }: { booking: RideBooking }): ReactNode {
           />
         ))}
       </div>
-      <FaultLine booking={booking} about="people" />
+      <ErrorLine booking={booking} about="people" />
     </fieldset>
   )
 }
@@ -129,8 +129,8 @@ function partyOf(choice: RideChoice, people: RideChoice['people']): Partial<Ride
 }
 
 /** Details for the driver: flight, sign, address, child seats, a note. */
-export function DriverFields({ booking }: { booking: RideBooking }): ReactNode {
-  const { t } = useWords()
+export function DriverFields({ booking }: { booking: TransferBooking }): ReactNode {
+  const { t } = useMessages()
   const { choice, choose, product } = booking
   const { details } = product
   const children = choice.people.children + choice.people.infants
@@ -192,7 +192,7 @@ export function DriverFields({ booking }: { booking: RideBooking }): ReactNode {
           />
         </div>
       )}
-      <FaultLine booking={booking} about="seats" atOnce />
+      <ErrorLine booking={booking} about="seats" atOnce />
       <TextField
         label={t('transfers.note')}
         maxLength={500}
@@ -204,8 +204,8 @@ export function DriverFields({ booking }: { booking: RideBooking }): ReactNode {
   )
 }
 
-function ChildSeatPrice({ booking }: { booking: RideBooking }): ReactNode {
-  const { t } = useWords()
+function ChildSeatPrice({ booking }: { booking: TransferBooking }): ReactNode {
+  const { t } = useMessages()
   const { price } = useShop()
   const { childSeat } = booking.product.details
   if (!childSeat || childSeat.minor === 0) return t('line.free')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { queryOfWish, wishOfQuery } from './ride-query.ts'
+import { parseTransferQuery, writeTransferQuery } from './ride-query.ts'
 
 const full =
   'from=dalaman&to=fethiye&date=2027-06-10&time=14%3A30&adults=2&children=1&back=2027-06-17&backTime=09%3A00&seats=1&flight=TK2556'
 
 test('a wish is read from an address and written back as it was', () => {
-  const wish = wishOfQuery(new URLSearchParams(full))
+  const wish = parseTransferQuery(new URLSearchParams(full))
   expect(wish).toEqual({
     from: 'dalaman',
     to: 'fethiye',
@@ -16,11 +16,13 @@ test('a wish is read from an address and written back as it was', () => {
     childSeats: 1,
     flight: 'TK2556',
   })
-  expect(queryOfWish(wish).toString()).toBe(full)
+  expect(writeTransferQuery(wish).toString()).toBe(full)
 })
 
 test('what cannot be read is left out', () => {
-  const wish = wishOfQuery(new URLSearchParams('date=2027-02-30&time=25:00&adults=many&back=x&seats=-1'))
+  const wish = parseTransferQuery(
+    new URLSearchParams('date=2027-02-30&time=25:00&adults=many&back=x&seats=-1'),
+  )
   expect(wish).toEqual({
     from: '',
     to: '',

@@ -4,7 +4,7 @@ import type { LocalTime } from '#domain/dates/local-time.ts'
 import { dayTyped, timeTyped } from '#domain/dates/typed.ts'
 
 /** A ride that is wished for, and its return, as far as it was said. */
-export type RideWish = {
+export type TransferQuery = {
   from: string
   to: string
   day?: Day
@@ -24,7 +24,7 @@ const most = 99
  * `?from=&to=&date=&time=&adults=&children=&infants=&back=&backTime=&seats=&flight=`. Invalid parts are
  * dropped; the default is two adults.
  */
-export function wishOfQuery(query: URLSearchParams): RideWish {
+export function parseTransferQuery(query: URLSearchParams): TransferQuery {
   const count = (name: string) => countIn(query.get(name))
   const backDay = dayTyped(query.get('back') ?? '')
   const backTime = timeTyped(query.get('backTime') ?? '')
@@ -45,7 +45,7 @@ export function wishOfQuery(query: URLSearchParams): RideWish {
 }
 
 /** Writes a transfer query into an address; other parameters are preserved. */
-export function queryOfWish(wish: RideWish, others = new URLSearchParams()): URLSearchParams {
+export function writeTransferQuery(wish: TransferQuery, others = new URLSearchParams()): URLSearchParams {
   const query = new URLSearchParams(others)
   const { people } = wish
   const values: Record<string, string | number | undefined> = {
@@ -69,8 +69,11 @@ export function queryOfWish(wish: RideWish, others = new URLSearchParams()): URL
 }
 
 /** The same with the vehicle that was chosen for it. */
-export function queryOfRide(ride: RideWish & { vehicle?: string }, others: URLSearchParams): URLSearchParams {
-  const query = queryOfWish(ride, others)
+export function queryOfTransfer(
+  ride: TransferQuery & { vehicle?: string },
+  others: URLSearchParams,
+): URLSearchParams {
+  const query = writeTransferQuery(ride, others)
   if (ride.vehicle) query.set('vehicle', ride.vehicle)
   return query
 }

@@ -1,22 +1,32 @@
 import { useState } from 'react'
 import { placesNeeded } from '#domain/availability/people.ts'
-import { refuseRides, ridesOf, unitsForRides, unitsOfParty } from '#domain/availability/rides.ts'
+import {
+  refuseTransfers,
+  transferSpans,
+  unitsForTransfers,
+  unitsOfParty,
+} from '#domain/availability/rides.ts'
 import type { Stock } from '#domain/availability/stock.ts'
 import type { TransferDetails } from '#domain/catalogue/kinds.ts'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import { type ItemPrice, itemPrice } from '#domain/pricing/item-price.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { BookingFault, OpenBooking } from '../booking-box/booking-frame.tsx'
+import type { BookingError, OpenBooking } from '../booking-box/booking-frame.tsx'
 import { type KnownStock, useStock } from '../booking-box/use-stock.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { newEntryId } from '../cart/cart-state.ts'
-import { refusalWords } from '../company/refusal-words.ts'
+import { refusalText } from '../company/refusal-words.ts'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
-import { type ChooseRide, itemOfChoice, type RideChoice, type TransferProduct } from './ride-choice.ts'
+import { useMessages } from '../i18n/words.tsx'
+import { type ChooseTransfer, itemOfChoice, type RideChoice, type TransferProduct } from './ride-choice.ts'
 
 /** The props of a transfer's booking. */
-export type RideInput = { product: TransferProduct; today: Day; choice: RideChoice; choose: ChooseRide }
+export type TransferInput = {
+  product: TransferProduct
+  today: Day
+  choice: RideChoice
+  choose: ChooseTransfer
+}
 
 type About = 'day' | 'time' | 'back' | 'people' | 'seats' | 'vehicle'
 
@@ -28,19 +38,19 @@ export type VehicleState = {
   refusal?: Refusal
 }
 
-export type RideBooking = RideInput &
+export type TransferBooking = TransferInput &
   OpenBooking & {
     product: TransferProduct
     vehicles: VehicleState[]
-    fault: BookingFault<About> | undefined
+    fault: BookingError<About> | undefined
     stock: KnownStock
   }
 
 /** Everything that booking a transfer shows, worked out of the choice, what is taken and the price rules. */
-export function useRideBooking(input: RideInput): RideBooking {
+export function useTransferBooking(input: TransferInput): TransferBooking {
   const { product, today, choice } = input
   const { settings, currency } = useShop()
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const [tried, setTried] = useState(false)
   const first = choice.day ?? today
   const last = choice.back?.day && choice.back.day > first ? choice.back.day : first
@@ -70,10 +80,10 @@ export function useRideBooking(input: RideInput): RideBooking {
       : shown
   }
 
-  function faultOf(): BookingFault<About> | undefined {
+  function faultOf(): BookingError<About> | undefined {
     const said = (about: About, { refused, values }: Refusal) => ({
       about,
-      words: refusalWords(refused, values, { t, format }),
+      words: refusalText(refused, values, { t, format }),
     })
     const { day, time, back, people, childSeats } = choice
     if (!day) return { about: 'day', words: t('transfers.select.day') }
@@ -81,7 +91,7 @@ export function useRideBooking(input: RideInput): RideBooking {
     if (back && !back.day) return { about: 'back', words: t('transfers.select.back') }
     if (back && !back.time) return { about: 'back', words: t('transfers.select.backTime') }
     const { cutoffHours, timeZone } = product
-    const refusal = refuseRides(rides, { cutoffHours, timeZone, now: new Date() })
+    const refusal = refuseTransfers(rides, { cutoffHours, timeZone, now: new Date() })
     if (refusal) return said(refusal.refused === 'return-too-early' ? 'back' : 'time', refusal)
     if (people.adults < 1) return said('people', refuse('adult-needed'))
     const max = people.children + people.infants
@@ -108,15 +118,15 @@ function ridesChosen(choice: RideChoice, { details, timeZone }: TransferProduct)
   const { day, time, back } = choice
   if (!day || !time || (back && !(back.day && back.time))) return []
   const returning = back?.day && back.time ? { day: back.day, time: back.time } : undefined
-  return ridesOf({ day, time, back: returning }, { minutes: details.minutes, timeZone })
+  return transferSpans({ day, time, back: returning }, { minutes: details.minutes, timeZone })
 }
 
 function freeOf(
   vehicle: string,
   stocks: readonly Stock[] | 'loading' | 'failed',
-  rides: ReturnType<typeof ridesOf>,
+  rides: ReturnType<typeof transferSpans>,
 ): number | undefined {
   if (typeof stocks === 'string' || rides.length === 0) return undefined
   const stock = stocks.find(({ part }) => part === vehicle)
-  return stock ? unitsForRides(stock, rides) : 0
+  return stock ? unitsForTransfers(stock, rides) : 0
 }

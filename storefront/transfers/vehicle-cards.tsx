@@ -7,9 +7,9 @@ import { Price } from '#ui/patterns/price.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { refusalWords } from '../company/refusal-words.ts'
+import { refusalText } from '../company/refusal-words.ts'
 import { useShop } from '../company/shop.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/words.tsx'
 import type { TransferProduct } from './ride-choice.ts'
 import type { VehicleState } from './use-ride-booking.ts'
 import { VehicleDrawing } from './vehicle-drawing.tsx'
@@ -69,7 +69,7 @@ function VehicleCard({
   chosen: boolean
   onChoose: () => void
 }): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { exact } = useShop()
   const { vehicle, price, free, refusal } = state
   const large = layout === 'page'
@@ -116,7 +116,7 @@ function VehicleCard({
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {refusal ? (
           <p className="font-medium text-ink-soft text-sm">
-            {refusalWords(refusal.refused, refusal.values, { t, format })}
+            {refusalText(refusal.refused, refusal.values, { t, format })}
           </p>
         ) : price ? (
           <Price
@@ -147,7 +147,7 @@ function VehicleCard({
 
 /** Inclusions of every transfer of this route. */
 function Promises({ product, shared }: { product: TransferProduct; shared: boolean }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { freeWaitingMinutes, from, to } = product.details
   const hours = product.freeCancellationHours
   const airport = from.type === 'airport' || to.type === 'airport'

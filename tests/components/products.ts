@@ -1,4 +1,4 @@
-import { nothingAsked } from '#domain/booking/asked.ts'
+import { nothingRequired } from '#domain/booking/asked.ts'
 import type { CarDetails, TourDetails, VillaDetails, YachtDetails } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { type Money, moneyOf } from '#domain/money/money.ts'
@@ -41,7 +41,7 @@ function productOf<Own extends Details>(details: Own, parts: Partial<Product>): 
     faq: [],
     seo: { title: '', description: '' },
     extras: [],
-    asked: nothingAsked,
+    asked: nothingRequired,
     ...parts,
     details,
   }

@@ -8,7 +8,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { ShopProvider } from '#storefront/company/shop.tsx'
 import { InsideLink } from '#storefront/components/inside-link.tsx'
 import { loadedMessages, loadMessages } from '#storefront/i18n/load-messages.ts'
-import { WordsProvider } from '#storefront/i18n/words.tsx'
+import { MessagesProvider } from '#storefront/i18n/words.tsx'
 import { Toaster } from '#ui/layers/toaster.tsx'
 import { FormattingLocaleProvider } from '#ui/primitives/formatting-locale.tsx'
 import { LinkProvider } from '#ui/primitives/link.tsx'
@@ -38,7 +38,7 @@ export async function renderInShop(element: ReactNode, scene: Scene = {}): Promi
   await loadMessages(locale)
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
   const rendered = render(
-    <WordsProvider locale={locale} digits={settings.arabicDigits} messages={loadedMessages(locale)}>
+    <MessagesProvider locale={locale} digits={settings.arabicDigits} messages={loadedMessages(locale)}>
       <FormattingLocaleProvider locale={formattingLocale(locale, settings.arabicDigits)}>
         <LinkProvider link={InsideLink}>
           <ShopProvider
@@ -52,7 +52,7 @@ export async function renderInShop(element: ReactNode, scene: Scene = {}): Promi
           </ShopProvider>
         </LinkProvider>
       </FormattingLocaleProvider>
-    </WordsProvider>,
+    </MessagesProvider>,
   )
   return {
     ...rendered,

@@ -1,7 +1,7 @@
 import { loadedMessages, loadMessages } from '#storefront/i18n/load-messages.ts'
-import { wordsOf } from '#storefront/i18n/words.tsx'
+import { messagesOf } from '#storefront/i18n/words.tsx'
 
 await loadMessages('en')
 
 /** Returns an English message of the storefront, as the page shows it. Example: `said('cart.title')`. */
-export const said = wordsOf('en', loadedMessages('en')).t
+export const said = messagesOf('en', loadedMessages('en')).t

@@ -116,7 +116,7 @@ export function rehearsalBench(
 }
 
 /** The tries of a booking, oldest first. */
-export async function triesOf(
+export async function attemptsOf(
   { database }: Company,
   booking: string,
 ): Promise<(typeof paymentAttempts.$inferSelect)[]> {

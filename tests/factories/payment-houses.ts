@@ -4,7 +4,7 @@ import { type PaytrSimulator, paytrSimulator } from '#server/payments/simulators
 import { serveApp } from './serve-app.ts'
 
 /** A simulated iyzico over real HTTP, and our account there. Notifications are sent by the test. */
-export async function iyzicoHouse(): Promise<{ house: IyzicoSimulator; account: IyzicoAccount }> {
+export async function iyzicoProviderBench(): Promise<{ house: IyzicoSimulator; account: IyzicoAccount }> {
   const keys = { apiKey: 'sandbox-key', secretKey: 'sandbox-secret' }
   let origin = ''
   const house = iyzicoSimulator({ ...keys, origin: () => origin })
@@ -13,7 +13,7 @@ export async function iyzicoHouse(): Promise<{ house: IyzicoSimulator; account: 
 }
 
 /** A simulated PayTR likewise. */
-export async function paytrHouse(): Promise<{ house: PaytrSimulator; account: PaytrAccount }> {
+export async function paytrProviderBench(): Promise<{ house: PaytrSimulator; account: PaytrAccount }> {
   const keys = { merchantId: '100100', merchantKey: 'merchant-key', merchantSalt: 'merchant-salt' }
   const house = paytrSimulator(keys)
   const origin = await serveApp(house.app)

@@ -13,7 +13,7 @@ export type Offer = {
 }
 
 /** Rides between Dalaman airport and Fethiye, asked for and ordered. */
-export function ridesOf(company: Company) {
+export function transferSpans(company: Company) {
   const api = saleApi(company)
   const onDay = saleDay()
   const wish = {

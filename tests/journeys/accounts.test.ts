@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
 test('somebody registers in Turkish, is signed in, sees no bookings yet, and logs out', async () => {
-  const words = wordsOf('tr')
+  const words = messagesOf('tr')
   const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR', viewport: desk })
   await page.goto('/tr')
   await page.getByRole('button', { name: words['members.register'], exact: true }).first().click()
@@ -40,7 +40,7 @@ test('somebody registers in Turkish, is signed in, sees no bookings yet, and log
 })
 
 test('a wrong password says so in words and leaves the form as it was', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/')
   await page.getByRole('button', { name: words['members.logIn'], exact: true }).first().click()

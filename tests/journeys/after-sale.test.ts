@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/dates/day.ts'
 import { addMonths, monthOf } from '#ui/calendar/month.ts'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { shopOfThisFile } from './open-shop.ts'
@@ -14,15 +14,15 @@ import {
   fillInTraveller,
   goToCheckout,
   like,
+  messagesOf,
   payAtTheBank,
-  wordsOf,
 } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
 /** Somebody on a phone books a tour for two and comes to the bank. */
 async function bookUpToTheBank(term = 'Istanbul walk') {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const visitor = await visit(shopHere().origin)
   const { page } = visitor
   await page.goto(`/search/${encodeURIComponent(term)}`)
@@ -70,7 +70,7 @@ test('a booking paid by card is cancelled on a phone: the refund is shown before
   const confirm = dialog.getByRole('button', { name: like(words['after.cancelFor']!) })
   await confirm.waitFor()
   expect((await dialog.boundingBox())!.height).toBe(before)
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   const shown = (await confirm.textContent())!.match(/[\d.,]+/)![0]
   await confirm.click()
   await page.getByText(words['checkout.state.cancelled']!).first().waitFor()
@@ -108,7 +108,7 @@ test('a booking paid in two tabs says one thing, shows both charges, and is neve
   expect(shown).toContain(words['checkout.reason.paidTwice'])
   expect(shown).not.toContain(words['checkout.warning.over'])
   expect(shown).not.toContain(words['checkout.warning.other'])
-  expect(await faultsOfAxe(second)).toEqual([])
+  expect(await axeViolations(second)).toEqual([])
 
   await second.getByRole('link', { name: words['checkout.paidTwice.view'], exact: true }).click()
   await second.getByText(like(`${words['after.notKept']} · {day}`)).waitFor()
@@ -138,7 +138,7 @@ test('a booking is found on a desk by number and surname, in Turkish and in Arab
     ['tr', '/tr'],
     ['ar', '/ar'],
   ] as const) {
-    const words = wordsOf(locale)
+    const words = messagesOf(locale)
     const { page, leave } = await visit(shopHere().origin, { locale, viewport: desk })
     await page.goto(`${prefix}/enquire-booking`)
     const number = page.getByRole('textbox', { name: words['after.numberLabel'] })
@@ -148,12 +148,12 @@ test('a booking is found on a desk by number and surname, in Turkish and in Arab
     await proof.fill('Somebody')
     await find.click()
     await page.getByRole('alert').waitFor()
-    expect(await faultsOfAxe(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     expect(await number.inputValue()).toBe(booked.number.toLowerCase())
     await proof.fill('YILDIZ')
     await find.click()
     await page.getByText(booked.number).first().waitFor()
-    expect(await faultsOfAxe(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     const voucher = await page.request.get(
       (await page.getByRole('link', { name: words['checkout.voucher'] }).first().getAttribute('href'))!,
     )
@@ -202,7 +202,7 @@ test('a booking is put on another day on a desk, and its places with it', async 
   const dialog = page.getByRole('dialog')
   const dayIn = (day: string) => dialog.locator(`[data-day="${day}"]`)
   await turnTo(dialog, rows[1].day)
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(await dayIn(rows[1].day).getAttribute('aria-disabled')).toBe('true')
   expect(await dayIn(rows[1].day).textContent()).toContain('Only 1 place left')
   await turnTo(dialog, rows[0].day)
@@ -210,7 +210,7 @@ test('a booking is put on another day on a desk, and its places with it', async 
   await dialog.getByRole('button', { name: words['after.askDay'], exact: true }).click()
   const confirm = dialog.getByRole('button', { name: like(words['after.confirmDay']!) })
   await confirm.waitFor()
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await confirm.click()
   await dialog.waitFor({ state: 'hidden' })
   const moved = await eventually(
@@ -241,7 +241,7 @@ test('the balance is paid by the link of a mail on a phone, without a login', as
   await payAtTheBank(page, '4242 4242 4242 4242')
   await page.waitForURL(/\/enquire-booking/)
   await page.getByText(words['after.balancePaid']!).first().waitFor()
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   const booking = await eventually(
     `select collection from bookings where number = $1 and collection = 'all'`,
     [number],
@@ -255,7 +255,7 @@ test('a payment that was left at the bank is begun again from the booking in the
   const { number } = await eventually(`select number from bookings where state = 'held'`, [])
   await page.goto(`/user/reservations/${number}`)
   await page.getByText(words['checkout.warning.held']!).waitFor()
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: like(words['checkout.pay']!) }).click()
   await page.waitForURL(/rehearsal-bank\/pay/)
   await payAtTheBank(page, '4242 4242 4242 4242')
@@ -267,7 +267,7 @@ test('a payment that was left at the bank is begun again from the booking in the
 
 /** Turns the dialog's calendar until a day is shown, and waits until its days are known. */
 async function turnTo(dialog: Locator, day: string): Promise<void> {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   await dialog.locator('[data-day]').first().waitFor()
   while ((await dialog.locator(`[data-day="${day}"]`).count()) === 0) {
     const shown = monthOf((await dialog.locator('[data-day]').first().getAttribute('data-day')) as Day)

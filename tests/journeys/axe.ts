@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** What axe finds wrong with a page as it stands, and ids that two elements have: each rule that is broken, and where. */
-export async function faultsOfAxe(page: Page): Promise<[rule: string, places: string[]][]> {
+export async function axeViolations(page: Page): Promise<[rule: string, places: string[]][]> {
   // The policy of the page refuses scripts that are not its own, which is as it should be.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     const session = await page.context().newCDPSession(page)

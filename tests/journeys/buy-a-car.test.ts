@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { fillInTraveller, goToCheckout, like, wordsOf } from './traveller.ts'
+import { fillInTraveller, goToCheckout, like, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -20,7 +20,7 @@ async function addressOfCar(page: Page): Promise<URL> {
 const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a car is booked in Turkish on a phone, from the category to the voucher, and brought back elsewhere', async () => {
-  const words = wordsOf('tr')
+  const words = messagesOf('tr')
   const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR' })
   await page.goto('/tr/p/arac-kiralama')
   await page
@@ -58,7 +58,7 @@ test('a car is booked in Turkish on a phone, from the category to the voucher, a
 })
 
 test('a car that is chosen anew by a double press stays one car', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   const address = await addressOfCar(page)
   address.search = `?from=${ahead(30)}&to=${ahead(33)}&pickUp=dalaman-airport&dropOff=dalaman-airport`
@@ -78,7 +78,7 @@ test('a car that is chosen anew by a double press stays one car', async () => {
 })
 
 test('a driver who is too young is told so, and the address keeps what was chosen', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin)
   const address = await addressOfCar(page)
   address.search = `?from=${ahead(20)}&to=${ahead(24)}&fromTime=09:30&pickUp=dalaman-airport&driver=19`
@@ -103,7 +103,7 @@ test('a driver who is too young is told so, and the address keeps what was chose
 async function chooseDays(box: Locator, first: number, last: number): Promise<void> {
   const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
   await free.first().waitFor()
-  await box.getByRole('button', { name: wordsOf('tr')['book.next-month'], exact: true }).click()
+  await box.getByRole('button', { name: messagesOf('tr')['book.next-month'], exact: true }).click()
   await free.nth(first).click()
   await free.nth(last).click()
 }

@@ -10,14 +10,14 @@ import {
   findTour,
   goToCheckout,
   like,
+  messagesOf,
   payAtTheBank,
-  wordsOf,
 } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
 test('a tour is booked by card in German with prices in US dollars', async () => {
-  const words = wordsOf('de')
+  const words = messagesOf('de')
   const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE', viewport: desk })
   await page.goto('/')
   await page.getByRole('button', { name: /EUR/ }).first().click()
@@ -77,7 +77,7 @@ test('a tour is booked by card in German with prices in US dollars', async () =>
 })
 
 test('a tour is booked by bank transfer in Turkish on a phone', async () => {
-  const words = wordsOf('tr')
+  const words = messagesOf('tr')
   const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR' })
   await page.goto('/tr/search/Dalyan')
   await page
@@ -109,7 +109,7 @@ test('a tour is booked by bank transfer in Turkish on a phone', async () => {
 })
 
 test('a tour is booked on the spot in Russian on a phone, and stands among the bookings', async () => {
-  const words = wordsOf('ru')
+  const words = messagesOf('ru')
   const { page, leave } = await visit(shopHere().origin, { locale: 'ru-RU' })
   await page.goto('/ru/search/Босфор')
   await page
@@ -134,7 +134,7 @@ test('a tour is booked on the spot in Russian on a phone, and stands among the b
 })
 
 test('a tour is found and booked in Arabic on a phone, from right to left, and the voucher is in Arabic', async () => {
-  const words = wordsOf('ar')
+  const words = messagesOf('ar')
   const { page, leave } = await visit(shopHere().origin, { locale: 'ar-EG' })
   await page.goto('/')
   await page.waitForURL(/\/ar$/)
@@ -175,7 +175,7 @@ test('a tour is found and booked in Arabic on a phone, from right to left, and t
 })
 
 test('a declined card says why, keeps the places, and another card pays the same booking', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/search/Istanbul%20walk')
   await page.getByRole('article').getByRole('link').first().click()
@@ -203,7 +203,7 @@ test('a declined card says why, keeps the places, and another card pays the same
 })
 
 test('after a declined card the same places are paid on the spot instead', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin)
   await page.goto('/search/Bosphorus')
   await page

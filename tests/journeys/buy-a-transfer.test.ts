@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { addDays, day, formatDay } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { addMonths, monthOf, startOfWeek } from '#ui/calendar/month.ts'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { bookingNumber, fillInTraveller, goToCheckout, like, payAtTheBank, wordsOf } from './traveller.ts'
+import { bookingNumber, fillInTraveller, goToCheckout, like, messagesOf, payAtTheBank } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const there = addDays(dayIn(new Date(), 'Europe/Istanbul'), 20)
 const back = addDays(there, 7)
 
 test('a transfer with its return is found at /t and paid by card in Turkish on a phone', async () => {
-  const words = wordsOf('tr')
+  const words = messagesOf('tr')
   const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR' })
   await page.goto('/tr/t')
   // Both ends are found by typing and taken by the keyboard alone.
@@ -77,7 +77,7 @@ test('a transfer with its return is found at /t and paid by card in Turkish on a
 })
 
 test('without JavaScript the form is plain selects and its answer has an address', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { javaScriptEnabled: false })
   await page.goto('/t')
   await page.getByLabel(words['transfers.from']!, { exact: true }).selectOption('dalaman-airport')
@@ -92,7 +92,7 @@ test('without JavaScript the form is plain selects and its answer has an address
 })
 
 test('a form that says too little tells what is missing', async () => {
-  const words = wordsOf('de')
+  const words = messagesOf('de')
   const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE' })
   await page.goto('/de/t')
   await page.getByRole('button', { name: words['transfers.find'] }).click()
@@ -135,7 +135,7 @@ test.each(['en', 'tr', 'de', 'ru', 'nl', 'ar'] as const)(
 )
 
 test('a day and a time are chosen by the keyboard alone, and what cannot be is said', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin)
   await page.goto('/t')
   const date = page.getByLabel(words['transfers.date']!, { exact: true })
@@ -149,7 +149,7 @@ test('a day and a time are chosen by the keyboard alone, and what cannot be is s
   await date.press('ArrowDown')
   const calendar = page.getByRole('dialog', { name: words['date.open'] })
   await calendar.locator(`[data-day="${there}"]:focus`).waitFor()
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('ArrowRight')
   await calendar.locator(`[data-day="${addDays(there, 1)}"]:focus`).waitFor()
   await page.keyboard.press('Enter')
@@ -158,7 +158,7 @@ test('a day and a time are chosen by the keyboard alone, and what cannot be is s
   const time = page.getByLabel(words['transfers.time']!, { exact: true })
   await time.press('ArrowDown')
   await page.getByRole('option', { name: '09:00' }).and(page.locator(':focus')).waitFor()
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
   await page.getByRole('option', { name: '09:30' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
@@ -178,7 +178,7 @@ test.each([
 ] as const)(
   'in %s the keys of a calendar go by day, week and month, and not before the first day',
   async (language, path, locale, forward, back, weekStart) => {
-    const words = wordsOf(language)
+    const words = messagesOf(language)
     const { page, leave } = await visit(shopHere().origin, { locale })
     await page.goto(path)
     const month = addMonths(monthOf(there), 1)

@@ -7,14 +7,14 @@ import {
   fillInTraveller,
   goToCheckout,
   like,
+  messagesOf,
   payAtTheBank,
-  wordsOf,
 } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
 test('a villa is booked in Turkish on a phone, by card with a code, and paid in advance', async () => {
-  const words = wordsOf('tr')
+  const words = messagesOf('tr')
   const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR' })
   await page.goto('/tr/p/kiralik-tatil-villalari')
   await page
@@ -71,7 +71,7 @@ test('a villa is booked in Turkish on a phone, by card with a code, and paid in 
 })
 
 test('the calendar is walked with the keyboard, and says how many nights are the least', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin)
   await page.goto('/p/holiday-villas')
   await page
@@ -103,7 +103,7 @@ test('the calendar is walked with the keyboard, and says how many nights are the
 })
 
 test('two houses one after the other: who comes along is typed once', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin)
   const guests = { 'karabatak-house-gokbel-dalyan-iztuzu': 3, 'degirmen-house-islamlar-above-kalkan': 2 }
   for (const [house, adults] of Object.entries(guests)) {

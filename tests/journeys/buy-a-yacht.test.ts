@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { bookingNumber, fillInTraveller, goToCheckout, like, payAtTheBank, wordsOf } from './traveller.ts'
+import { bookingNumber, fillInTraveller, goToCheckout, like, messagesOf, payAtTheBank } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
 test('three hours on a yacht are booked in German on a phone, and nobody is offered them again', async () => {
-  const words = wordsOf('de')
+  const words = messagesOf('de')
   const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE' })
   await page.goto('/de/p/motoryacht-charter')
   await page.getByRole('link', { name: /Yelve/ }).first().click()

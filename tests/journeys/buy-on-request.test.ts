@@ -2,10 +2,18 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { fillInTraveller, findTour, goToCheckout, like, logIn, payAtTheBank, wordsOf } from './traveller.ts'
+import {
+  fillInTraveller,
+  findTour,
+  goToCheckout,
+  like,
+  logIn,
+  messagesOf,
+  payAtTheBank,
+} from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -18,7 +26,7 @@ async function office(...words: string[]): Promise<string> {
 }
 
 test('a treatment is asked for in German on a phone, offered by the office, accepted and paid', async () => {
-  const words = wordsOf('de')
+  const words = messagesOf('de')
   const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE' })
   await page.goto('/de/search?kind=health')
   await page.getByRole('main').getByRole('link').filter({ hasText: /Zahn/ }).first().click()
@@ -39,14 +47,14 @@ test('a treatment is asked for in German on a phone, offered by the office, acce
   const number = (await sheet.getByText(/^MLTR-/).textContent())!
   expect(await office('show', number)).toContain('Ein Zahn fehlt.')
 
-  const contract = wordsOf('de')['checkout.contract.packageTour']!
+  const contract = messagesOf('de')['checkout.contract.packageTour']!
   await acceptAndPay(page, { number, locale: 'de', price: '1110.00', note: 'Mit Dolmetscherin.', contract })
   expect(await bookedOf('health')).toEqual([{ state: 'confirmed', total: 111_000 }])
   await leave()
 })
 
 test('a wedding is found by its name at a desk, asked for with a package, offered, accepted and paid', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { locale: 'en-GB', viewport: desk })
   await page.goto('/')
   await findTour(page, 'gulet wedding', /Gulet wedding in the bays/)
@@ -76,7 +84,7 @@ test('a wedding is found by its name at a desk, asked for with a package, offere
 })
 
 test('a quote asked for signed out is found by its number, and in the member area once the address is verified', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { locale: 'en-GB', viewport: desk })
   await page.goto('/')
   await findTour(page, 'gulet wedding', /Gulet wedding in the bays/)
@@ -96,7 +104,7 @@ test('a quote asked for signed out is found by its number, and in the member are
   await page.getByRole('heading', { name: /Gulet wedding/, level: 1 }).waitFor()
   await page.getByText('With a violin.').waitFor()
   await page.getByRole('button', { name: words['offer.accept'], exact: true }).waitFor()
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   const { sql } = shopHere()
   await sql.query(`update members set email_verified_at = null where email = 'ada@example.com'`)
@@ -113,7 +121,7 @@ test('a quote asked for signed out is found by its number, and in the member are
   await page.getByRole('button', { name: words['offer.decline'], exact: true }).click()
   await page.getByRole('button', { name: words['offer.decline.sure'], exact: true }).click()
   await page.getByText(words['request.step.declined']!, { exact: true }).waitFor()
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await leave()
 })
 
@@ -121,7 +129,7 @@ type Offered = { number: string; locale: 'en' | 'de'; price: string; note: strin
 
 /** The office answers with an offer; the link in its letter is followed, the offer accepted and paid by card. */
 async function acceptAndPay(page: Page, { number, locale, price, note, contract }: Offered): Promise<void> {
-  const words = wordsOf(locale)
+  const words = messagesOf(locale)
   const prefix = locale === 'en' ? '' : `/${locale}`
   const offered = await office('offer', number, '--price', price, '--note', note)
   await page.goto(offered.match(/http\S+/)![0].replace('/offer/', `${prefix}/offer/`))

@@ -9,8 +9,8 @@ import {
   goToCheckout,
   like,
   logIn,
+  messagesOf,
   payAtTheBank,
-  wordsOf,
 } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
@@ -37,7 +37,7 @@ async function bookingSheet(page: Page, words: Words): Promise<Locator> {
 const press = (at: Locator, name: string | undefined) => at.getByRole('button', { name, exact: true }).click()
 
 test('a villa in lira: other nights chosen in the basket, a coupon tried and taken out, a way back, two cards', async () => {
-  const words = wordsOf('tr')
+  const words = messagesOf('tr')
   const { page, context, leave } = await visit(shopHere().origin, { locale: 'tr-TR' })
   await context.addCookies([{ name: 'kur', value: 'TRY', url: shopHere().origin }])
   await openProduct(
@@ -103,7 +103,7 @@ test('a villa in lira: other nights chosen in the basket, a coupon tried and tak
 }, 120_000)
 
 test('a tour: the language changed at the checkout keeps what was typed, and a day that sold out there leads to another', async () => {
-  const words = wordsOf('de')
+  const words = messagesOf('de')
   const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE' })
   await openProduct(page, '/de', '/u/boat-tours/fethiye-12-islands-boat-day')
   await chooseFirstDay(page, words, 3)
@@ -122,7 +122,7 @@ test('a tour: the language changed at the checkout keeps what was typed, and a d
   await page.getByRole('button', { name: /Deutsch/ }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click()
   await page.waitForURL(/\/nl\/basket\/checkout/)
-  const dutch = wordsOf('nl')
+  const dutch = messagesOf('nl')
   await page.getByRole('link', { name: dutch['checkout.chooseAnew'], exact: true }).click()
   const sheet = page.getByRole('dialog')
   const save = sheet.getByRole('button', { name: dutch['book.change'], exact: true })
@@ -140,7 +140,7 @@ test('a tour: the language changed at the checkout keeps what was typed, and a d
 }, 120_000)
 
 test('a tour by transfer: signed in and another currency chosen at the checkout, the transfer told, then cancelled', async () => {
-  const words = wordsOf('ru')
+  const words = messagesOf('ru')
   const { page, leave } = await visit(shopHere().origin, { locale: 'ru-RU' })
   await openProduct(page, '/ru', '/u/boat-tours/fethiye-bay-sunset-cruise')
   await chooseFirstDay(page, words, 2)
@@ -180,7 +180,7 @@ test('a tour by transfer: signed in and another currency chosen at the checkout,
 }, 120_000)
 
 test('a car in Arabic: the tab is closed at the bank, and the booking is paid from the list of bookings', async () => {
-  const words = wordsOf('ar')
+  const words = messagesOf('ar')
   const { page, context, leave } = await visit(shopHere().origin, { locale: 'ar' })
   const query = `from=${ahead(20)}&to=${ahead(24)}&pickUp=dalaman-airport&dropOff=antalya-airport`
   await context.addCookies([{ name: 'kur', value: 'GBP', url: shopHere().origin }])
@@ -207,7 +207,7 @@ test('a car in Arabic: the tab is closed at the bank, and the booking is paid fr
 }, 120_000)
 
 test('two things paid on the spot in the second basket, of which one is cancelled', async () => {
-  const words = wordsOf('nl')
+  const words = messagesOf('nl')
   const { page, leave } = await visit(shopHere().origin, { locale: 'nl-NL' })
   const query = `charter=hour&units=3&date=${ahead(30)}&time=10:00&adults=2`
   await openProduct(page, '/nl', `/u/motor-yacht-charter/motor-yacht-yelve-by-the-hour-or-day-gocek?${query}`)

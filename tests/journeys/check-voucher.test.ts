@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import type { Booking } from '#domain/booking/order.ts'
 import { money } from '#domain/money/money.ts'
 import { ticketUrl } from '#server/documents/tickets/issue-ticket.ts'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { phone } from './browser.ts'
 import { arrive, book, post } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
-const words = wordsOf('ar')
+const words = messagesOf('ar')
 
 /** What the voucher of a booking in English has as its code. */
 async function codeOf(number: string): Promise<string> {
@@ -43,7 +43,7 @@ test('a voucher is genuine, no longer valid once it is cancelled, and a forged o
   // An English title keeps its order among Arabic words: the number it begins with stands to the left.
   const title = page.getByText('12 Islands boat day from Fethiye', { exact: true })
   expect(await title.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr')
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await post(page, 'rezervasyon-iptal-post', {
     rezervasyon_k_no: k_no,
@@ -52,7 +52,7 @@ test('a voucher is genuine, no longer valid once it is cancelled, and a forged o
   await check(page, code)
   await page.getByText(words['ticket.cancelled']!, { exact: true }).waitFor()
   expect(await page.getByText(words['ticket.balance']!, { exact: true }).count()).toBe(0)
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await check(page, `${code.slice(0, -4)}AAAA`)
   await page.getByText(words['ticket.forged']!, { exact: true }).waitFor()

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, fillInTraveller, goToCheckout, wordsOf } from './traveller.ts'
+import { chooseFirstDay, fillInTraveller, goToCheckout, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
-const words = wordsOf('en')
+const words = messagesOf('en')
 const tour = '/u/boat-tours/fethiye-12-islands-boat-day'
 
 const goOn = (page: Page) => page.getByRole('button', { name: words['checkout.continue'], exact: true })

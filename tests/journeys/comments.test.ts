@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { telephonePhoto } from '../factories/comments.ts'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { logIn, wordsOf } from './traveller.ts'
+import { logIn, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const boatDay = 'fethiye-12-islands-boat-day'
@@ -47,7 +47,7 @@ async function adaWasOnTheBoat(): Promise<void> {
 
 test('a member who was there reviews it with a photo, the office approves, and everybody reads it', async () => {
   await adaWasOnTheBoat()
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   const photo = {
     name: 'boat.jpg',
@@ -62,7 +62,7 @@ test('a member who was there reviews it with a photo, the office approves, and e
   const send = form.getByRole('button', { name: words['reviews.send'], exact: true })
   await send.click()
   await page.locator('[aria-invalid=true]').first().waitFor()
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await form
     .getByRole('radio', { name: words['reviews.stars']!.replace('{stars}', '5') })
     .check({ force: true })
@@ -104,12 +104,12 @@ test('a member who was there reviews it with a photo, the office approves, and e
     aggregateRating: { ratingValue: 5, reviewCount: 1 },
     review: [{ author: { name: 'Ada Y.' }, reviewRating: { ratingValue: 5 } }],
   })
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await leave()
 })
 
 test('somebody without an account comments on a post, confirms it by mail, and is read after that', async () => {
-  const words = wordsOf('de')
+  const words = messagesOf('de')
   const { slug } = await only(
     `select slug from translations where entity = 'post' and code = 'turtles-of-iztuzu' and locale = 'de'`,
   )
@@ -126,7 +126,7 @@ test('somebody without an account comments on a post, confirms it by mail, and i
     .fill('Wann schlüpfen die Kleinen denn genau?')
   await dialog.getByLabel(words['reviews.name']!, { exact: true }).fill('Jonas')
   await dialog.getByLabel(words['reviews.email']!, { exact: true }).fill('jonas.weber@test.example')
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   // Nobody types a form in less than two seconds; what comes sooner may be sent once more.
   const send = dialog.getByRole('button', { name: words['reviews.send'], exact: true })
   const sent = dialog.getByText(words['reviews.sent-mail-sent']!)
@@ -166,7 +166,7 @@ test('somebody without an account comments on a post, confirms it by mail, and i
 })
 
 test('all reviews are read in pages and orders without JavaScript, and one can be reported with it', async () => {
-  const words = wordsOf('ar')
+  const words = messagesOf('ar')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone, javaScriptEnabled: false })
   const { slug, category } = await only(
     `select p.slug, c.slug as category from translations p, translations c where p.entity = 'product' and p.code = $1
@@ -191,7 +191,7 @@ test('all reviews are read in pages and orders without JavaScript, and one can b
   const dialog = other.page.getByRole('dialog')
   await dialog.getByRole('button', { name: words['report.send'] }).click()
   await dialog.getByText(words['report.sent']!).waitFor()
-  expect(await faultsOfAxe(other.page)).toEqual([])
+  expect(await axeViolations(other.page)).toEqual([])
   expect(await only('select count(*)::int as count from comment_reports')).toEqual({ count: 1 })
   await other.leave()
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { locales } from '#domain/languages/locales.ts'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -16,10 +16,10 @@ async function answerOf(path: string) {
 }
 
 test('somebody on a phone reads the blog by category, and finds the way through a post', async () => {
-  const words = wordsOf('tr')
+  const words = messagesOf('tr')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/tr/b', { waitUntil: 'networkidle' })
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page
     .getByRole('navigation', { name: words['blog.topics'] })
     .getByRole('link', { name: 'Kıyıda hayat' })
@@ -27,7 +27,7 @@ test('somebody on a phone reads the blog by category, and finds the way through 
   await page.waitForURL(/\/tr\/b\/kiyida-hayat$/)
   await page.getByRole('heading', { level: 1, name: 'Kıyıda hayat' }).waitFor()
   expect(await page.locator('main article').count()).toBe(2)
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: /gulet/i }).first().click()
   await page.waitForURL(/\/tr\/b\/kiyida-hayat\/gulette-bir-gun-nasil-gecer$/)
   await page.locator('main summary', { hasText: words['page.contents'] }).click()
@@ -41,12 +41,12 @@ test('somebody on a phone reads the blog by category, and finds the way through 
       page.getByRole('heading', { level: 2, name: name! }).evaluate((it) => it.getBoundingClientRect().top),
     )
     .toBeLessThan(844)
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await leave()
 })
 
 test('a post names its writer, what to read next and the products it speaks of', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto(post, { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 2, name: 'Deniz Kaya' }).waitFor()
@@ -54,7 +54,7 @@ test('a post names its writer, what to read next and the products it speaks of',
   expect(await page.getByRole('heading', { name: words['post.related'] }).isVisible()).toBe(true)
   const next = page.getByRole('region', { name: words['post.next'] })
   expect(await next.locator('article').count()).toBe(3)
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('heading', { name: 'Evening' }).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 700)
   await expect.poll(() => page.locator('nav a[aria-current=location]').count()).toBe(1)
@@ -62,7 +62,7 @@ test('a post names its writer, what to read next and the products it speaks of',
 })
 
 test('the address of a post is copied, and stands there to be copied by hand where the browser refuses', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, context, leave } = await visit(shopHere().origin, { viewport: phone })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(post, { waitUntil: 'networkidle' })
@@ -79,7 +79,7 @@ test('the address of a post is copied, and stands there to be copied by hand whe
   expect(await field.inputValue()).toBe(`${shopHere().origin}${post}`)
   const whatsapp = page.getByRole('link', { name: words['share.by']!.replace('{name}', 'WhatsApp') })
   expect(await whatsapp.getAttribute('href')).toContain(encodeURIComponent(post))
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await leave()
 })
 
@@ -140,15 +140,15 @@ test('each category of the blog can be followed by itself', async () => {
 })
 
 test('somebody searches the answers, and a link to one opens it', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/faq', { waitUntil: 'networkidle' })
   expect(await page.locator('main details').count()).toBeGreaterThan(20)
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByLabel(words['faq.search']!).fill('48 hours')
   await page.getByRole('status').getByText('1 question found').waitFor()
   expect(await page.getByText('Most day tours and transfers until 48 hours').isVisible()).toBe(true)
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByLabel(words['faq.search']!).fill('zeppelin')
   await page.getByRole('status').getByText('No questions found').waitFor()
   await page.getByLabel(words['faq.search']!).fill('')
@@ -160,7 +160,7 @@ test('somebody searches the answers, and a link to one opens it', async () => {
 })
 
 test('the search knows Turkish letters however they are typed', async () => {
-  const words = wordsOf('tr')
+  const words = messagesOf('tr')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/tr/faq', { waitUntil: 'networkidle' })
   await page.getByLabel(words['faq.search']!).fill('IPTAL')
@@ -216,7 +216,7 @@ test.each([
 test.each(['en', 'tr', 'ar'] as const)('the contact page has no fault for axe, in %s', async (locale) => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto(locale === 'en' ? '/contact' : `/${locale}/contact`, { waitUntil: 'networkidle' })
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await leave()
 })

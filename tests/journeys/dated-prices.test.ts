@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '#domain/dates/day.ts'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { said } from './sign-in-dialog.ts'
@@ -30,7 +30,7 @@ test.each([
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto(`${path}?${week}`)
   const { amount, href } = await firstDated(page, words)
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.goto(href)
   // In the box, beside the word for the whole.
   const whole = page.getByRole('main').getByText(amount, { exact: true })
@@ -76,7 +76,7 @@ test('what cannot be had for so few nights says so on its card, and days that ar
   await page.goto(`/p/holiday-villas?from=${ahead(220)}&to=${ahead(221)}`)
   const card = page.getByRole('article').filter({ hasText: /Minimum stay: \d+ nights/ })
   await card.first().getByText('per night').waitFor()
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.goto('/p/holiday-villas?from=2020-01-10&to=2020-01-17')
   await page
     .getByRole('alert')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import {
@@ -10,8 +10,8 @@ import {
   findTour,
   goToCheckout,
   like,
+  messagesOf,
   payAtTheBank,
-  wordsOf,
 } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
@@ -65,7 +65,7 @@ const remove = (words: Record<string, string>, code: string) =>
   words['coupon.remove']!.replace('{code}', code)
 
 test('on a phone a coupon is typed wrongly, rightly, removed, ordered with and used up', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const code = 'PHONE'
   const { sql } = shopHere()
   await sql.query("insert into coupons (code, percent, most_uses, kinds) values ($1, 10, 1, '{tour}')", [
@@ -89,7 +89,7 @@ test('on a phone a coupon is typed wrongly, rightly, removed, ordered with and u
     off,
     full! - off,
   ])
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   // Kept over a reload, and gone when it is taken out; then typed once more, by the button.
   await page.reload()
@@ -124,7 +124,7 @@ test('on a phone a coupon is typed wrongly, rightly, removed, ordered with and u
   await page.goto('/user/coupons')
   const card = page.getByRole('article').filter({ hasText: code })
   await card.getByText(words['coupons.state.used']!, { exact: true }).waitFor()
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await leave()
   const other = await visit(shopHere().origin, { viewport: phone })
   await openSunsetCruise(other.page)
@@ -136,7 +136,7 @@ test('on a phone a coupon is typed wrongly, rightly, removed, ordered with and u
 })
 
 test('a card is charged what the coupon leaves of the advance, and the coupon is used then', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { sql } = shopHere()
   await sql.query("insert into coupons (code, percent, most_uses) values ('CARD', 20, 1)")
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
@@ -168,7 +168,7 @@ test('a card is charged what the coupon leaves of the advance, and the coupon is
 })
 
 test('a coupon that is gone by the time of ordering is said, charged to nobody, and let go by a press', async () => {
-  const words = wordsOf('tr')
+  const words = messagesOf('tr')
   const { sql } = shopHere()
   await sql.query("insert into coupons (code, amount, currency) values ('GIDICI', 500, 'EUR')")
   const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR', viewport: desk })
@@ -204,7 +204,7 @@ test('a coupon that is gone by the time of ordering is said, charged to nobody, 
 })
 
 test('a coupon that is gone is said as soon as the basket is opened again', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { sql } = shopHere()
   await sql.query("insert into coupons (code, percent) values ('OVERNIGHT', 10)")
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
@@ -224,7 +224,7 @@ test('a coupon that is gone is said as soon as the basket is opened again', asyn
 })
 
 test('a basket campaign comes with the third item and goes with it; a group’s discount comes with signing in', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/')
   for (const [term, title] of [

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { hydrated, visit } from './browser.ts'
 import { takeCompany } from './company-file.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
-const words = wordsOf('ar')
+const words = messagesOf('ar')
 
 /** What people have written: the demo company's catalogue, its comments, and the messages. */
 const writtenTexts = textsIn(

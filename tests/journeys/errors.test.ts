@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales } from '#domain/languages/locales.ts'
 import { type CuttableLine, layLine } from '../factories/cuttable-line.ts'
 import { type RunningServer, startServer } from '../factories/start-server.ts'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
-const words = wordsOf('en')
+const words = messagesOf('en')
 const slowly = { timeout: 20_000 }
 /** What the router and the browser tell the console of a file that is not there. */
 const missing = /loading route module|dynamically imported module/
@@ -48,7 +48,7 @@ test('with the API away the visitor is told so in their language, by a page that
   line.cut()
   try {
     for (const locale of locales) {
-      const say = wordsOf(locale)
+      const say = messagesOf(locale)
       // A query that nobody asked before: nothing of it is kept.
       const path = `${locale === 'en' ? '' : `/${locale}`}/contact?fresh=${locale}`
       const answer = (await page.goto(path))!
@@ -61,14 +61,14 @@ test('with the API away the visitor is told so in their language, by a page that
       expect(await page.locator('html').getAttribute('lang')).toBe(locale)
       expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr')
       expect(await page.locator('script').count()).toBe(0)
-      expect(await faultsOfAxe(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     }
   } finally {
     line.mend()
   }
   await page.goto('/tr/contact?fresh=again')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(
-    wordsOf('tr')['plain.awayTitle'],
+    messagesOf('tr')['plain.awayTitle'],
   )
   await leave()
 })
@@ -81,7 +81,7 @@ test('at the first address the language is the one the browser asks for', async 
       redirect: 'follow',
     })
     expect(answer.status).toBe(503)
-    expect(await answer.text()).toContain(wordsOf('de')['plain.awayTitle'])
+    expect(await answer.text()).toContain(messagesOf('de')['plain.awayTitle'])
   } finally {
     line.mend()
   }
@@ -121,7 +121,7 @@ test('a screen whose script file is gone comes as a document, once in 60 seconds
   })
   const open = async () => {
     await page.goto('/tr')
-    await page.getByRole('button', { name: wordsOf('tr')['privacy.settings'] }).waitFor()
+    await page.getByRole('button', { name: messagesOf('tr')['privacy.settings'] }).waitFor()
     await hydrated(page)
     const count = loads(page)
     const link = page.locator('header nav a[href^="/tr/p/"]').first()
@@ -129,7 +129,7 @@ test('a screen whose script file is gone comes as a document, once in 60 seconds
     await link.click()
     return { count, path }
   }
-  const failed = page.getByRole('heading', { level: 1, name: wordsOf('tr')['error.any'] })
+  const failed = page.getByRole('heading', { level: 1, name: messagesOf('tr')['error.any'] })
   // As after a release that took the old files away.
   await context.route(/\/assets\/category-[^/]*\.js$/, (route) =>
     route.fulfill({ status: 404, body: 'Not found' }),
@@ -144,10 +144,10 @@ test('a screen whose script file is gone comes as a document, once in 60 seconds
   expect(await page.getByRole('contentinfo').count()).toBe(1)
   expect(await failed.evaluate((heading) => heading === document.activeElement)).toBe(true)
   expect([second.count(), new URL(page.url()).pathname]).toEqual([0, '/tr'])
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await context.unroute(/\/assets\/category-[^/]*\.js$/)
-  await page.getByRole('link', { name: wordsOf('tr')['error.retry'] }).click()
+  await page.getByRole('link', { name: messagesOf('tr')['error.retry'] }).click()
   await page.waitForURL(`**${second.path}`)
   expect(await failed.count()).toBe(0)
   await leave()
@@ -211,7 +211,7 @@ test('a drawer that cannot be loaded is said to be out of reach; the page stays,
   await page.getByRole('button', { name: words['privacy.settings'] }).click()
   await page.getByText(words['members.unreachable']!).waitFor()
   await page.locator('header nav a[href^="/p/"]').first().waitFor()
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await context.setOffline(false)
   await page.getByText(words['offline.notice']!).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: words['privacy.settings'] }).click()
@@ -300,7 +300,7 @@ test('with the database away a page says so in its language, and never why; when
     const html = await answer.text()
     expect(answer.status).toBe(503)
     expect(html).toContain('lang="tr"')
-    const say = wordsOf('tr')
+    const say = messagesOf('tr')
     expect([say['error.any']!, say['plain.awayTitle']!].some((words) => html.includes(words))).toBe(true)
     expect(html).not.toMatch(/ECONN|select |terminat|allow_connections|\.ts:\d/)
     expect((await fetch(`${origin}/readyz`)).status).toBe(503)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { locales } from '#domain/languages/locales.ts'
 import { crawl, type Found, pathsOfSiteMap } from './every-link/crawl.ts'
-import { FaultList } from './every-link/fault-list.ts'
-import { headFaults, headsTogether } from './every-link/head-faults.ts'
+import { ErrorList } from './every-link/fault-list.ts'
+import { headErrors, headsTogether } from './every-link/head-faults.ts'
 import { type KnownTexts, knownTexts } from './every-link/known-texts.ts'
 import { languageOf } from './every-link/languages.ts'
-import { linkFaults } from './every-link/link-faults.ts'
-import { pictureFaults } from './every-link/picture-faults.ts'
+import { linkErrors } from './every-link/link-faults.ts'
+import { pictureErrors } from './every-link/picture-faults.ts'
 import { readPage } from './every-link/read-page.ts'
-import { textFaults } from './every-link/text-faults.ts'
-import { toldFaults } from './every-link/told-things.ts'
+import { textErrors } from './every-link/text-faults.ts'
+import { structuredDataErrors } from './every-link/told-things.ts'
 import { validateBeside } from './every-link/validate-beside.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -22,19 +22,19 @@ test('a page that has everything wrong is told of all of it', async () => {
     <link rel="canonical" href="/de/p/boote"/><link rel="alternate" hreflang="de" href="http://shop/de/x"/>
     <script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":""}</script>
     </head><body><h1>Boote</h1><h1></h1><p>Preis: NaN</p><p>Hallo {name}</p><p>list.page</p><p>Привет</p>
-    <p lang="ru">Привет</p><p>${wordsOf('tr')['header.licence']}</p><img src="/a.webp"/>
+    <p lang="ru">Привет</p><p>${messagesOf('tr')['header.licence']}</p><img src="/a.webp"/>
     <a href="/p/boats">Boats</a><a href="#nowhere">Down</a><a>Nowhere</a><input value="undefined"><p>open</body></html>`
   const found = { path: '/de/p/boote', html, page: readPage(html), from: '' }
   const pages = new Map([[found.path, found]])
   const answers = new Map([
     ['/p/boats', { status: 308, location: '/p/boat-tours', type: '', from: found.path }],
   ])
-  const faults = new FaultList()
+  const faults = new ErrorList()
   const validator = validateBeside(faults)
   validator.take(found)
   await validator.finished()
   lookAt(found, origin, knownTexts(), faults)
-  linkFaults({ pages, answers }, origin, faults)
+  linkErrors({ pages, answers }, origin, faults)
   headsTogether({ pages, answers }, origin, faults)
   expect(faults.rules().toSorted()).toEqual([
     'answers 308',
@@ -67,7 +67,7 @@ test('a page that has everything wrong is told of all of it', async () => {
 
 test('whoever follows every link of the site, in six languages, meets nothing that is wrong', async () => {
   const { origin } = shopHere()
-  const faults = new FaultList()
+  const faults = new ErrorList()
   const validator = validateBeside(faults)
   const known = knownTexts()
   const mapped = await pathsOfSiteMap(origin)
@@ -76,7 +76,7 @@ test('whoever follows every link of the site, in six languages, meets nothing th
     lookAt(found, origin, known, faults)
     if (isOfItsOwnMarkup(found.path)) validator.take(found)
   })
-  linkFaults(site, origin, faults)
+  linkErrors(site, origin, faults)
   headsTogether(site, origin, faults)
   await validator.finished()
 
@@ -87,11 +87,11 @@ test('whoever follows every link of the site, in six languages, meets nothing th
 }, 400_000)
 
 /** Everything that can be said of one page without the others. */
-function lookAt(found: Found, origin: string, known: KnownTexts, faults: FaultList): void {
-  headFaults(found, origin, faults)
-  textFaults(found, known, faults)
-  pictureFaults(found, faults)
-  toldFaults(found, faults)
+function lookAt(found: Found, origin: string, known: KnownTexts, faults: ErrorList): void {
+  headErrors(found, origin, faults)
+  textErrors(found, known, faults)
+  pictureErrors(found, faults)
+  structuredDataErrors(found, faults)
 }
 
 /**

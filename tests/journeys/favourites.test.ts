@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { logIn, newMember, openDialog, said, slowly } from './sign-in-dialog.ts'
@@ -31,7 +31,7 @@ test('on a phone favourites are chosen before signing in, counted, and come alon
   await logIn(page, email, password)
   await page.waitForURL(/\/user\/favorites$/)
   await expectCount(page.getByRole('main').getByRole('article'), 2)
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await expect.poll(() => favouritesInAccount(email), slowly).toBe(2)
   await page.getByRole('main').locator('article button[aria-pressed=true]').first().click()
   await counted(page, 1)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { movedSoFar, watchMoving } from './moving.ts'
@@ -27,7 +27,7 @@ describe('from a word to a product', () => {
     const options = page.locator('[role=option]')
     await options.first().waitFor()
     expect(await search.getAttribute('aria-expanded')).toBe('true')
-    expect(await faultsOfAxe(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('ArrowDown')
     expect(await options.first().getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Escape')
@@ -67,7 +67,7 @@ describe('from a word to a product', () => {
     await sheet.getByRole('spinbutton', { name: 'People' }).fill('2')
     await sheet.getByRole('button', { name: 'Apply' }).click()
     await page.waitForURL('**/search/baloon?people=2')
-    expect(await faultsOfAxe(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
     await page.waitForURL('**/u/**')
@@ -81,7 +81,7 @@ describe('from a word to a product', () => {
   ])('a choice of filters on a %s has no fault that axe knows', async (_, viewport) => {
     const { page, leave } = await visit(shopHere().origin, { viewport })
     await page.goto('/search/fethiye?kind=tour&kind=yacht&people=4')
-    expect(await faultsOfAxe(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await leave()
   })
 
@@ -118,7 +118,7 @@ test('two villas lie side by side, and what was seen comes back on the home page
   expect(await comforts.first().textContent()).toMatch(/^Wifi\nAir conditioning\n/)
   const freely = page.getByRole('row', { name: /Free cancellation/ }).getByRole('cell')
   expect(await freely.first().textContent()).toMatch(/^up to \d+ days before$/)
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('link', { name: 'Browse trips' }).first().click()
   await page.waitForURL('**/u/**')
@@ -223,7 +223,7 @@ describe('a day that is none or over', () => {
       const fields = viewport === phone && javaScriptEnabled ? page.getByRole('dialog') : page
       const from = fields.getByLabel(said('find.from'), { exact: true }).filter({ visible: true })
       expect([await from.inputValue(), await from.getAttribute('aria-invalid')]).toEqual(['tomorrow', 'true'])
-      if (javaScriptEnabled) expect(await faultsOfAxe(page)).toEqual([])
+      if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([])
       await leave()
     },
   )

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, wordsOf } from './traveller.ts'
+import { chooseFirstDay, messagesOf } from './traveller.ts'
 
 // KB of JavaScript in a first visit, compressed, and the number of files: one per cent more than measured.
 const budgets = [
@@ -23,7 +23,7 @@ const budgets = [
 ] as const
 
 const shopHere = shopOfThisFile()
-const words = wordsOf('en')
+const words = messagesOf('en')
 const client = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 test.each(budgets)(

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { locales } from '#domain/languages/locales.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const parser = new XMLParser({
@@ -222,7 +222,7 @@ test('who meets a page that is not there can search from it', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk, javaScriptEnabled: false })
   await page.goto('/p/there-is-no-such-thing')
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
-  const box = page.locator('main').getByRole('combobox', { name: wordsOf('en')['search.label'] })
+  const box = page.locator('main').getByRole('combobox', { name: messagesOf('en')['search.label'] })
   await box.fill('Kekova')
   await box.press('Enter')
   await page.waitForURL(/search/)

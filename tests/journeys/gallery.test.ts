@@ -92,7 +92,7 @@ describe.each(looks)('$direction at $width px', { retry: 4 }, ({ direction, widt
 test.each(['own', 'cobalt', 'lemon'])('in the theme "%s" axe finds nothing in any part', async (theme) => {
   const { page, leave } = await visit(gallery.origin, { viewport: desk })
   await page.goto(`/dev/ui/?theme=${theme}&motion=reduced`)
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await leave()
 })
 

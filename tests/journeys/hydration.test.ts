@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { desk, hydrated, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
-const words = wordsOf('en')
+const words = messagesOf('en')
 const patience = { timeout: 20_000 }
 const scriptFiles = /\/assets\/.*\.js$/
 

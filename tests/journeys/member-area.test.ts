@@ -13,7 +13,7 @@ import {
   toasted,
 } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { like, wordsOf } from './traveller.ts'
+import { like, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -110,7 +110,7 @@ test.each(['tr', 'ar'])('every screen speaks %s, and axe finds nothing', async (
     tc_pasaport: '10000000146',
     uyruk: 'TR',
   })
-  const own = wordsOf(locale)
+  const own = messagesOf(locale)
   for (const [path, key] of [
     ['', ''],
     ['/reservations', 'members.reservations'],

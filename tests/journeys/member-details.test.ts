@@ -14,7 +14,7 @@ import {
   toasted,
 } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, wordsOf } from './traveller.ts'
+import { chooseFirstDay, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -173,7 +173,7 @@ test('the checkout fills in a saved traveller with one press, the whole number t
   const child = { ad: 'Nihan', soyad: 'Demir', tc_pasaport: '10000000146', dogum_tarihi: '2001-02-03' }
   await post(page, 'uye-yolcu-kaydet-post', child)
   await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
-  await chooseFirstDay(page, wordsOf('en'), 1)
+  await chooseFirstDay(page, messagesOf('en'), 1)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: said('cart.checkout') })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import type { Shop } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { messagesOf } from './traveller.ts'
 
-const words = wordsOf('en')
+const words = messagesOf('en')
 export const said = (key: string) => words[key]!
 export const password = 'gümüşlük-2026'
 
@@ -71,7 +71,7 @@ export async function clean(page: Page, name: string): Promise<void> {
     const size = page.viewportSize()!.width
     await page.screenshot({ path: `${process.env.SHOTS}/${name}-${size}.png`, fullPage: true })
   }
-  expect([name, await faultsOfAxe(page)]).toEqual([name, []])
+  expect([name, await axeViolations(page)]).toEqual([name, []])
 }
 
 /** The same on a phone and on a desk, whichever of them the visitor has. */

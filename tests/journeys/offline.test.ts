@@ -3,13 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales } from '#domain/languages/locales.ts'
 import { type CuttableLine, layLine } from '../factories/cuttable-line.ts'
 import { type RunningServer, startServer } from '../factories/start-server.ts'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { bookingNumber, chooseFirstDay, fillInTraveller, goToCheckout, like, wordsOf } from './traveller.ts'
+import {
+  bookingNumber,
+  chooseFirstDay,
+  fillInTraveller,
+  goToCheckout,
+  like,
+  messagesOf,
+} from './traveller.ts'
 
 const shopHere = shopOfThisFile()
-const words = wordsOf('en')
+const words = messagesOf('en')
 const slowly = { timeout: 20_000 }
 let line: CuttableLine
 
@@ -70,12 +77,12 @@ test('without a connection every language has its own page, and nothing of the c
   await workerReady(page)
   await offline(async () => {
     for (const locale of locales) {
-      const say = wordsOf(locale)
+      const say = messagesOf(locale)
       await page.goto(locale === 'en' ? '/p/villas' : `/${locale}/contact`)
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(say['plain.offlineTitle'])
       await page.getByText(say['plain.noVouchers']!).waitFor()
       expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr')
-      expect(await faultsOfAxe(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     }
   })
   const kept = await page.evaluate(async () => {
@@ -95,7 +102,7 @@ test('without a connection every language has its own page, and nothing of the c
     '/ru/offline',
     '/tr/offline',
   ])
-  await page.getByRole('link', { name: wordsOf('ar')['plain.retry'] }).click()
+  await page.getByRole('link', { name: messagesOf('ar')['plain.retry'] }).click()
   await page.getByRole('contentinfo').waitFor()
   await leave()
 })
@@ -109,7 +116,7 @@ test('a member opens the voucher of a booking in a tunnel; after logging out it 
     await page.goto('/user/reservations')
     const voucher = page.getByRole('link', { name: new RegExp(number) })
     await voucher.waitFor()
-    expect(await faultsOfAxe(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     // A browser without a window saves a PDF instead of showing it: what counts is that all of it is there.
     const address = (await voucher.getAttribute('href'))!
     const start = await page.evaluate(async (url) => {
@@ -190,7 +197,7 @@ test('the worker serves a storefront alone too, is small, never stored by proxie
     await storefront.stop()
     await page.goto('/de/contact')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
-      wordsOf('de')['plain.offlineTitle'],
+      messagesOf('de')['plain.offlineTitle'],
     )
     await leave()
   } finally {

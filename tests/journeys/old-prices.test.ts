@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { said } from './sign-in-dialog.ts'
@@ -42,7 +42,7 @@ test('a struck price is named as the lowest of 30 days; where those are not know
       .getByText(said('card.was'))
       .count(),
   ).toBe(1)
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   const { sql } = shopHere()
   await sql.query(`delete from price_history where product = $1 and campaign is null`, [code])

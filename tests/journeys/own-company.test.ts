@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, visit } from './browser.ts'
 import { takeCompany } from './company-file.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { like, wordsOf } from './traveller.ts'
+import { like, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
-const words = wordsOf('en')
+const words = messagesOf('en')
 const tour = '/u/boat-tours/fethiye-12-islands-boat-day'
 
 const pictures = [
@@ -114,7 +114,7 @@ describe('a company with one currency, one language and no number for support', 
       expect([icon.status, icon.headers.get('content-type')], src).toEqual([200, 'image/png'])
     }
     expect(await page.locator('main picture img').first().getAttribute('src')).toContain('/own-plain-')
-    expect(await faultsOfAxe(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await leave()
   })
 
@@ -139,7 +139,7 @@ describe('a company with one currency, one language and no number for support', 
     await main.getByRole('button', { name: 'More: Tours' }).click()
     await main.getByText('Boats, ruins and mountain paths, mostly as day trips').waitFor()
     expect(await main.locator('img').count()).toBeGreaterThan(1)
-    expect(await faultsOfAxe(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await main.getByRole('link', { name: 'Show all: Tours' }).click()
     await page.waitForURL('**/p/tours-and-excursions')
 
@@ -201,9 +201,9 @@ test('languages, currencies and buttons for support are there as soon as they ar
   expect(cookie.value).toBe('tr')
   expect(Math.round((cookie.expires * 1000 - before) / 86_400_000)).toBe(365)
   // What has no Turkish has its English slug, below /tr
-  const menu = page.getByRole('navigation', { name: wordsOf('tr')['header.mainMenu'] })
+  const menu = page.getByRole('navigation', { name: messagesOf('tr')['header.mainMenu'] })
   await menu
-    .getByRole('button', { name: wordsOf('tr')['header.more']!.replace('{title}', 'By theme') })
+    .getByRole('button', { name: messagesOf('tr')['header.more']!.replace('{title}', 'By theme') })
     .click()
   const fallen = menu.getByRole('link', { name: 'Blue cruises' })
   expect(await fallen.getAttribute('href')).toBe('/tr/p/blue-cruises')

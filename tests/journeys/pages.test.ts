@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, tablet, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, fillInTraveller, goToCheckout, like, wordsOf } from './traveller.ts'
+import { chooseFirstDay, fillInTraveller, goToCheckout, like, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -25,7 +25,7 @@ describe('addresses and languages', () => {
     expect(html).toMatch(/<title>[^<]*Error 404/)
     const turkish = await fetch(`${shopHere().origin}/tr/boyle-bir-sayfa-yok`)
     expect(turkish.status).toBe(404)
-    expect(await turkish.text()).toContain(wordsOf('tr')['error.404Text'])
+    expect(await turkish.text()).toContain(messagesOf('tr')['error.404Text'])
   })
 
   test.each(['/d/fethiye/no-such-thing', '/d/no-such-place/fethiye-12-islands-boat-day'])(
@@ -74,7 +74,7 @@ describe('addresses and languages', () => {
 
 test('a search asks for its text; a kind that was chosen beside it is its category', async () => {
   const textOf = async (path: string) => (await fetch(shopHere().origin + path)).text()
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   expect(await textOf('/search?term=+')).toContain(words['results.required'])
   expect(await textOf('/search')).toContain(words['results.ask'])
   expect(await textOf('/search')).toContain('href="/p/holiday-villas"')
@@ -110,7 +110,7 @@ test('however the address of a personal page is written, nobody gets it from the
 test('without JavaScript one reads, searches and turns pages', async () => {
   const { page, leave } = await visit(shopHere().origin, { javaScriptEnabled: false, viewport: desk })
   await page.goto('/')
-  const box = page.getByRole('combobox', { name: wordsOf('en')['search.label'] }).first()
+  const box = page.getByRole('combobox', { name: messagesOf('en')['search.label'] }).first()
   await box.fill('Kekova')
   await box.press('Enter')
   await page.waitForURL(/search/)
@@ -120,7 +120,7 @@ test('without JavaScript one reads, searches and turns pages', async () => {
     .click()
   await page.waitForURL(/\/u\//)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Kekova')
-  expect(await page.getByText(wordsOf('en')['product.cancellation']!).first().isVisible()).toBe(true)
+  expect(await page.getByText(messagesOf('en')['product.cancellation']!).first().isVisible()).toBe(true)
   await leave()
 })
 
@@ -152,7 +152,7 @@ test.each([
 )
 
 test('axe finds nothing from the basket to the booking either, and no line is too wide', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   async function look(): Promise<void> {
     await page.waitForLoadState('networkidle')
@@ -190,7 +190,7 @@ test('axe finds nothing from the basket to the booking either, and no line is to
 async function lookAt(page: Page): Promise<void> {
   for (const viewport of [phone, tablet, desk]) {
     await page.setViewportSize(viewport)
-    const faults = viewport === tablet ? [] : await faultsOfAxe(page)
+    const faults = viewport === tablet ? [] : await axeViolations(page)
     expect([page.url(), faults, await sidewaysScroll(page)]).toEqual([page.url(), [], 0])
   }
 }
@@ -205,7 +205,7 @@ function sidewaysScroll(page: Page): Promise<number> {
 
 test('wherever a price of one day stands, what is off the whole booking is told beside it and off nothing but that', async () => {
   const { origin } = shopHere()
-  const told = wordsOf('en')['card.amountOff']!.replace('{amount}', '€25.00')
+  const told = messagesOf('en')['card.amountOff']!.replace('{amount}', '€25.00')
   const pages = [
     '/p/car-rental',
     '/u/car-rental/electric-car-hire-fethiye',
@@ -221,7 +221,7 @@ test('wherever a price of one day stands, what is off the whole booking is told 
     ])
   }
   const rides = await (await fetch(`${origin}/t`)).text()
-  expect(rides).toContain(wordsOf('en')['card.amountOff']!.replace('{amount}', '€10.00'))
+  expect(rides).toContain(messagesOf('en')['card.amountOff']!.replace('{amount}', '€10.00'))
   // Of a tour, which is priced by the head, just as little
   const walk = await (
     await fetch(`${origin}/u/culture-and-history-tours/perge-aspendos-side-day-trip-from-antalya`)
@@ -230,7 +230,7 @@ test('wherever a price of one day stands, what is off the whole booking is told 
 })
 
 test('the pictures of a product open over the page: arrow keys, thumbnails, zoom, and Esc returns the focus', async () => {
-  const words = wordsOf('ar')
+  const words = messagesOf('ar')
   const { page, leave } = await visit(shopHere().origin, { locale: 'ar', viewport: desk })
   await page.goto('/ar/u/boat-tours/fethiye-12-islands-boat-day')
   await hydrated(page)
@@ -249,7 +249,7 @@ test('the pictures of a product open over the page: arrow keys, thumbnails, zoom
   await lightbox.getByRole('button', { name: words['pictures.zoom-in'] }).click()
   const zoomOut = lightbox.getByRole('button', { name: words['pictures.zoom-out'] })
   await expect.poll(() => zoomOut.isEnabled()).toBe(true)
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await lightbox.waitFor({ state: 'detached' })
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)

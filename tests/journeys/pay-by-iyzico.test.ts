@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { iyzicoHouse } from '../factories/payment-houses.ts'
-import { faultsOfAxe } from './axe.ts'
+import { iyzicoProviderBench } from '../factories/payment-houses.ts'
+import { axeViolations } from './axe.ts'
 import { phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import {
@@ -11,10 +11,10 @@ import {
   type findTour,
   goToCheckout,
   like,
-  wordsOf,
+  messagesOf,
 } from './traveller.ts'
 
-const { house, account } = await iyzicoHouse()
+const { house, account } = await iyzicoProviderBench()
 const shopHere = shopOfThisFile(async () => ({
   PAYMENT_PROVIDER: 'iyzico',
   IYZICO_API_KEY: account.apiKey,
@@ -23,7 +23,7 @@ const shopHere = shopOfThisFile(async () => ({
 }))
 
 test('on a phone, in lira, a declined card and then three instalments at iyzico', async () => {
-  const words = wordsOf('tr')
+  const words = messagesOf('tr')
   const { page, context, leave } = await visit(shopHere().origin, { locale: 'tr-TR', viewport: phone })
   await context.addCookies([{ name: 'kur', value: 'TRY', url: shopHere().origin }])
   await page.goto('/tr/search/Dalyan')
@@ -39,7 +39,7 @@ test('on a phone, in lira, a declined card and then three instalments at iyzico'
   await page.getByLabel(words['checkout.instalments.bin']!).fill('46034500')
   const three = page.getByRole('radio', { name: /^3 ×/ })
   await three.waitFor({ state: 'attached' })
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await three.check({ force: true })
   const pay = page.getByRole('button', { name: like(words['checkout.pay']!) }).filter({ visible: true })
   const offered = (await pay.textContent())!
@@ -81,7 +81,7 @@ test('on a phone, in lira, a declined card and then three instalments at iyzico'
 test.each<Basket>(['basket', 'basket-two'])(
   'whoever leaves iyzico’s page finds the places kept, and pays on the second try: /%s',
   async (basket) => {
-    const words = wordsOf('en')
+    const words = messagesOf('en')
     const { page, leave } = await visit(shopHere().origin, { viewport: phone })
     await findTourOnPhone(page)
     await chooseFirstDay(page, words, 2)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { paytrHouse } from '../factories/payment-houses.ts'
-import { faultsOfAxe } from './axe.ts'
+import { paytrProviderBench } from '../factories/payment-houses.ts'
+import { axeViolations } from './axe.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import {
@@ -11,10 +11,10 @@ import {
   findTour,
   goToCheckout,
   like,
-  wordsOf,
+  messagesOf,
 } from './traveller.ts'
 
-const { house, account } = await paytrHouse()
+const { house, account } = await paytrProviderBench()
 const shopHere = shopOfThisFile(async () => ({
   PAYMENT_PROVIDER: 'paytr',
   PAYTR_MERCHANT_ID: account.merchantId,
@@ -30,7 +30,7 @@ test.each<Basket>(['basket', 'basket-two'])(
       (...pages: string[]) =>
       (url: URL) =>
         pages.some((one) => url.pathname === `/${basket}/${one}`)
-    const words = wordsOf('en')
+    const words = messagesOf('en')
     const { page, leave } = await visit(shopHere().origin, { viewport: desk })
     const policies = new Map<string, string>()
     page.on('response', (response) => {
@@ -51,7 +51,7 @@ test.each<Basket>(['basket', 'basket-two'])(
     await page.waitForURL(/\/basket\/pay/)
     const frame = page.frameLocator('iframe')
     await frame.locator('input[name=number]').waitFor()
-    expect(await faultsOfAxe(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     const attempt = new URL(page.url()).searchParams.get('deneme')!
     await frame.locator('input[name=number]').fill('4111111111111129')
     await frame.locator('button[name=pay]').click()

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { consentCookie, consentText, onlyNecessary } from '#domain/privacy/consent.ts'
-import { keptInBrowser } from '#domain/privacy/kept-in-browser.ts'
-import { faultsOfAxe } from './axe.ts'
+import { browserStorageItems } from '#domain/privacy/kept-in-browser.ts'
+import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, fillInTraveller, findTour, goToCheckout, like, wordsOf } from './traveller.ts'
+import { chooseFirstDay, fillInTraveller, findTour, goToCheckout, like, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
-const words = wordsOf('en')
+const words = messagesOf('en')
 const slowly = { timeout: 20_000 }
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const tour = '/u/boat-tours/fethiye-12-islands-boat-day'
@@ -52,7 +52,7 @@ test('before anybody has chosen nothing optional is kept or sent; only necessary
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
   await page.goto(tour)
   await notice(page).waitFor()
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(await keptBy(page)).toMatchObject({ cookie: [], local: [] })
   await button(page, 'privacy.necessaryOnly').click()
   await notice(page).waitFor({ state: 'detached' })
@@ -103,7 +103,7 @@ test.each([
 ])('in %s on a phone the question leaves the button of the booking bar free', async (locale, viewport) => {
   const { page, leave } = await visit(shopHere().origin, { viewport, locale, consent: 'unasked' })
   await page.goto(`${locale === 'en' ? '' : `/${locale}`}${tour}`)
-  await page.getByRole('region', { name: wordsOf(locale)['privacy.title'] }).waitFor()
+  await page.getByRole('region', { name: messagesOf(locale)['privacy.title'] }).waitFor()
   const bar = page.locator('[data-sticky-bar]').getByRole('button')
   await bar.last().click({ trial: true })
   await leave()
@@ -120,7 +120,7 @@ test('who chooses statistics alone is counted on the way to a booking, each step
   await notice(page).waitFor()
   await button(page, 'privacy.choose').click()
   await settings(page).waitFor()
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await settings(page).getByRole('switch', { name: words['privacy.statistics'] }).click()
   await button(page, 'privacy.save').click()
   await settings(page).waitFor({ state: 'detached' })
@@ -205,7 +205,7 @@ test.each([
   await settings(page).waitFor()
   expect(await notice(page).count()).toBe(0)
   await settings(page).getByText(words['privacy.refused']!).waitFor()
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(await settings(page).getByRole('switch', { name: words['privacy.statistics'] }).isDisabled()).toBe(
     true,
   )
@@ -224,7 +224,7 @@ test('without scripts nothing is asked, and the page about cookies lists all the
   expect(await notice(page).count()).toBe(0)
   expect(await page.context().cookies()).toEqual([])
   const text = (await page.getByRole('main').textContent())!
-  for (const name of keptInBrowser.flatMap(({ names }) => names)) expect(text).toContain(name)
+  for (const name of browserStorageItems.flatMap(({ names }) => names)) expect(text).toContain(name)
   await leave()
 })
 
@@ -241,7 +241,9 @@ test('a way through the whole shop leaves nothing in the browser that the list d
   const kept = await keptBy(page)
   expect(kept.cookie.length + kept.local.length).toBeGreaterThan(5)
   for (const [place, names] of Object.entries(kept)) {
-    const listed = keptInBrowser.filter((thing) => thing.place === place).flatMap((thing) => thing.names)
+    const listed = browserStorageItems
+      .filter((thing) => thing.place === place)
+      .flatMap((thing) => thing.names)
     for (const name of names) {
       const isListed = listed.some((one) => one === name || (one.endsWith('-') && name.startsWith(one)))
       expect(isListed, `${place} ${name}`).toBe(true)

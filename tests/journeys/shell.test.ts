@@ -4,10 +4,10 @@ import { desk, hydrated, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { point, pressSlowly } from './slow-press.ts'
-import { chooseFirstDay, logIn, wordsOf } from './traveller.ts'
+import { chooseFirstDay, logIn, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
-const words = wordsOf('en')
+const words = messagesOf('en')
 const tour = '/u/boat-tours/fethiye-12-islands-boat-day'
 
 async function isStuck(page: Page, y: number): Promise<boolean> {

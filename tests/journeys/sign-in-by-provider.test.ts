@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { shopWithProviders } from './shop-with-providers.ts'
 import { dialogOf, newMember, openDialog, said, slowly } from './sign-in-dialog.ts'
@@ -47,7 +47,7 @@ test('by Facebook with a member’s address: only after the member’s password'
   await page.waitForURL(/\/account\/connect$/)
   const form = page.getByRole('main')
   await form.getByRole('textbox', { name: said('members.password'), exact: true }).fill('wrong')
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await form.getByRole('button', { name: said('account.connect-button') }).click()
   await form.getByText('Please check your login details.').waitFor()
   await form.getByRole('textbox', { name: said('members.password'), exact: true }).fill(password)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import type { Shop } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { messagesOf } from './traveller.ts'
 
-const words = wordsOf('en')
+const words = messagesOf('en')
 /** The English of a message. */
 export const said = (key: string) => words[key]!
 /** As long as the pages themselves are waited for. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { shopWithProviders } from './shop-with-providers.ts'
@@ -36,7 +36,7 @@ describe.each([
     ])
     for (const key of ['members.logIn', 'members.register', 'account.forgot']) {
       await tab(page, key).click()
-      expect([key, await faultsOfAxe(page)]).toEqual([key, []])
+      expect([key, await axeViolations(page)]).toEqual([key, []])
     }
     await page.keyboard.press('Escape')
     await dialogOf(page).waitFor({ state: 'hidden' })
@@ -73,7 +73,7 @@ test('each form says all its faults beside the fields, and axe finds nothing the
   await dialogOf(page).getByText(said('members.fillIn')).waitFor()
   expect((await faults()).length).toBe(5)
   await dialogOf(page).getByText(said('refusal.agreement-needed')).waitFor()
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await tab(page, 'account.forgot').click()
   await press(page, 'account.forgot-send')
   expect(await faults()).toEqual([said('refusal.email-invalid')])
@@ -95,7 +95,7 @@ test('a forgotten password: the link is mailed, a new one chosen, and one is sig
   await dialogOf(page).waitFor({ state: 'hidden' })
 
   await page.goto(await mailedLink(shopHere(), email, 'new-password'))
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   const form = page.getByRole('main')
   await form.getByRole('textbox', { name: said('account.password-new'), exact: true }).fill('yeni-parola-7')
   await form.getByRole('textbox', { name: said('members.passwordAgain') }).fill('yeni-parola-7')
@@ -204,7 +204,7 @@ test('the welcome’s link is confirmed by a press, and is spent then', async ()
   await page.goto(link)
   await page.getByRole('button', { name: said('account.confirm-button') }).click()
   await page.getByText('This link has expired or was already used').waitFor()
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page
     .getByRole('main')
     .getByRole('link', { name: said('account.go-home') })

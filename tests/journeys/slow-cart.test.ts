@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { desk, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, wordsOf } from './traveller.ts'
+import { chooseFirstDay, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
-const words = wordsOf('en')
+const words = messagesOf('en')
 
 const code = 'fethiye-12-islands-boat-day'
 

@@ -6,10 +6,10 @@ import { desk, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { movedSoFar, watchMoving } from './moving.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseNights, wordsOf } from './traveller.ts'
+import { chooseNights, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
-const words = wordsOf('en')
+const words = messagesOf('en')
 
 const code = 'fethiye-12-islands-boat-day'
 const boat = `/u/boat-tours/${code}`

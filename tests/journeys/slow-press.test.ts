@@ -4,10 +4,10 @@ import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { dialogOf, field, openDialog, press, said, tab } from './sign-in-dialog.ts'
 import { pressSlowly } from './slow-press.ts'
-import { chooseFirstDay, goToCheckout, wordsOf } from './traveller.ts'
+import { chooseFirstDay, goToCheckout, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
-const words = wordsOf('en')
+const words = messagesOf('en')
 const text = '/c/privacy-notice'
 const tour = '/u/boat-tours/fethiye-12-islands-boat-day'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type RunningServer, startServer } from '../factories/start-server.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, fillInTraveller, findTour, goToCheckout, like, wordsOf } from './traveller.ts'
+import { chooseFirstDay, fillInTraveller, findTour, goToCheckout, like, messagesOf } from './traveller.ts'
 
 /** The storefront is a proxy of its own before the API. */
 const shopHere = shopOfThisFile(async () => ({ TRUSTED_PROXIES: '1' }))
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => storefront.stop())
 
 test('the storefront alone, over HTTP to an API elsewhere, sells a tour', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(storefront.origin, { viewport: desk })
   await page.goto('/')
   await findTour(page, 'Istanbul walk', /Istanbul old city walk/)

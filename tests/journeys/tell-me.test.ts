@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { day as dayOf, formatDay } from '#domain/dates/day.ts'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -29,7 +29,7 @@ test('a lower price is waited for on a phone in Russian and at a desk in Turkish
 })
 
 async function waitForDay({ locale, viewport, email }: Waiting, tour: SoldOutTour): Promise<void> {
-  const words = wordsOf(locale)
+  const words = messagesOf(locale)
   const { path, departure, day } = tour
   const { page, leave } = await visit(shopHere().origin, { locale, viewport })
   await page.goto(path)
@@ -37,7 +37,7 @@ async function waitForDay({ locale, viewport, email }: Waiting, tour: SoldOutTou
   await page.getByRole('button', { name: words['watch.send'], exact: true }).click()
   // What is missing is told at once, the day and the address.
   await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(2)
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('textbox', { name: words['home.date'] }).fill(formatDay(dayOf(day)))
   await page.getByRole('textbox', { name: words['watch.email'] }).fill(email)
   await page.getByRole('button', { name: words['watch.send'], exact: true }).click()
@@ -55,7 +55,7 @@ async function waitForDay({ locale, viewport, email }: Waiting, tour: SoldOutTou
     [x + width / 2, y + height / 2],
   )
   expect(there).not.toBe(words['watch.end'])
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   // A mail program that opens the link once more, or a second press on it
   await page.reload()
   await page.getByText(words['watch.state.waiting']!).waitFor()
@@ -70,7 +70,7 @@ async function waitForDay({ locale, viewport, email }: Waiting, tour: SoldOutTou
 }
 
 async function waitForPrice({ locale, viewport, email }: Waiting, villa: Villa): Promise<void> {
-  const words = wordsOf(locale)
+  const words = messagesOf(locale)
   const { path, code } = villa
   const { page, leave } = await visit(shopHere().origin, { locale, viewport })
   await page.goto(path)
@@ -177,13 +177,13 @@ async function linkOf(email: string, template: string, pattern: RegExp): Promise
 }
 
 test('a link that cannot be asked about is tried again, one that is over leads home', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin)
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/notice#nobody-knows-this')
   const again = page.getByRole('button', { name: words['error.retry'], exact: true })
   await again.waitFor()
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.unroute('**/api/**')
   await again.click()
   await again.waitFor({ state: 'detached' })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, wordsOf } from './traveller.ts'
+import { chooseFirstDay, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8')
@@ -28,12 +28,12 @@ test('the theme of a company recolours every screen, and all words stay readable
   await expect.poll(async () => (await fetch(origin)).text(), { timeout: 20_000 }).toContain('--color-brand:')
 
   await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
-  await chooseFirstDay(page, wordsOf('en'), 2)
+  await chooseFirstDay(page, messagesOf('en'), 2)
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: wordsOf('en')['cart.checkout'] })
+    .getByRole('button', { name: messagesOf('en')['cart.checkout'] })
     .waitFor()
-  expect([await coloursLeft(page), await faultsOfAxe(page)]).toEqual([[], []])
+  expect([await coloursLeft(page), await axeViolations(page)]).toEqual([[], []])
   for (const path of [
     '/',
     '/p/boat-tours',
@@ -45,7 +45,7 @@ test('the theme of a company recolours every screen, and all words stay readable
     await page.waitForLoadState('networkidle')
     for (const viewport of [phone, desk]) {
       await page.setViewportSize(viewport)
-      expect([path, await coloursLeft(page), await faultsOfAxe(page)]).toEqual([path, [], []])
+      expect([path, await coloursLeft(page), await axeViolations(page)]).toEqual([path, [], []])
     }
   }
   await leave()

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, wordsOf } from './traveller.ts'
+import { chooseFirstDay, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
-const words = wordsOf('en')
+const words = messagesOf('en')
 const tour = '/u/boat-tours/fethiye-12-islands-boat-day'
 const patience = { timeout: 20_000 }
 

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 const messages = fileURLToPath(new URL('../../storefront/i18n/messages', import.meta.url))
 
 /** The storefront's words of a language, so that a journey presses what a reader of that language would. */
-export function wordsOf(locale: string): Record<string, string> {
+export function messagesOf(locale: string): Record<string, string> {
   const files = globSync([
     `${messages}/${locale}/*.json`,
     `${messages}/../../../contract/messages/${locale}.json`,

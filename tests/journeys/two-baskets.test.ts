@@ -10,8 +10,8 @@ import {
   goToCheckout,
   like,
   logIn,
+  messagesOf,
   payAtTheBank,
-  wordsOf,
 } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
@@ -35,7 +35,7 @@ async function bookingRow(number: string) {
 }
 
 test('one cart in two baskets and two tabs: what is removed here is gone there, and undone it is back', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, context, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto(boat)
   await chooseFirstDay(page, words, 2)
@@ -82,7 +82,7 @@ test('nobody gets into either basket with nothing in it', async () => {
 })
 
 test('in Turkish on a phone the second basket asks everything on one page, and the bank leads back to it', async () => {
-  const words = wordsOf('tr')
+  const words = messagesOf('tr')
   const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR' })
   await goToSecondCheckout(page, words, '/tr')
   await fillInTraveller(page, words)
@@ -108,7 +108,7 @@ test('in Turkish on a phone the second basket asks everything on one page, and t
 })
 
 test('in Russian on a desk the second basket is paid by bank transfer', async () => {
-  const words = wordsOf('ru')
+  const words = messagesOf('ru')
   const { page, leave } = await visit(shopHere().origin, { locale: 'ru-RU', viewport: desk })
   await goToSecondCheckout(page, words, '/ru')
   await fillInTraveller(page, words)
@@ -134,7 +134,7 @@ test('in Russian on a desk the second basket is paid by bank transfer', async ()
 })
 
 test('in German on a phone, paid on the spot: what was typed outlives a reload and the way back, and the contract names who orders', async () => {
-  const words = wordsOf('de')
+  const words = messagesOf('de')
   const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE' })
   await page.goto(`/de${boat}`)
   await chooseFirstDay(page, words, 2)
@@ -177,7 +177,7 @@ test('in German on a phone, paid on the spot: what was typed outlives a reload a
 })
 
 test('a price that changed while paying is told in every amount, and a hotel that was typed is not folded away', async () => {
-  const words = wordsOf('nl')
+  const words = messagesOf('nl')
   const { sql } = shopHere()
   const code = 'fethiye-12-islands-boat-day'
   const { rows } = await sql.query(
@@ -221,7 +221,7 @@ test('a price that changed while paying is told in every amount, and a hotel tha
 })
 
 test('a price that changed and a day that sold out since are said at the item when the cart is opened', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin)
   const { sql } = shopHere()
   await page.goto(boat)

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
-const words = wordsOf('en')
+const words = messagesOf('en')
 const sizes = [
   ['a phone', phone],
   ['a desk', desk],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { faultsOfAxe } from './axe.ts'
+import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { wordsOf } from './traveller.ts'
+import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 
@@ -18,7 +18,7 @@ async function keptFrom(email: string) {
 }
 
 test('somebody on a phone writes to the company, mends what was wrong, and is confirmed', async () => {
-  const words = wordsOf('tr')
+  const words = messagesOf('tr')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/tr/contact', { waitUntil: 'networkidle' })
   await page.getByLabel(words['contact.name']!, { exact: true }).fill('Defne Aksoy')
@@ -31,7 +31,7 @@ test('somebody on a phone writes to the company, mends what was wrong, and is co
   await send.click()
   await page.getByRole('alert').getByText(words['contact.faults']!).waitFor()
   expect(await page.locator('[aria-invalid=true]').count()).toBe(2)
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByLabel(words['contact.email']!, { exact: true }).fill('defne@test.example')
   await page.getByRole('checkbox').check()
   await send.dblclick()
@@ -46,18 +46,18 @@ test('somebody on a phone writes to the company, mends what was wrong, and is co
   })
   expect(message.wording).toMatch(/kabul ediyorum/)
   expect(await page.getByRole('status').getByText(message.number).isVisible()).toBe(true)
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await leave()
 })
 
 test('somebody at a desk asks for a special offer', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/contact')
   await page.getByRole('link', { name: words['contact.special'] }).click()
   await page.getByRole('heading', { level: 1, name: words['special.title'] }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await faultsOfAxe(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('checkbox', { name: words['kind.yacht'] }).check()
   await page.getByRole('checkbox', { name: words['special.flexible'] }).check()
   await page.getByLabel(words['special.adults']!).fill('6')
@@ -84,7 +84,7 @@ test('somebody at a desk asks for a special offer', async () => {
 })
 
 test('a special offer that is asked for at once is refused beside its fields, with the focus there, and then taken', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/get-a-special-offer')
   await hydrated(page)
@@ -106,7 +106,7 @@ test('a special offer that is asked for at once is refused beside its fields, wi
 })
 
 test('what is wrong with a form as a whole gets the focus, however far above the button it stands', async () => {
-  const words = wordsOf('en')
+  const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/get-a-special-offer')
   await hydrated(page)
@@ -120,7 +120,7 @@ test('what is wrong with a form as a whole gets the focus, however far above the
 })
 
 test('without JavaScript both forms are sent, and come back with what was typed', async () => {
-  const words = wordsOf('de')
+  const words = messagesOf('de')
   const { page, leave } = await visit(shopHere().origin, { javaScriptEnabled: false, viewport: phone })
   await page.goto('/de/contact')
   await page.getByLabel(words['contact.name']!, { exact: true }).fill('Jonas Weber')

@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core'
 import { buildStorefront } from '../../bin/setup/build.mjs'
 import { freePort, type RunningServer, startServer } from '../factories/start-server.ts'
 import { findChromium } from '../journeys/find-chromium.ts'
-import { chooseFirstDay, wordsOf } from '../journeys/traveller.ts'
+import { chooseFirstDay, messagesOf } from '../journeys/traveller.ts'
 
 /** Fetched when it is first asked for: with all it brings it is larger than everything else that is installed. */
 const lighthouse = 'lighthouse@13.5.0'
@@ -114,8 +114,8 @@ async function fillCart(port: number, origin: string): Promise<void> {
   const page = await hand.contexts()[0]!.newPage()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(origin + product)
-  await chooseFirstDay(page, wordsOf('en'), 2)
-  const toCheckout = { name: wordsOf('en')['cart.checkout'] }
+  await chooseFirstDay(page, messagesOf('en'), 2)
+  const toCheckout = { name: messagesOf('en')['cart.checkout'] }
   await page.getByRole('dialog').getByRole('button', toCheckout).waitFor()
   // The page reads it from where it is kept: it is kept by then.
   await page.goto(`${origin}/basket/cart`)

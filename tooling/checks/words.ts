@@ -16,16 +16,16 @@ const files = globSync([
 ]).filter((file) => !exempt(file))
 
 const errors = files.flatMap((file) => [
-  ...wordsOf(basename(file), file).map((rule) => `${file}: the file name: use ${rule.use}`),
+  ...messagesOf(basename(file), file).map((rule) => `${file}: the file name: use ${rule.use}`),
   ...readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line, index) =>
-      wordsOf(line, file).map((rule) => `${file}:${index + 1}: ${rule.word.source}: use ${rule.use}`),
+      messagesOf(line, file).map((rule) => `${file}:${index + 1}: ${rule.word.source}: use ${rule.use}`),
     ),
 ])
 
 /** The rules that a text breaks. Identifiers are split into their words: `isKeptAnew` reads "is kept anew". */
-function wordsOf(text: string, file: string): Rule[] {
+function messagesOf(text: string, file: string): Rule[] {
   const words = text
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[-_]/g, ' ')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { exportCatalogue } from '#server/catalogue/export-catalogue.ts'
-import { bytesOf, newPaper } from '#server/documents/pdf/document.ts'
+import { bytesOf, newDocument } from '#server/documents/pdf/document.ts'
 import { drawHead } from '#server/documents/pdf/letterhead.ts'
 import { importCatalogue } from '#server/import/import-catalogue.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
@@ -145,7 +145,7 @@ describe('what a company looks like', () => {
     ])
     const logo = await logoFile(company)
     const drawn = async (of: typeof logo) => {
-      const paper = newPaper({ title: 'x', author: 'x', locale: 'en' })
+      const paper = newDocument({ title: 'x', author: 'x', locale: 'en' })
       drawHead(paper, { settings: await company.settings(), title: 'Voucher', logo: of })
       return (await bytesOf(paper)).toString('latin1')
     }

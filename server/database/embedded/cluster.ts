@@ -18,7 +18,7 @@ import { actingAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
 import { draftPrefix } from './leftovers.ts'
-import { keepPassword, newPassword } from './password.ts'
+import { newPassword, storePassword } from './password.ts'
 import { runAlone } from './run-alone.ts'
 import { serverEnvironment } from './settings.ts'
 
@@ -60,7 +60,7 @@ export async function createCluster(parts: {
   // Only the application's role may log in; the superuser has neither password nor line.
   writeFileSync(join(draft, 'pg_hba.conf'), 'local all kervan scram-sha-256\n', { flush: true })
   writeFileSync(join(draft, 'kervan.json'), `${JSON.stringify(marker)}\n`, { flush: true })
-  keepPassword(home, password)
+  storePassword(home, password)
   syncFolder(draft)
   renameSync(draft, home.cluster)
   syncFolder(home.folder)

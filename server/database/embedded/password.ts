@@ -7,13 +7,13 @@ import type { Home } from './home.ts'
 import { runAlone } from './run-alone.ts'
 
 /** The password of the application's role; a lost one is replaced, which needs PostgreSQL to be down. */
-export async function keptPassword(parts: { home: Home; binaries: Binaries; log: Log }): Promise<string> {
+export async function storedPassword(parts: { home: Home; binaries: Binaries; log: Log }): Promise<string> {
   const { home, binaries, log } = parts
   if (existsSync(passwordFile(home))) return readPassword(home)
   log('The password of the database was lost; giving it a new one.')
   const password = newPassword()
   await runAlone({ home, binaries, cluster: home.cluster, sql: [`ALTER ROLE kervan PASSWORD '${password}'`] })
-  keepPassword(home, password)
+  storePassword(home, password)
   return password
 }
 
@@ -21,7 +21,7 @@ export function newPassword(): string {
   return randomBytes(24).toString('hex')
 }
 
-export function keepPassword(home: Home, password: string): void {
+export function storePassword(home: Home, password: string): void {
   writeFileSync(`${passwordFile(home)}.new`, `${password}\n`, { mode: 0o600, flush: true })
   renameSync(`${passwordFile(home)}.new`, passwordFile(home))
 }

@@ -6,7 +6,7 @@ import { claimHome } from './claim.ts'
 import { createCluster, hasCluster } from './cluster.ts'
 import { findHome, type Home } from './home.ts'
 import { stopLeftovers } from './leftovers.ts'
-import { keptPassword } from './password.ts'
+import { storedPassword } from './password.ts'
 import { runPostmaster } from './postmaster.ts'
 import { chooseSocketFolder } from './socket.ts'
 
@@ -47,7 +47,7 @@ export async function startEmbedded({
       log('Creating the database …')
       await createCluster({ home, binaries, durable })
     }
-    const password = await keptPassword({ home, binaries, log })
+    const password = await storedPassword({ home, binaries, log })
     const socket = chooseSocketFolder(home)
     const postmaster = await runPostmaster({ home, binaries, socketFolder: socket.folder, durable, log })
     return {

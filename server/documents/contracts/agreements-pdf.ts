@@ -9,7 +9,7 @@ import {
   bytesOf,
   colours,
   inner,
-  newPaper,
+  newDocument,
   type Paper,
   page,
   spaceFor,
@@ -33,7 +33,7 @@ export type Agreements = {
  */
 export function drawAgreements({ booking, accepted, settings, logo }: Agreements): Promise<Buffer> {
   const title = say(booking.locale, 'agreement-title')
-  const paper = newPaper({
+  const paper = newDocument({
     title: `${title} ${booking.number}`,
     author: settings.name,
     locale: booking.locale,

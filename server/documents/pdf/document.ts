@@ -41,7 +41,7 @@ export function fontOf(weight: Weight, { isArabic }: Pick<Run, 'isArabic'>): Fon
 }
 
 /** An empty A4 document with the fonts that hold Turkish, Cyrillic and Arabic letters. */
-export function newPaper({
+export function newDocument({
   title,
   author,
   locale,
@@ -83,10 +83,7 @@ export function spaceFor({ document, measuring }: Paper, y: number, height: numb
 }
 
 /** Returns how high something becomes on a page of its own, without drawing it; undefined when it needs more than one. */
-export function heightOnPaper(
-  paper: Paper,
-  draw: (measured: Paper, y: number) => number,
-): number | undefined {
+export function heightOnPage(paper: Paper, draw: (measured: Paper, y: number) => number): number | undefined {
   const measuring = { pages: 1 }
   const end = draw({ ...paper, measuring }, page.margin)
   return measuring.pages === 1 ? end - page.margin : undefined

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { create } from 'qrcode'
 import { expect, test, vi } from 'vitest'
 import { leftToRight, paragraphOf, runsOf } from './bidi.ts'
-import { bytesOf, newPaper } from './document.ts'
+import { bytesOf, newDocument } from './document.ts'
 import { linesOf } from './lines.ts'
 import { heightOf, qrCode, write } from './write.ts'
 
@@ -12,7 +12,7 @@ function seen(text: string, direction: 'ltr' | 'rtl' = 'rtl'): string[] {
 }
 
 function paperIn(locale: 'ar' | 'en') {
-  return newPaper({ title: 'قسيمة', author: 'Meltem Coast Travel', locale })
+  return newDocument({ title: 'قسيمة', author: 'Meltem Coast Travel', locale })
 }
 
 const style = { size: 10, weight: 'regular', width: 200 } as const

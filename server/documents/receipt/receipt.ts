@@ -10,7 +10,7 @@ import {
   bytesOf,
   colours,
   inner,
-  newPaper,
+  newDocument,
   type Paper,
   page,
   spaceFor,
@@ -18,14 +18,14 @@ import {
 import { drawContact, drawFeet, drawHead } from '#server/documents/pdf/letterhead.ts'
 import { heightOf, rule, write } from '#server/documents/pdf/write.ts'
 import { say } from '#server/i18n/say.ts'
-import { whenInWords } from '#server/orders/booking-texts.ts'
-import type { KeptTotals } from '#server/orders/kept.ts'
+import { whenText } from '#server/orders/booking-texts.ts'
+import type { StoredTotals } from '#server/orders/kept.ts'
 import type { ReceivedPayment } from './payments.ts'
 
 /** The data of a receipt. */
 export type Receipt = {
   booking: Booking
-  totals: KeptTotals
+  totals: StoredTotals
   payments: readonly ReceivedPayment[]
   settings: Settings
   logo: LogoFile | undefined
@@ -35,7 +35,7 @@ export type Receipt = {
 export function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const { booking, settings, logo } = receipt
   const title = say(booking.locale, 'receipt-title')
-  const paper = newPaper({
+  const paper = newDocument({
     title: `${title} ${booking.number}`,
     author: settings.name,
     locale: booking.locale,
@@ -91,7 +91,7 @@ function drawItems(paper: Paper, { booking }: Receipt, from: number): number {
   rule(paper, y)
   y += 8
   for (const item of booking.items) {
-    const when = whenInWords(item, locale).map(([, value]) => value)
+    const when = whenText(item, locale).map(([, value]) => value)
     const width = inner - 130
     const height = heightOf(paper, item.title, { size: 10.5, weight: 'semibold', width })
     y = spaceFor(paper, y, height + 20)
@@ -130,7 +130,7 @@ function drawSums(paper: Paper, { booking, totals }: Receipt, from: number): num
 }
 
 /** The tax contained in the total, a sum for each rate; items without tax have no part in it. */
-function vatByRate({ items }: KeptTotals, currency: Money['currency']): [number, Money][] {
+function vatByRate({ items }: StoredTotals, currency: Money['currency']): [number, Money][] {
   const sums = new Map<number, number>()
   for (const { display } of items) {
     if (display.vatTotal.minor === 0) continue

@@ -7,8 +7,8 @@ import type { ItemTotals } from '#domain/pricing/cart.ts'
 import type { Line, Quote } from '#domain/pricing/quote.ts'
 import { say } from '#server/i18n/say.ts'
 import type { BookingWithParts } from '#server/orders/booking-rows.ts'
-import { lineInWords } from '#server/orders/booking-texts.ts'
-import type { ChosenItem, KeptTotals } from '#server/orders/kept.ts'
+import { lineText } from '#server/orders/booking-texts.ts'
+import type { ChosenItem, StoredTotals } from '#server/orders/kept.ts'
 
 /** A price line: label, amount, and whether it is a note that is not counted. */
 export type PriceRow = { label: string; amount: string; isNote: boolean }
@@ -19,7 +19,7 @@ export type PriceRow = { label: string; amount: string; isNote: boolean }
  */
 export function priceRows({ row, items }: BookingWithParts, position: number): PriceRow[] {
   const locale = row.locale as Locale
-  const kept = row.totals as KeptTotals
+  const kept = row.totals as StoredTotals
   const rates = row.rates as RateTable
   const item = items[position]!
   const totals = kept.items[position]!.display
@@ -32,7 +32,7 @@ export function priceRows({ row, items }: BookingWithParts, position: number): P
     const onSite = line.collected === 'on-site' ? ` (${say(locale, 'voucher-on-site')})` : ''
     const amount = isTax(line) ? totals.vatTotal : convert(line.amount, totals.currency, rates)
     return {
-      label: `${lineInWords(line, choice, locale)}${onSite}${unit}`,
+      label: `${lineText(line, choice, locale)}${onSite}${unit}`,
       amount: formatMoney(amount, locale),
       isNote: line.collected === 'contained',
     }
@@ -46,7 +46,7 @@ export function priceRows({ row, items }: BookingWithParts, position: number): P
 }
 
 /** Said where a product's prices are in another currency than the customer's: at which rates they were converted. */
-export function convertedInWords({ row, items }: BookingWithParts, position: number): string | undefined {
+export function convertedText({ row, items }: BookingWithParts, position: number): string | undefined {
   const { bulletinDate } = row.rates as RateTable
   const { currency: from } = items[position]!.quote as Quote
   if (from === row.displayCurrency) return undefined

@@ -9,9 +9,9 @@ import type { LogoFile } from '#server/catalogue/settings/logo-file.ts'
 import {
   bytesOf,
   colours,
-  heightOnPaper,
+  heightOnPage,
   inner,
-  newPaper,
+  newDocument,
   type Paper,
   page,
   spaceFor,
@@ -21,18 +21,18 @@ import { box, heightOf, qrCode, rule, write } from '#server/documents/pdf/write.
 import { say } from '#server/i18n/say.ts'
 import type { BookingWithParts } from '#server/orders/booking-rows.ts'
 import {
-  cancellationInWords,
-  chosenInWords,
+  cancellationText,
+  chosenText,
   comesToMeeting,
   instalmentFee,
   isForPeople,
   paymentFigures,
-  peopleInWords,
+  peopleText,
   totalOf,
-  whenInWords,
+  whenText,
 } from '#server/orders/booking-texts.ts'
-import type { KeptMeeting } from '#server/orders/kept.ts'
-import { convertedInWords, priceRows } from './price-rows.ts'
+import type { StoredMeeting } from '#server/orders/kept.ts'
+import { convertedText, priceRows } from './price-rows.ts'
 
 /** Draws something at a height and says where to go on. */
 type Draw = (paper: Paper, y: number) => number
@@ -50,7 +50,7 @@ export type Voucher = {
 export function drawVoucher(voucher: Voucher): Promise<Buffer> {
   const { booking, settings, logo } = voucher
   const title = say(booking.locale, 'voucher-title')
-  const paper = newPaper({
+  const paper = newDocument({
     title: `${title} ${booking.number}`,
     author: settings.name,
     locale: booking.locale,
@@ -61,7 +61,7 @@ export function drawVoucher(voucher: Voucher): Promise<Buffer> {
   for (const position of positions) {
     const follows: Draw = position === positions.at(-1) ? (on, at) => drawEnd(on, voucher, at) : (_, at) => at
     const draw: Draw = (on, at) => follows(on, drawItem(on, voucher, { position, y: at, follows }))
-    if (position !== positions[0]) y = spaceFor(paper, y, heightOnPaper(paper, draw) ?? 230)
+    if (position !== positions[0]) y = spaceFor(paper, y, heightOnPage(paper, draw) ?? 230)
     y = drawItem(paper, voucher, { position, y, follows })
   }
   drawEnd(paper, voucher, y)
@@ -135,13 +135,13 @@ function drawItem(
     y += 10
   }
   const price: Draw = (on, at) => drawPrice(on, voucher, { position, y: at })
-  y = spaceFor(paper, y, heightOnPaper(paper, (on, at) => follows(on, price(on, at))) ?? 0)
+  y = spaceFor(paper, y, heightOnPage(paper, (on, at) => follows(on, price(on, at))) ?? 0)
   return price(paper, y)
 }
 
 /** The hotel of who is fetched: the driver reads it here, too. */
 function hotelOf({ row, items }: BookingWithParts, position: number): string | undefined {
-  const meeting = items[position]!.meeting as KeptMeeting | null
+  const meeting = items[position]!.meeting as StoredMeeting | null
   const hotel = row.hotel as Hotel | null
   if (!hotel || meeting?.kind !== 'pickup') return undefined
   const { name, room, district, city } = hotel
@@ -172,10 +172,10 @@ function drawPrice(
     write(paper, say(locale, 'voucher-item-total'), { x: margin, ...style })
     y += write(paper, formatMoney(item.total, locale), { x: margin, ...style, align: 'end' }) + 4
   }
-  const converted = convertedInWords(parts, position)
+  const converted = convertedText(parts, position)
   if (converted) y += write(paper, converted, { x: margin, y, size: 9, colour: colours.soft }) + 4
   y += 4
-  const conditions = cancellationInWords(item.cancellation, locale).join(' ')
+  const conditions = cancellationText(item.cancellation, locale).join(' ')
   const text = `${say(locale, 'voucher-cancellation')}: ${conditions}`
   y = spaceFor(paper, y, heightOf(paper, text, { size: 9 }))
   y += write(paper, text, { x: margin, y, size: 9, colour: colours.soft }) + 22
@@ -185,13 +185,13 @@ function drawPrice(
 /** When, and for whom: the line under an item's title. */
 function factsOf(item: BookedItem, locale: Locale): [string, string][] {
   const when: [string, string][] = item.until
-    ? whenInWords(item, locale)
+    ? whenText(item, locale)
     : [
         [say(locale, 'voucher-date'), formatDay(item.day as Day)],
         [say(locale, 'voucher-time'), item.time ?? '–'],
       ]
   if (!isForPeople(item)) return when
-  return [...when, [say(locale, 'voucher-people'), peopleInWords(item.people, locale)]]
+  return [...when, [say(locale, 'voucher-people'), peopleText(item.people, locale)]]
 }
 
 /** Choices, one per line: label and value. */
@@ -202,7 +202,7 @@ function drawChosen(
   const { margin } = page
   const indent = 130
   let y = from
-  for (const [label, value] of chosenInWords(item, locale)) {
+  for (const [label, value] of chosenText(item, locale)) {
     const width = inner - indent
     y = spaceFor(paper, y, heightOf(paper, value, { size: 10.5, weight: 'semibold', width }))
     const named = write(paper, label, {

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Limit } from './limits.ts'
-import { addTry, deleteOldTries, removeTry } from './queries.ts'
+import { addAttempt, deleteOldAttempts, removeAttempt } from './queries.ts'
 
-export type TooManyTries = Refusal<'too-many-tries'>
+export type TooManyAttempts = Refusal<'too-many-tries'>
 
 /**
  * Counts a try before it is made, so that many at once cannot slip through, and refuses it when there were too many:
@@ -13,12 +13,12 @@ export async function countTry(
   database: Queries,
   limits: readonly Limit[],
   now: Date,
-): Promise<TooManyTries | undefined> {
+): Promise<TooManyAttempts | undefined> {
   let until = 0
   // One after the other and in one order, so that two requests never wait for each other's rows.
   for (const limit of limits) {
     const windowStart = windowOf(limit, now)
-    const count = await addTry(database, { ...limit, what: nameOf(limit), windowStart })
+    const count = await addAttempt(database, { ...limit, what: nameOf(limit), windowStart })
     if (count > limit.most) until = Math.max(until, windowStart.getTime() + limit.minutes * 60_000)
   }
   if (until === 0) return undefined
@@ -30,13 +30,13 @@ export async function countTry(
 /** Subtracts successful attempts, so that success never causes a lock. */
 export async function forgiveTries(database: Queries, limits: readonly Limit[], now: Date): Promise<void> {
   for (const limit of limits) {
-    await removeTry(database, { ...limit, what: nameOf(limit), windowStart: windowOf(limit, now) })
+    await removeAttempt(database, { ...limit, what: nameOf(limit), windowStart: windowOf(limit, now) })
   }
 }
 
 /** Deletes counts outside of every window; a job calls it. */
-export async function forgetOldTries(database: Queries, now: Date): Promise<void> {
-  await deleteOldTries(database, now)
+export async function deleteExpiredAttempts(database: Queries, now: Date): Promise<void> {
+  await deleteOldAttempts(database, now)
 }
 
 /** The same thing may have a short window and a long one: each is counted by itself. */

@@ -5,7 +5,7 @@ import { tries } from '#server/database/schema/members.ts'
 type Try = { what: string; who: string; windowStart: Date }
 
 /** Counts one try and says how many there have been in its window. */
-export async function addTry(database: Queries, { what, who, windowStart }: Try): Promise<number> {
+export async function addAttempt(database: Queries, { what, who, windowStart }: Try): Promise<number> {
   const [row] = await database
     .insert(tries)
     .values({ what, who, windowStart, count: 1 })
@@ -18,13 +18,13 @@ export async function addTry(database: Queries, { what, who, windowStart }: Try)
 }
 
 /** Takes one try back. */
-export async function removeTry(database: Queries, { what, who, windowStart }: Try): Promise<void> {
+export async function removeAttempt(database: Queries, { what, who, windowStart }: Try): Promise<void> {
   await database.execute(sql`
     update tries set count = greatest(count - 1, 0)
     where what = ${what} and who = ${who} and window_start = ${windowStart.toISOString()}`)
 }
 
 /** Deletes attempts whose window, at most a day, is over. */
-export async function deleteOldTries(database: Queries, now: Date): Promise<void> {
+export async function deleteOldAttempts(database: Queries, now: Date): Promise<void> {
   await database.delete(tries).where(lt(tries.windowStart, new Date(now.getTime() - 2 * 86_400_000)))
 }

@@ -3,7 +3,7 @@ import type { Company } from '#server/company.ts'
 import { mailLinkText } from '#server/members/mail-link-text.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import {
-  type AccountLetter,
+  type AccountEmail,
   accountAttacked,
   accountErased,
   connectAccount,
@@ -66,7 +66,7 @@ async function aboutAccount<Details extends object>(
     locale,
     write,
     page = 'confirm',
-  }: { locale: Locale; write: (of: AccountLetter & Details) => Letter; page?: AccountPage },
+  }: { locale: Locale; write: (of: AccountEmail & Details) => Letter; page?: AccountPage },
 ): Promise<Written> {
   const details = data as Details & { firstName: string; link?: string }
   const { name } = await company.settings()

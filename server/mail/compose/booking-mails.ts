@@ -18,9 +18,9 @@ import {
   dayChanged,
   departureClosed,
   departureReminder,
-  officeTold,
   paymentReminder,
   refundMade,
+  staffNotice,
   transferReceived,
 } from '../templates/after-sale-letters.ts'
 import {
@@ -121,7 +121,7 @@ export const bookingMails = {
   },
   async 'office-told'(company, data) {
     const news = data as { what: OfficeNews; note?: string }
-    return { letter: officeTold(await bookingFor(company, data), news), attachments: [] }
+    return { letter: staffNotice(await bookingFor(company, data), news), attachments: [] }
   },
 } satisfies Partial<Record<MailTemplate, WriteMail>>
 

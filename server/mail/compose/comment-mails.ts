@@ -3,9 +3,9 @@ import type { Company } from '#server/company.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { confirmToken, invitationFor } from '#server/reviews/comment-links.ts'
-import { commentForLetter } from '#server/reviews/find-comment.ts'
+import { commentForEmail } from '#server/reviews/find-comment.ts'
 import {
-  type CommentLetter,
+  type CommentEmail,
   commentAnswered,
   commentApproved,
   commentConfirm,
@@ -47,10 +47,10 @@ export const commentMails = {
 async function aboutComment(
   company: Company,
   data: unknown,
-  { locale, write, confirms }: { locale: Locale; write: (of: CommentLetter) => Letter; confirms?: boolean },
+  { locale, write, confirms }: { locale: Locale; write: (of: CommentEmail) => Letter; confirms?: boolean },
 ): Promise<Written> {
   const { comment: id } = data as { comment: string }
-  const found = await commentForLetter(company.database, id, locale)
+  const found = await commentForEmail(company.database, id, locale)
   if (!found) throw new Error(`a mail is about a comment that does not exist: ${id}`)
   const { name } = await company.settings()
   const url = confirms

@@ -6,7 +6,7 @@ import {
   offerDeclined,
   offerLapsed,
   offerMade,
-  type RequestLetter,
+  type RequestEmail,
   requestDeclined,
   requestForOffice,
   requestReceived,
@@ -45,7 +45,7 @@ export const requestMails = {
   },
 } satisfies Partial<Record<MailTemplate, WriteMail>>
 
-async function requestFor(company: Company, data: unknown): Promise<RequestLetter> {
+async function requestFor(company: Company, data: unknown): Promise<RequestEmail> {
   const { request: id } = data as { request: string }
   const found = await findRequest(company.database, id)
   if (!found) throw new Error(`a mail is about a request that does not exist: ${id}`)

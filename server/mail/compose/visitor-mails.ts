@@ -6,7 +6,7 @@ import { watchToken } from '#server/search/alerts/alert-link.ts'
 import { watchById } from '#server/search/alerts/find-alert.ts'
 import { messageForOffice, messageReceived } from '../templates/contact-letters.ts'
 import type { Letter } from '../templates/letter.ts'
-import { type WatchLetter, watchConfirm, watchFreeDay, watchLowerPrice } from '../templates/watch-letters.ts'
+import { type AlertEmail, watchConfirm, watchFreeDay, watchLowerPrice } from '../templates/watch-letters.ts'
 import { pageUrl, type WriteMail, type Written } from './written.ts'
 
 /** Emails to visitors who wrote to the company or created an alert. */
@@ -27,7 +27,7 @@ export const visitorMails = {
 async function aboutWatch(
   company: Company,
   data: unknown,
-  { locale, write }: { locale: Locale; write: (of: WatchLetter) => Letter },
+  { locale, write }: { locale: Locale; write: (of: AlertEmail) => Letter },
 ): Promise<Written> {
   const { watch: id } = data as { watch: string }
   const watch = await watchById(company, id, locale)

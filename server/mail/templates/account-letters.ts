@@ -2,7 +2,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
 import { type Letter, type Part, paragraph } from './letter.ts'
 
-export type AccountLetter = {
+export type AccountEmail = {
   firstName: string
   company: string
   locale: Locale
@@ -11,7 +11,7 @@ export type AccountLetter = {
 }
 
 /** The way to a new password. */
-export function newPassword(of: AccountLetter): Letter {
+export function newPassword(of: AccountEmail): Letter {
   return letter(of, 'password', [
     said(of, 'mail-password-text'),
     button(of, 'mail-password-button'),
@@ -20,12 +20,12 @@ export function newPassword(of: AccountLetter): Letter {
 }
 
 /** The address has to be confirmed once more. */
-export function verifyEmail(of: AccountLetter): Letter {
+export function verifyEmail(of: AccountEmail): Letter {
   return letter(of, 'verify', [said(of, 'mail-verify-text'), button(of, 'mail-verify-button'), notMe(of)])
 }
 
 /** The present address is asked whether it is to be left. */
-export function leaveEmail(of: AccountLetter & { newEmail: string }): Letter {
+export function leaveEmail(of: AccountEmail & { newEmail: string }): Letter {
   return letter(of, 'leave', [
     said(of, 'mail-leave-text', { email: of.newEmail }),
     button(of, 'mail-leave-button'),
@@ -34,36 +34,36 @@ export function leaveEmail(of: AccountLetter & { newEmail: string }): Letter {
 }
 
 /** The new address is asked whether it is the member's. */
-export function takeEmail(of: AccountLetter): Letter {
+export function takeEmail(of: AccountEmail): Letter {
   return letter(of, 'take', [said(of, 'mail-take-text'), button(of, 'mail-verify-button'), notMe(of)])
 }
 
 /** Both addresses are notified of the change. */
-export function emailChanged(of: Omit<AccountLetter, 'linkUrl'> & { email: string }): Letter {
+export function emailChanged(of: Omit<AccountEmail, 'linkUrl'> & { email: string }): Letter {
   return letter(of, 'email-changed', [said(of, 'mail-email-changed-text', { email: of.email })])
 }
 
 /** The password is another one now. */
-export function passwordChanged(of: Omit<AccountLetter, 'linkUrl'>): Letter {
+export function passwordChanged(of: Omit<AccountEmail, 'linkUrl'>): Letter {
   return letter(of, 'password-changed', [said(of, 'mail-password-changed-text')])
 }
 
 /** The mailbox is asked whether an account at Google or Facebook is its owner's. */
-export function connectAccount(of: AccountLetter & { provider: string }): Letter {
+export function connectAccount(of: AccountEmail & { provider: string }): Letter {
   const provider = of.provider === 'google' ? 'Google' : 'Facebook'
   const parts = [said(of, 'mail-connect-text', { provider }), button(of, 'mail-connect-button'), notMe(of)]
   return letter(of, 'connect', parts, { provider })
 }
 
 /** Notifies the owner of too many wrong passwords, with a link to the sessions. */
-export function accountAttacked(of: AccountLetter): Letter {
+export function accountAttacked(of: AccountEmail): Letter {
   const parts = [said(of, 'mail-attacked-text'), said(of, 'mail-attacked-advice')]
   return letter(of, 'attacked', [...parts, button(of, 'mail-attacked-button')])
 }
 
 /** Login by Google or Facebook was connected or disconnected. */
 export function signInChanged(
-  of: AccountLetter & { provider: string; now: 'connected' | 'disconnected' },
+  of: AccountEmail & { provider: string; now: 'connected' | 'disconnected' },
 ): Letter {
   const provider = of.provider === 'google' ? 'Google' : 'Facebook'
   const parts = [said(of, `mail-${of.now}-text`, { provider }), button(of, 'mail-attacked-button')]
@@ -71,7 +71,7 @@ export function signInChanged(
 }
 
 /** The last question before an account goes. */
-export function eraseAccount(of: AccountLetter): Letter {
+export function eraseAccount(of: AccountEmail): Letter {
   return letter(of, 'erase', [said(of, 'mail-erase-text'), button(of, 'mail-erase-button'), notMe(of)])
 }
 
@@ -80,7 +80,7 @@ export function accountErased(of: Addressed): Letter {
   return letter(of, 'erased', [said(of, 'mail-erased-text')])
 }
 
-type Addressed = Omit<AccountLetter, 'linkUrl'>
+type Addressed = Omit<AccountEmail, 'linkUrl'>
 type Named =
   | 'password'
   | 'verify'
@@ -107,7 +107,7 @@ function said({ locale }: Addressed, key: ServerMessage, values: Record<string, 
   return paragraph(say(locale, key, values))
 }
 
-function button({ locale, linkUrl }: AccountLetter, key: ServerMessage): Part {
+function button({ locale, linkUrl }: AccountEmail, key: ServerMessage): Part {
   return { kind: 'button', text: say(locale, key), url: linkUrl }
 }
 

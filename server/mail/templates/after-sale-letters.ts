@@ -7,8 +7,8 @@ import { say } from '#server/i18n/say.ts'
 import { comesToMeeting } from '#server/orders/booking-texts.ts'
 import type { OfficeNews } from '#server/outbox/notify-staff.ts'
 import {
-  type BookingLetter,
-  bookingLetter,
+  type BookingEmail,
+  bookingEmail,
   type Fact,
   greeting,
   itemParts,
@@ -18,17 +18,17 @@ import {
 } from './booking-parts.ts'
 import { type Letter, type Part, paragraph } from './letter.ts'
 
-export type CancelledLetter = BookingLetter & {
+export type CancelledEmail = BookingEmail & {
   positions: readonly number[]
   whole: boolean
   creditNote?: { number: string; refund: Money; kept: Money }
 }
 
 /** Cancelled items, refunds with their credit notes, and when. */
-export function bookingCancelled(of: CancelledLetter): Letter {
+export function bookingCancelled(of: CancelledEmail): Letter {
   const { booking, positions, whole, creditNote } = of
   const items = booking.items.filter((_, position) => positions.includes(position))
-  return bookingLetter(of, {
+  return bookingEmail(of, {
     subject: whole ? 'mail-cancelled-subject' : 'mail-item-cancelled-subject',
     title: whole ? 'mail-cancelled-title' : 'mail-item-cancelled-title',
     parts: [
@@ -40,7 +40,7 @@ export function bookingCancelled(of: CancelledLetter): Letter {
   })
 }
 
-function refundParts({ locale }: Booking, creditNote: CancelledLetter['creditNote']): Part[] {
+function refundParts({ locale }: Booking, creditNote: CancelledEmail['creditNote']): Part[] {
   if (!creditNote) return [paragraph(say(locale, 'mail-cancelled-nothing'))]
   const rows: Fact[] = [
     [say(locale, 'mail-credit-note'), creditNote.number],
@@ -53,11 +53,11 @@ function refundParts({ locale }: Booking, creditNote: CancelledLetter['creditNot
 
 /** Money has left for the customer's card or account. */
 export function refundMade(
-  of: BookingLetter,
+  of: BookingEmail,
   { amount, creditNote }: { amount: Money; creditNote: string },
 ): Letter {
   const { locale, number } = of.booking
-  return bookingLetter(of, {
+  return bookingEmail(of, {
     subject: 'mail-refund-made-subject',
     title: 'mail-refund-made-title',
     parts: [
@@ -78,7 +78,7 @@ export function refundMade(
 type BalanceFigures = { paid: Money; balance: Money }
 
 /** Money has arrived by bank transfer: part of what is due, or of the balance. */
-export function transferReceived(of: BookingLetter, figures: BalanceFigures): Letter {
+export function transferReceived(of: BookingEmail, figures: BalanceFigures): Letter {
   const { locale, state, paymentDeadline } = of.booking
   const waits = state === 'awaiting-payment'
   const rows = balanceRows(of, figures)
@@ -86,7 +86,7 @@ export function transferReceived(of: BookingLetter, figures: BalanceFigures): Le
     const deadline = momentIn(new Date(paymentDeadline), { timeZone: of.timeZone, locale })
     rows.push([say(locale, 'mail-transfer-deadline'), deadline])
   }
-  return bookingLetter(of, {
+  return bookingEmail(of, {
     subject: 'mail-received-subject',
     title: 'mail-received-title',
     parts: [
@@ -97,11 +97,11 @@ export function transferReceived(of: BookingLetter, figures: BalanceFigures): Le
 }
 
 /** The transfer is still awaited, and the deadline comes near. */
-export function paymentReminder(of: BookingLetter): Letter {
+export function paymentReminder(of: BookingEmail): Letter {
   const { booking, timeZone } = of
   const { locale, paymentDeadline } = booking
   const deadline = paymentDeadline ? momentIn(new Date(paymentDeadline), { timeZone, locale }) : ''
-  return bookingLetter(of, {
+  return bookingEmail(of, {
     subject: 'mail-remind-payment-subject',
     title: 'mail-remind-payment-title',
     deadline,
@@ -115,7 +115,7 @@ export function paymentReminder(of: BookingLetter): Letter {
 
 /** Within a day it begins: when, where, what to bring, what is still to be paid. */
 export function departureReminder(
-  { booking, company, pageUrl }: BookingLetter,
+  { booking, company, pageUrl }: BookingEmail,
   { position, balance }: { position: number; balance: Money },
 ): Letter {
   const { locale, guest } = booking
@@ -146,13 +146,13 @@ export function departureReminder(
 
 /** Another day: what it is now, with the new voucher. */
 export function dayChanged(
-  of: BookingLetter,
+  of: BookingEmail,
   { position, balance }: { position: number; balance: Money },
 ): Letter {
   const { booking } = of
   const { locale } = booking
   const total = formatMoney(booking.standing?.total ?? booking.display.grandTotal, locale)
-  return bookingLetter(of, {
+  return bookingEmail(of, {
     subject: 'mail-day-subject',
     title: 'mail-day-title',
     parts: [
@@ -171,7 +171,7 @@ export function dayChanged(
 }
 
 /** The departure comes near and something is still to pay: by card, at once, by a link that needs no login. */
-export function balanceLink(of: BookingLetter, figures: BalanceFigures): Letter {
+export function balanceLink(of: BookingEmail, figures: BalanceFigures): Letter {
   const { booking, company, pageUrl } = of
   const { locale } = booking
   return {
@@ -192,8 +192,8 @@ export function balanceLink(of: BookingLetter, figures: BalanceFigures): Letter 
 }
 
 /** The balance has come: the voucher says so too. */
-export function balancePaid(of: BookingLetter, figures: BalanceFigures): Letter {
-  return bookingLetter(of, {
+export function balancePaid(of: BookingEmail, figures: BalanceFigures): Letter {
+  return bookingEmail(of, {
     subject: 'mail-balance-paid-subject',
     title: 'mail-balance-paid-title',
     parts: [
@@ -204,7 +204,7 @@ export function balancePaid(of: BookingLetter, figures: BalanceFigures): Letter 
 }
 
 function balanceRows(
-  { booking: { locale, number } }: BookingLetter,
+  { booking: { locale, number } }: BookingEmail,
   { paid, balance }: BalanceFigures,
 ): Fact[] {
   return [
@@ -215,8 +215,8 @@ function balanceRows(
 }
 
 /** Notifies staff about a booking, in the company's own language. */
-export function officeTold(
-  { booking }: BookingLetter,
+export function staffNotice(
+  { booking }: BookingEmail,
   { what, note }: { what: OfficeNews; note?: string },
 ): Letter {
   const text = say('en', `mail-office-${what}`, { number: booking.number })

@@ -3,8 +3,8 @@ import type { Money } from '#domain/money/money.ts'
 import { say } from '#server/i18n/say.ts'
 import { comesToMeeting, paymentFigures } from '#server/orders/booking-texts.ts'
 import {
-  type BookingLetter,
-  bookingLetter,
+  type BookingEmail,
+  bookingEmail,
   itemParts,
   momentIn,
   numberPart,
@@ -13,14 +13,14 @@ import {
 import { type Letter, paragraph } from './letter.ts'
 
 /** All is well: what was booked, what is paid, what to bring. */
-export function bookingConfirmed(of: BookingLetter): Letter {
+export function bookingConfirmed(of: BookingEmail): Letter {
   const { booking } = of
   const { locale } = booking
   const figures = paymentFigures(booking).map(
     ({ label, text }) => [say(locale, `voucher-${label}`), text] as const,
   )
   const total = formatMoney(booking.standing?.total ?? booking.display.grandTotal, locale)
-  return bookingLetter(of, {
+  return bookingEmail(of, {
     subject: 'mail-confirmed-subject',
     title: 'mail-confirmed-title',
     parts: [
@@ -34,12 +34,12 @@ export function bookingConfirmed(of: BookingLetter): Letter {
 }
 
 /** Where to send the money, under which reference, until when. */
-export function bankTransferInstructions(of: BookingLetter): Letter {
+export function bankTransferInstructions(of: BookingEmail): Letter {
   const { booking, timeZone } = of
   const { locale, paymentDeadline } = booking
   const deadline = paymentDeadline ? momentIn(new Date(paymentDeadline), { timeZone, locale }) : ''
   const [amount, reference, ...account] = transferRows(booking)
-  return bookingLetter(of, {
+  return bookingEmail(of, {
     subject: 'mail-transfer-subject',
     title: 'mail-transfer-title',
     parts: [
@@ -54,9 +54,9 @@ export function bankTransferInstructions(of: BookingLetter): Letter {
 }
 
 /** The money did not come in time. */
-export function bookingCancelledUnpaid(of: BookingLetter): Letter {
+export function bookingCancelledUnpaid(of: BookingEmail): Letter {
   const { booking } = of
-  return bookingLetter(of, {
+  return bookingEmail(of, {
     subject: 'mail-unpaid-subject',
     title: 'mail-unpaid-title',
     parts: [paragraph(say(booking.locale, 'mail-unpaid-text')), numberPart(booking), ...itemParts(booking)],
@@ -65,14 +65,14 @@ export function bookingCancelledUnpaid(of: BookingLetter): Letter {
 
 /** Money goes back: the places were gone, the booking was paid twice, or another amount came than was asked for. */
 export function paymentRefunded(
-  of: BookingLetter,
+  of: BookingEmail,
   { amount, reason }: { amount: Money; reason?: string | null },
 ): Letter {
   const { locale, number, state } = of.booking
   const isPaidTwice = state === 'confirmed' || state === 'completed'
   const why =
     reason === 'MISMATCH' ? 'mail-refund-mismatch' : isPaidTwice ? 'mail-refund-twice' : 'mail-refund-gone'
-  return bookingLetter(of, {
+  return bookingEmail(of, {
     subject: 'mail-refund-subject',
     title: 'mail-refund-title',
     parts: [

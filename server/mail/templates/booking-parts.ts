@@ -4,16 +4,16 @@ import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
-import { chosenInWords, isForPeople, peopleInWords, whenInWords } from '#server/orders/booking-texts.ts'
+import { chosenText, isForPeople, peopleText, whenText } from '#server/orders/booking-texts.ts'
 import { type Letter, type Part, paragraph } from './letter.ts'
 
-export type BookingLetter = { booking: Booking; company: string; pageUrl: string; timeZone: string }
+export type BookingEmail = { booking: Booking; company: string; pageUrl: string; timeZone: string }
 
 export type Fact = readonly [label: string, value: string]
 
 /** A letter to the customer of a booking: the greeting, what there is to say, the way to the booking. */
-export function bookingLetter(
-  { booking, company, pageUrl }: BookingLetter,
+export function bookingEmail(
+  { booking, company, pageUrl }: BookingEmail,
   of: { subject: ServerMessage; title: ServerMessage; parts: readonly Part[]; deadline?: string },
 ): Letter {
   const { locale, number } = booking
@@ -36,10 +36,10 @@ export function numberPart({ number, locale }: Booking): Part {
 /** The booked items, one by one. */
 export function itemParts({ items, locale }: Booking): Part[] {
   return items.flatMap((item): Part[] => {
-    const rows: [string, string][] = [...whenInWords(item, locale)]
-    if (isForPeople(item)) rows.push([say(locale, 'voucher-people'), peopleInWords(item.people, locale)])
+    const rows: [string, string][] = [...whenText(item, locale)]
+    if (isForPeople(item)) rows.push([say(locale, 'voucher-people'), peopleText(item.people, locale)])
     if (item.meeting) rows.push([say(locale, 'voucher-meeting'), item.meeting])
-    rows.push(...chosenInWords(item, locale))
+    rows.push(...chosenText(item, locale))
     return [
       { kind: 'heading', text: item.title },
       { kind: 'facts', rows },

@@ -1,16 +1,16 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import { say } from '#server/i18n/say.ts'
-import type { commentForLetter } from '#server/reviews/find-comment.ts'
+import type { commentForEmail } from '#server/reviews/find-comment.ts'
 import { type Letter, type Part, paragraph } from './letter.ts'
 
-export type CommentLetter = NonNullable<Awaited<ReturnType<typeof commentForLetter>>> & {
+export type CommentEmail = NonNullable<Awaited<ReturnType<typeof commentForEmail>>> & {
   company: string
   locale: Locale
   url: string
 }
 
 /** Asks the owner of the address to confirm the comment. Its text is behind the link, not here. */
-export function commentConfirm(of: CommentLetter): Letter {
+export function commentConfirm(of: CommentEmail): Letter {
   const { locale } = of
   return toWriter(of, 'confirm', [
     paragraph(say(locale, 'mail-comment-confirm-text', valuesOf(of))),
@@ -20,7 +20,7 @@ export function commentConfirm(of: CommentLetter): Letter {
 }
 
 /** It can be read now. */
-export function commentApproved(of: CommentLetter): Letter {
+export function commentApproved(of: CommentEmail): Letter {
   return toWriter(of, 'approved', [
     paragraph(say(of.locale, 'mail-comment-approved-text', valuesOf(of))),
     lookAt(of),
@@ -28,7 +28,7 @@ export function commentApproved(of: CommentLetter): Letter {
 }
 
 /** The comment was rejected, with the reason; another may be written. */
-export function commentRejected(of: CommentLetter): Letter {
+export function commentRejected(of: CommentEmail): Letter {
   const { comment, locale } = of
   return toWriter(of, 'rejected', [
     paragraph(say(locale, 'mail-comment-rejected-text', valuesOf(of))),
@@ -38,12 +38,12 @@ export function commentRejected(of: CommentLetter): Letter {
 }
 
 /** The operator has answered it. */
-export function commentAnswered(of: CommentLetter): Letter {
+export function commentAnswered(of: CommentEmail): Letter {
   return toWriter(of, 'answered', [...linesOf(of.comment.answer ?? ''), lookAt(of)])
 }
 
 /** Everything the office needs to decide. */
-export function commentForOffice({ comment, subject, locale }: CommentLetter): Letter {
+export function commentForOffice({ comment, subject, locale }: CommentEmail): Letter {
   const { number, state } = comment
   const waits = state === 'waiting' ? 'mail-comment-office-waits' : 'mail-comment-office-shown'
   return toOffice(
@@ -57,7 +57,7 @@ export function commentForOffice({ comment, subject, locale }: CommentLetter): L
 }
 
 /** A visitor reports the comment. */
-export function commentReported({ comment, subject, reports, locale }: CommentLetter): Letter {
+export function commentReported({ comment, subject, reports, locale }: CommentEmail): Letter {
   const number = String(comment.number)
   const reasons = reports.map(({ reason, note }) => [say(locale, `report.${reason}`), note] as const)
   return toOffice(say(locale, 'mail-comment-reported-title', { number, title: subject.title }), [
@@ -92,7 +92,7 @@ export function reviewInvitation(of: {
 
 /** Notifies an author about a comment, named after its subject. */
 function toWriter(
-  of: CommentLetter,
+  of: CommentEmail,
   news: 'confirm' | 'approved' | 'rejected' | 'answered',
   parts: Part[],
 ): Letter {
@@ -108,16 +108,16 @@ function toOffice(title: string, parts: Part[]): Letter {
   return { subject: title, title, parts }
 }
 
-function valuesOf({ subject, company }: CommentLetter) {
+function valuesOf({ subject, company }: CommentEmail) {
   return { title: subject.title, company }
 }
 
-function lookAt({ locale, url }: CommentLetter): Part {
+function lookAt({ locale, url }: CommentEmail): Part {
   return { kind: 'button', text: say(locale, 'mail-comment-look'), url }
 }
 
 function factsOf(
-  { name, email, locale: language, stars, photos, visitedOn }: CommentLetter['comment'],
+  { name, email, locale: language, stars, photos, visitedOn }: CommentEmail['comment'],
   locale: Locale,
 ): Part {
   return {

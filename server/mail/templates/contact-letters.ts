@@ -3,7 +3,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { ContactMessage } from '#server/enquiries/find-message.ts'
 import { say } from '#server/i18n/say.ts'
-import { peopleInWords } from '#server/orders/booking-texts.ts'
+import { peopleText } from '#server/orders/booking-texts.ts'
 import { type Letter, type Part, paragraph } from './letter.ts'
 
 /** We have it. What was written is not repeated: the address need not be the writer's. */
@@ -53,7 +53,7 @@ function wishRows({ wish }: ContactMessage, locale: Locale): [string, string][] 
       say(locale, 'voucher-date'),
       flexible && days ? say(locale, 'request-flexible', { day: days }) : written,
     ],
-    [say(locale, 'voucher-people'), peopleInWords({ adults, children, infants: 0 }, locale)],
+    [say(locale, 'voucher-people'), peopleText({ adults, children, infants: 0 }, locale)],
     [
       say(locale, 'message-kinds'),
       kinds.map((kind) => say(locale, `kind.${kind}`)).join(say(locale, 'comma')),

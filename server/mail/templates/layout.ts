@@ -33,7 +33,7 @@ const colours = {
 const font = "font-family:Onest,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** A letter as a mail's HTML. */
-export function letterAsHtml(letter: Letter, sender: Sender, locale: Locale, why?: WhySent): string {
+export function emailAsHtml(letter: Letter, sender: Sender, locale: Locale, why?: WhySent): string {
   const align = directionOf(locale) === 'rtl' ? 'right' : 'left'
   const page = html`<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
@@ -63,7 +63,7 @@ function logoAsHtml({ cid, width, height }: NonNullable<Sender['logo']>, name: s
 }
 
 /** A letter as a mail's plain text. */
-export function letterAsText(letter: Letter, sender: Sender, why?: WhySent): string {
+export function emailAsText(letter: Letter, sender: Sender, why?: WhySent): string {
   const reason = why && [why.text, why.choose && `${why.choose.text}: ${why.choose.url}`]
   const foot = [sender.legalName, sender.address, `${sender.phone} · ${sender.email}`, ...(reason ?? [])]
     .filter(Boolean)

@@ -4,11 +4,11 @@ import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { say } from '#server/i18n/say.ts'
-import { peopleInWords } from '#server/orders/booking-texts.ts'
+import { peopleText } from '#server/orders/booking-texts.ts'
 import { momentIn } from './booking-parts.ts'
 import { type Letter, type Part, paragraph } from './letter.ts'
 
-export type RequestLetter = {
+export type RequestEmail = {
   request: { number: string; locale: string; guest: unknown; wish: unknown; health: unknown }
   product: Product | undefined
   company: string
@@ -17,7 +17,7 @@ export type RequestLetter = {
 }
 
 /** We have it, and when an answer comes. */
-export function requestReceived(letter: RequestLetter): Letter {
+export function requestReceived(letter: RequestEmail): Letter {
   const locale = letter.request.locale as Locale
   const { number } = letter.request
   return {
@@ -33,7 +33,7 @@ export function requestReceived(letter: RequestLetter): Letter {
 }
 
 /** The request for staff. Health details are never emailed. */
-export function requestForOffice(letter: RequestLetter, locale: Locale): Letter {
+export function requestForOffice(letter: RequestEmail, locale: Locale): Letter {
   const { number, guest, health } = letter.request
   const { firstName, lastName, email, phone } = guest as RequestGuest
   return {
@@ -58,7 +58,7 @@ export function requestForOffice(letter: RequestLetter, locale: Locale): Letter 
 
 /** Exactly what is offered, for how much, until when, and the way to accept it. */
 export function offerMade(
-  { offer, timeZone, url, ...letter }: RequestLetter & { offer: Offer; timeZone: string; url: string },
+  { offer, timeZone, url, ...letter }: RequestEmail & { offer: Offer; timeZone: string; url: string },
   locale: Locale,
 ): Letter {
   const validUntil = momentIn(new Date(offer.validUntil), { timeZone, locale })
@@ -67,7 +67,7 @@ export function offerMade(
   const chosen = 'package' in choice ? packageOf(letter.product, choice.package) : undefined
   const rows: [string, string][] = [
     [say(locale, 'voucher-date'), [formatDay(choice.day as Day), last].filter(Boolean).join(' – ')],
-    [say(locale, 'voucher-people'), peopleInWords(choice.people, locale)],
+    [say(locale, 'voucher-people'), peopleText(choice.people, locale)],
     ...(chosen ? [[say(locale, 'request-package'), chosen] as [string, string]] : []),
     [say(locale, 'offer-price'), formatMoney(offer.total, locale)],
     [say(locale, 'offer-valid-until'), validUntil],
@@ -87,7 +87,7 @@ export function offerMade(
 }
 
 /** The office learns that its offer was not wanted. */
-export function offerDeclined(letter: RequestLetter, locale: Locale): Letter {
+export function offerDeclined(letter: RequestEmail, locale: Locale): Letter {
   const { number } = letter.request
   return {
     subject: say(locale, 'mail-offer-declined-subject', { number }),
@@ -97,7 +97,7 @@ export function offerDeclined(letter: RequestLetter, locale: Locale): Letter {
 }
 
 /** The offer ran out; it can be asked for again. */
-export function offerLapsed(letter: RequestLetter): Letter {
+export function offerLapsed(letter: RequestEmail): Letter {
   const locale = letter.request.locale as Locale
   return {
     subject: say(locale, 'mail-offer-lapsed-subject', { number: letter.request.number }),
@@ -112,7 +112,7 @@ export function offerLapsed(letter: RequestLetter): Letter {
 }
 
 /** The office cannot do it, and says why. */
-export function requestDeclined(letter: RequestLetter, why: string): Letter {
+export function requestDeclined(letter: RequestEmail, why: string): Letter {
   const locale = letter.request.locale as Locale
   return {
     subject: say(locale, 'mail-request-declined-subject', { number: letter.request.number }),
@@ -126,7 +126,7 @@ export function requestDeclined(letter: RequestLetter, why: string): Letter {
   }
 }
 
-function dear({ request }: RequestLetter, locale: Locale): Part {
+function dear({ request }: RequestEmail, locale: Locale): Part {
   const { firstName, lastName } = request.guest as RequestGuest
   return paragraph(say(locale, 'mail-dear', { name: `${firstName} ${lastName}` }))
 }
@@ -140,12 +140,12 @@ function packageOf(product: Product | undefined, id: string | undefined): string
   return details?.kind === 'wedding' ? details.packages.find((one) => one.id === id)?.name : undefined
 }
 
-function wishParts({ request, product }: RequestLetter, locale: Locale): Part[] {
+function wishParts({ request, product }: RequestEmail, locale: Locale): Part[] {
   const { day, until, flexible, people, text, package: id } = request.wish as Wish
   const days = [day, until].flatMap((one) => (one ? formatDay(one as Day) : [])).join(' – ')
   const rows: [string, string][] = [
     [say(locale, 'voucher-date'), flexible ? say(locale, 'request-flexible', { day: days }) : days],
-    [say(locale, 'voucher-people'), peopleInWords(people, locale)],
+    [say(locale, 'voucher-people'), peopleText(people, locale)],
   ]
   const chosen = packageOf(product, id)
   if (chosen) rows.push([say(locale, 'request-package'), chosen])

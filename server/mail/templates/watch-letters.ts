@@ -4,7 +4,7 @@ import type { Watch } from '#domain/search/alert.ts'
 import { say } from '#server/i18n/say.ts'
 import { type Letter, paragraph } from './letter.ts'
 
-export type WatchLetter = {
+export type AlertEmail = {
   watch: Watch
   locale: Locale
   productUrl: string
@@ -13,7 +13,7 @@ export type WatchLetter = {
 }
 
 /** Asks for confirmation of an alert. */
-export function watchConfirm({ watch, locale, confirmUrl, endUrl }: WatchLetter): Letter {
+export function watchConfirm({ watch, locale, confirmUrl, endUrl }: AlertEmail): Letter {
   const values = valuesOf(watch)
   const what = watch.wish === 'free-day' ? 'mail-watch-confirm-day' : 'mail-watch-confirm-price'
   return {
@@ -29,16 +29,16 @@ export function watchConfirm({ watch, locale, confirmUrl, endUrl }: WatchLetter)
 }
 
 /** The day is free again. */
-export function watchFreeDay(of: WatchLetter): Letter {
+export function watchFreeDay(of: AlertEmail): Letter {
   return told(of, 'day')
 }
 
 /** It costs less now. */
-export function watchLowerPrice(of: WatchLetter): Letter {
+export function watchLowerPrice(of: AlertEmail): Letter {
   return told(of, 'price')
 }
 
-function told({ watch, locale, productUrl }: WatchLetter, what: 'day' | 'price'): Letter {
+function told({ watch, locale, productUrl }: AlertEmail, what: 'day' | 'price'): Letter {
   const values = valuesOf(watch)
   return {
     subject: say(locale, `mail-watch-${what}-subject`, values),

@@ -1,8 +1,8 @@
 import {
   type Address,
-  type AddressFaults,
+  type AddressErrors,
   type AddressForm,
-  addressFaults,
+  addressErrors,
   mostAddresses,
 } from '#domain/members/address.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -26,8 +26,8 @@ export async function listAddresses(database: Database, member: string): Promise
 export async function keepAddress(
   database: Database,
   { member, form, now }: { member: string; form: AddressForm; now: Date },
-): Promise<'kept' | { faults: AddressFaults } | Refusal<'address-unknown' | 'too-many-addresses'>> {
-  const faults = addressFaults(form)
+): Promise<'kept' | { faults: AddressErrors } | Refusal<'address-unknown' | 'too-many-addresses'>> {
+  const faults = addressErrors(form)
   if (Object.keys(faults).length > 0) return { faults }
   const { id, ...address } = form
   return database.transaction(async (transaction) => {

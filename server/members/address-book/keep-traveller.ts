@@ -3,9 +3,9 @@ import {
   maskIdentity,
   mostTravellers,
   type Traveller,
-  type TravellerFaults,
+  type TravellerErrors,
   type TravellerForm,
-  travellerFaults,
+  travellerErrors,
 } from '#domain/members/traveller.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
@@ -43,10 +43,10 @@ export async function findTraveller(
 export async function keepTraveller(
   company: Company,
   { member, form, now }: { member: string; form: TravellerForm; now: Date },
-): Promise<'kept' | { faults: TravellerFaults } | Refusal<'traveller-unknown' | 'too-many-travellers'>> {
+): Promise<'kept' | { faults: TravellerErrors } | Refusal<'traveller-unknown' | 'too-many-travellers'>> {
   const { timeZone } = await company.settings()
   const tidied = { ...form, identity: form.identity?.replace(/\s/g, '').toUpperCase() }
-  const faults = travellerFaults(tidied, dayIn(now, timeZone))
+  const faults = travellerErrors(tidied, dayIn(now, timeZone))
   if (Object.keys(faults).length > 0) return { faults }
   const { id, identity, firstName, lastName, ...said } = tidied
   const values = {

@@ -35,7 +35,7 @@ export function unreadNotices(database: Queries, member: string): Promise<number
 }
 
 /** Deletes notifications older than two years; a job calls it. */
-export async function forgetOldNotices(database: Queries, now: Date): Promise<void> {
+export async function deleteExpiredNotices(database: Queries, now: Date): Promise<void> {
   await deleteOldNotices(database, new Date(now.getTime() - twoYears))
 }
 

@@ -1,11 +1,11 @@
 import { isOptional, kindOfMail, type MailWish, noticeKinds } from '#domain/members/notice.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
-import { isDeclined, keepMailWish, mailWishesOf } from './queries.ts'
+import { isDeclined, mailPreferencesOf, storeMailPreference } from './queries.ts'
 
 /** Which mails a member gets: those that must be sent, and those they have not declined. */
 export async function listMailWishes(database: Queries, member: string): Promise<MailWish[]> {
-  const said = new Map((await mailWishesOf(database, member)).map(({ kind, wanted }) => [kind, wanted]))
+  const said = new Map((await mailPreferencesOf(database, member)).map(({ kind, wanted }) => [kind, wanted]))
   return noticeKinds.map((kind) => ({
     kind,
     wanted: !isOptional(kind) || (said.get(kind) ?? true),
@@ -21,7 +21,7 @@ export async function changeMailWishes(
   if (wishes.some(({ kind, wanted }) => !wanted && !isOptional(kind))) return refuse('mail-mandatory')
   await database.transaction(async (transaction) => {
     for (const { kind, wanted } of wishes) {
-      if (isOptional(kind)) await keepMailWish(transaction, { member, kind, wanted, changedAt: now })
+      if (isOptional(kind)) await storeMailPreference(transaction, { member, kind, wanted, changedAt: now })
     }
   })
   return 'changed'

@@ -54,7 +54,7 @@ export async function markRead(
 }
 
 /** Returns a member's email preferences by kind. */
-export async function mailWishesOf(
+export async function mailPreferencesOf(
   database: Queries,
   member: string,
 ): Promise<{ kind: string; wanted: boolean }[]> {
@@ -65,7 +65,7 @@ export async function mailWishesOf(
 }
 
 /** Notes whether a member wants the mails of a kind. */
-export async function keepMailWish(
+export async function storeMailPreference(
   database: Queries,
   wish: { member: string; kind: string; wanted: boolean; changedAt: Date },
 ): Promise<void> {

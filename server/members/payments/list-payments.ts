@@ -5,7 +5,7 @@ import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { titleIn, titlesOfProducts } from '#server/orders/titles.ts'
-import { type OpenBooking, openBookings, paidOf, transfersTold } from './queries.ts'
+import { type OpenBooking, openBookings, paidOf, reportedTransfers } from './queries.ts'
 
 type Asking = { member: string; now: Date; readIn: Locale }
 
@@ -17,7 +17,7 @@ export async function listPayments(
   const [due, paid, told] = await Promise.all([
     listDue(database, { member, now, readIn }),
     paidOf(database, member),
-    transfersTold(database, member),
+    reportedTransfers(database, member),
   ])
   const titles = await titlesOfProducts(
     database,

@@ -69,7 +69,7 @@ export async function paidOf(database: Queries, member: string): Promise<PaidRow
 export type TransferNoticeRow = typeof transferNotices.$inferSelect
 
 /** Returns a member's reported transfers that staff have not found yet, newest first. */
-export async function transfersTold(database: Queries, member: string): Promise<TransferNoticeRow[]> {
+export async function reportedTransfers(database: Queries, member: string): Promise<TransferNoticeRow[]> {
   const rows = await database
     .select({ notice: transferNotices })
     .from(transferNotices)

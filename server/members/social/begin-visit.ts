@@ -2,7 +2,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import type { Provider } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { providerLimits } from '#server/http/rate-limits/limits.ts'
 import { hashOf, newToken } from '#server/sessions/token.ts'
 import { providerOf } from './provider.ts'
@@ -26,7 +26,7 @@ export async function beginVisit(
   company: Company,
   visit: Visit,
 ): Promise<
-  { address: string; state: string } | Refusal<'provider-unknown' | 'provider-down'> | TooManyTries
+  { address: string; state: string } | Refusal<'provider-unknown' | 'provider-down'> | TooManyAttempts
 > {
   const { provider, locale, returnTo, member, now, ip } = visit
   const door = providerOf(company, provider)

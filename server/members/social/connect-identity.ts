@@ -15,7 +15,7 @@ export async function connectIdentity(
 }
 
 /** Connects a provider's account to an existing member and notifies them. */
-export async function connectAndTell(
+export async function connectAndNotify(
   transaction: Queries,
   of: Parameters<typeof connectIdentity>[1],
 ): Promise<boolean> {

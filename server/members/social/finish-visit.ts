@@ -5,7 +5,7 @@ import { findMemberByEmail } from '#server/members/find-member.ts'
 import { welcomeFromProvider } from '#server/members/welcome-from-provider.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
 import { hashOf, newToken } from '#server/sessions/token.ts'
-import { connectAndTell } from './connect-identity.ts'
+import { connectAndNotify } from './connect-identity.ts'
 import type { ProviderProfile } from './open-provider.ts'
 import { providerOf } from './provider.ts'
 import { insertWaiting, memberOfIdentity, takeVisit, type VisitRow } from './queries.ts'
@@ -77,7 +77,7 @@ async function connect(company: Company, { visit, profile, back }: Came): Promis
   if (!visit.member || visit.member !== back.member) return { outcome: 'failed', returnTo }
   const { provider, now, member } = back
   const of = { provider, subject: profile.subject, member, email: profile.email ?? '', now }
-  const connected = await company.database.transaction((transaction) => connectAndTell(transaction, of))
+  const connected = await company.database.transaction((transaction) => connectAndNotify(transaction, of))
   return { outcome: connected ? 'connected' : 'taken', returnTo }
 }
 

@@ -1,7 +1,7 @@
 import type { Provider } from '#domain/members/member.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, forgiveTries, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, forgiveTries, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { memberMailLimits, signInLimits } from '#server/http/rate-limits/limits.ts'
 import { findMember, isPasswordOf } from '#server/members/find-member.ts'
 import type { Visitor } from '#server/members/log-in.ts'
@@ -10,7 +10,7 @@ import { knownDevice } from '#server/members/sessions/known-device.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
 import { hashOf } from '#server/sessions/token.ts'
-import { connectAndTell } from './connect-identity.ts'
+import { connectAndNotify } from './connect-identity.ts'
 import { deleteWaiting, type WaitingRow, waitingWith } from './queries.ts'
 
 export type WaitingConnection = { provider: Provider; email: string; returnTo: string }
@@ -32,7 +32,9 @@ export async function connectByPassword(
   { token, password }: { token: string | undefined; password: string },
   { now, ip, userAgent, device: mark }: Visitor,
 ): Promise<
-  { session: OpenedSession; returnTo: string } | Refusal<'connection-unknown' | 'login-failed'> | TooManyTries
+  | { session: OpenedSession; returnTo: string }
+  | Refusal<'connection-unknown' | 'login-failed'>
+  | TooManyAttempts
 > {
   const { database } = company
   const waiting = token ? await waitingWith(database, hashOf(token), now) : undefined
@@ -47,7 +49,7 @@ export async function connectByPassword(
   return database.transaction(async (transaction) => {
     const { provider: strategy, subject, email, returnTo } = identityOf(waiting)
     const of = { provider: strategy, subject, member: member.id, email, now }
-    if (!(await connectAndTell(transaction, of))) return refuse('connection-unknown')
+    if (!(await connectAndNotify(transaction, of))) return refuse('connection-unknown')
     await deleteWaiting(transaction, waiting.tokenHash)
     const session = await openSession(transaction, {
       member: member.id,
@@ -64,7 +66,7 @@ export async function connectByPassword(
 export async function connectByMail(
   { database }: Company,
   { token, now }: { token: string | undefined; now: Date },
-): Promise<'sent' | Refusal<'connection-unknown'> | TooManyTries> {
+): Promise<'sent' | Refusal<'connection-unknown'> | TooManyAttempts> {
   const waiting = token ? await waitingWith(database, hashOf(token), now) : undefined
   if (!waiting) return refuse('connection-unknown')
   const tooMany = await countTry(database, memberMailLimits(waiting.member), now)

@@ -6,14 +6,14 @@ import type { Money } from '#domain/money/money.ts'
 import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import { say } from '#server/i18n/say.ts'
 import {
-  cancellationInWords,
-  chosenInWords,
+  cancellationText,
+  chosenText,
   isForPeople,
-  peopleInWords,
-  whenInWords,
+  peopleText,
+  whenText,
 } from '#server/orders/booking-texts.ts'
 import type { CheckedForSale, SaleableItem } from '#server/orders/check-cart.ts'
-import { meetingInWords } from '#server/orders/present-booking.ts'
+import { meetingText } from '#server/orders/present-booking.ts'
 
 /** Data of an agreement: customer, items and payment method. */
 export type Agreed = {
@@ -66,18 +66,18 @@ function itemRows({ choice, sold, sale }: SaleableItem, { order, checked }: Agre
   const told = {
     ...{ day, time, until, kind: choice.kind, people: choice.people, chosen: sale.chosen },
     travellers: product.asked.names ? order.travellers?.[choice.id] : undefined,
-    meeting: meetingInWords(sale.meeting ?? null, { locale, name: `${guest.firstName} ${guest.lastName}` }),
+    meeting: meetingText(sale.meeting ?? null, { locale, name: `${guest.firstName} ${guest.lastName}` }),
   }
   const totals = checked.priced.items.find(({ id }) => id === choice.id)
   const permit = product.details.kind === 'villa' ? product.details.permitNumber : undefined
   return filled([
-    ...whenInWords(told, locale),
-    [say(locale, 'voucher-people'), isForPeople(told) ? peopleInWords(choice.people, locale) : undefined],
+    ...whenText(told, locale),
+    [say(locale, 'voucher-people'), isForPeople(told) ? peopleText(choice.people, locale) : undefined],
     [say(locale, 'voucher-meeting'), told.meeting],
-    ...chosenInWords(told, locale),
+    ...chosenText(told, locale),
     [say(locale, 'agreement-permit'), permit],
     [say(locale, 'voucher-item-total'), totals && formatMoney(totals.display.grandTotal, locale)],
-    [say(locale, 'voucher-cancellation'), cancellationInWords(product.cancellation, locale).join(' ')],
+    [say(locale, 'voucher-cancellation'), cancellationText(product.cancellation, locale).join(' ')],
   ])
 }
 

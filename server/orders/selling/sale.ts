@@ -3,7 +3,7 @@ import type { PagePurpose } from '#domain/content/content.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { NightPrice } from '#domain/pricing/villa.ts'
-import type { KeptMeeting } from '../kept.ts'
+import type { StoredMeeting } from '../kept.ts'
 import type { SoldProduct } from '../sale-memory.ts'
 import type { OnHand, Taking } from './on-hand.ts'
 
@@ -25,7 +25,7 @@ export type Sale = {
   takes: Taking[]
   /** Its contract, besides the preliminary information. */
   contract: PagePurpose
-  meeting?: KeptMeeting
+  meeting?: StoredMeeting
   /** The choices, in the order's language. */
   chosen: ChosenFact[]
 }

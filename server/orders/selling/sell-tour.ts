@@ -7,7 +7,7 @@ import { day } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import { priceTour } from '#domain/pricing/tour.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { KeptMeeting } from '../kept.ts'
+import type { StoredMeeting } from '../kept.ts'
 import type { DepartureOnDay } from '../order-queries.ts'
 import type { Sale, SaleQuestion } from './sale.ts'
 
@@ -69,7 +69,7 @@ function meetingOf(
   tour: TourDetails,
   departure: DepartureOnDay,
   { choice, sold }: SaleQuestion<ChoiceOf<'tour'>>,
-): KeptMeeting | undefined {
+): StoredMeeting | undefined {
   const zone = tour.pickupZones.find(({ id }) => id === choice.pickup)
   if (zone) {
     const at = new Date(departure.startsAt.getTime() - zone.minutesBefore * 60_000)

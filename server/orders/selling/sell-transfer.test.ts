@@ -4,11 +4,11 @@ import { addDays, day } from '#domain/dates/day.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
-import { ridesOf } from '#tests/factories/rides.ts'
+import { transferSpans } from '#tests/factories/rides.ts'
 import { testMember } from '#tests/factories/sale.ts'
 
 const { company, database } = await testCompany({ more: everyKind() })
-const { api, ask, changed, offers, onDay, sold } = ridesOf(company)
+const { api, ask, changed, offers, onDay, sold } = transferSpans(company)
 
 test('a ride and its return are booked with flight, sign and both rides in the calendar', async () => {
   const { token } = await testMember(company)

@@ -1,11 +1,17 @@
-import { type Ride, refuseRides, ridesOf, unitsForRides, unitsOfParty } from '#domain/availability/rides.ts'
+import {
+  type Ride,
+  refuseTransfers,
+  transferSpans,
+  unitsForTransfers,
+  unitsOfParty,
+} from '#domain/availability/rides.ts'
 import type { ChoiceOf } from '#domain/booking/order.ts'
-import { endsOfRide, factsOfRide, titleOfRide } from '#domain/booking/told-ride.ts'
+import { endsOfTransfer, transferFacts, transferTitle } from '#domain/booking/told-ride.ts'
 import type { TransferDetails } from '#domain/catalogue/kinds.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { priceTransfer } from '#domain/pricing/transfer.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { KeptMeeting } from '../kept.ts'
+import type { StoredMeeting } from '../kept.ts'
 import type { Sale, SaleQuestion } from './sale.ts'
 
 type Question = SaleQuestion<ChoiceOf<'transfer'>>
@@ -17,22 +23,22 @@ export function sellTransfer(transfer: TransferDetails, question: Question): Sal
   const { cutoffHours, timeZone } = product
   if (choice.reversed && transfer.wayBack)
     return refuse('transfer-other-way', { title: transfer.wayBack.title })
-  const rides = ridesOf(choice, { minutes: transfer.minutes, timeZone })
+  const rides = transferSpans(choice, { minutes: transfer.minutes, timeZone })
   const quote = priceTransfer({ ...choice, terms: product, transfer, bookedOn: dayIn(now, timeZone) })
   if (isRefusal(quote)) return quote
-  const refusal = refuseRides(rides, { cutoffHours, timeZone, now })
+  const refusal = refuseTransfers(rides, { cutoffHours, timeZone, now })
   if (refusal) return refusal
   const stock = question.onHand.stock(choice.productId, choice.vehicle)
   const vehicle = transfer.vehicles.find(({ id }) => id === choice.vehicle)!
-  const free = stock ? unitsForRides(stock, rides) : 0
+  const free = stock ? unitsForTransfers(stock, rides) : 0
   const units = unitsOfParty(vehicle, choice.people)
   if (!stock || free === 0) return refuse('vehicle-sold-out', { places: 0 })
   if (free < units) return refuse('seats-not-enough', { places: free })
   const [out] = rides as [Ride, ...Ride[]]
-  const [from] = endsOfRide(transfer, choice)
+  const [from] = endsOfTransfer(transfer, choice)
   return {
     quote,
-    title: titleOfRide(transfer, choice),
+    title: transferTitle(transfer, choice),
     day: out.day,
     time: out.time,
     startsAt: out.startsAt,
@@ -40,7 +46,7 @@ export function sellTransfer(transfer: TransferDetails, question: Question): Sal
     takes: rides.map(({ during }) => ({ resource: stock.resource, units, during })),
     contract: 'distance-sale-contract',
     meeting: meetingAt(from, transfer, choice),
-    chosen: factsOfRide(transfer, choice),
+    chosen: transferFacts(transfer, choice),
   }
 }
 
@@ -51,7 +57,10 @@ export function unitsOfTransfer(
 ): number | undefined {
   const stock = onHand.stock(choice.productId, choice.vehicle)
   if (!stock || choice.time === undefined) return undefined
-  return unitsForRides(stock, ridesOf(choice, { minutes: transfer.minutes, timeZone: sold.product.timeZone }))
+  return unitsForTransfers(
+    stock,
+    transferSpans(choice, { minutes: transfer.minutes, timeZone: sold.product.timeZone }),
+  )
 }
 
 /** Where the driver of the outward ride waits. An airport has a hall for it; elsewhere it is the traveller's own door. */
@@ -59,7 +68,7 @@ function meetingAt(
   place: TransferDetails['from'],
   transfer: TransferDetails,
   choice: ChoiceOf<'transfer'>,
-): KeptMeeting {
+): StoredMeeting {
   const atAirport = place.type === 'airport'
   return {
     kind: 'driver',

@@ -1,10 +1,10 @@
 import Iyzipay from 'iyzipay'
 import { expect, test } from 'vitest'
-import { iyzicoHouse, payOnPages } from '#tests/factories/payment-houses.ts'
+import { iyzicoProviderBench, payOnPages } from '#tests/factories/payment-houses.ts'
 
 /* The simulator is held to the provider's own client, which we did not write. */
 
-const { house, account } = await iyzicoHouse()
+const { house, account } = await iyzicoProviderBench()
 const client = new Iyzipay({ uri: account.baseUrl, apiKey: account.apiKey, secretKey: account.secretKey })
 const approved = '5528790000000008'
 

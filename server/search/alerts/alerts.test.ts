@@ -9,7 +9,7 @@ import { saleDay } from '#tests/factories/sale.ts'
 import { watchToken } from './alert-link.ts'
 import { askToBeTold } from './create-alert.ts'
 import { confirmWatch, endWatch, findWatch } from './find-alert.ts'
-import { tellWatchers } from './send-alerts.ts'
+import { sendAlerts } from './send-alerts.ts'
 
 const { company } = await testCompany()
 const now = new Date()
@@ -68,10 +68,10 @@ describe('a sold-out day', () => {
     expect(await ask(aDay)).toBeUndefined()
     expect(await mails()).toEqual(['watch-confirm ayse@test.example'])
     expect(await confirmWatch(company, await asked())).toMatchObject({ state: 'waiting', day, people: 2 })
-    expect(await tellWatchers(company, now)).toBe(0)
+    expect(await sendAlerts(company, now)).toBe(0)
     await freeUp()
-    expect(await tellWatchers(company, now)).toBe(1)
-    expect(await tellWatchers(company, now)).toBe(0)
+    expect(await sendAlerts(company, now)).toBe(1)
+    expect(await sendAlerts(company, now)).toBe(0)
     expect(await mails()).toEqual(['watch-free-day ayse@test.example', 'watch-confirm ayse@test.example'])
     expect(await findWatch(company, await asked())).toMatchObject({ state: 'told' })
   })
@@ -79,7 +79,7 @@ describe('a sold-out day', () => {
   test('is never told to an address that was not confirmed', async () => {
     await ask(aDay)
     await freeUp()
-    expect(await tellWatchers(company, now)).toBe(0)
+    expect(await sendAlerts(company, now)).toBe(0)
   })
 
   test('is not told after it was ended, and asked anew it has to be confirmed anew', async () => {
@@ -88,7 +88,7 @@ describe('a sold-out day', () => {
     expect(await endWatch(company, await asked())).toMatchObject({ state: 'ended' })
     expect(await confirmWatch(company, await asked())).toMatchObject({ state: 'ended' })
     await freeUp()
-    expect(await tellWatchers(company, now)).toBe(0)
+    expect(await sendAlerts(company, now)).toBe(0)
     await sellOut()
     await ask(aDay)
     expect(await findWatch(company, await asked())).toMatchObject({ state: 'unconfirmed' })
@@ -106,14 +106,14 @@ describe('a sold-out day', () => {
     await ask({ ...aDay, people: 11 })
     await confirmWatch(company, await asked())
     await freeUp()
-    expect(await tellWatchers(company, now)).toBe(0)
+    expect(await sendAlerts(company, now)).toBe(0)
   })
 
   test('two runs at once tell it once', async () => {
     await ask(aDay)
     await confirmWatch(company, await asked())
     await freeUp()
-    const told = await Promise.all([tellWatchers(company, now), tellWatchers(company, now)])
+    const told = await Promise.all([sendAlerts(company, now), sendAlerts(company, now)])
     expect(told.sort()).toEqual([0, 1])
   })
 })
@@ -123,9 +123,9 @@ describe('a price', () => {
     await ask(aPrice)
     await confirmWatch(company, await asked())
     await company.database.execute(sql`update products set from_price = 5000 where code = 'boat'`)
-    expect(await tellWatchers(company, now)).toBe(0)
+    expect(await sendAlerts(company, now)).toBe(0)
     await company.database.execute(sql`update products set from_price = 3900 where code = 'boat'`)
-    expect(await tellWatchers(company, now)).toBe(1)
+    expect(await sendAlerts(company, now)).toBe(1)
     expect((await mails())[0]).toBe('watch-lower-price ayse@test.example')
   })
 
@@ -136,9 +136,9 @@ describe('a price', () => {
     await company.database.execute(
       sql`update products set campaign = ${JSON.stringify(campaign)}::jsonb where code = 'boat'`,
     )
-    expect(await tellWatchers(company, now)).toBe(0)
+    expect(await sendAlerts(company, now)).toBe(0)
     await company.database.execute(sql`update products set campaign = campaign - 'until' where code = 'boat'`)
-    expect(await tellWatchers(company, now)).toBe(1)
+    expect(await sendAlerts(company, now)).toBe(1)
   })
 })
 

@@ -8,15 +8,15 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { WatchWish } from '#domain/search/alert.ts'
 import { presentCampaign } from '#server/catalogue/present-card.ts'
 import type { Company } from '#server/company.ts'
-import { countTry, type TooManyTries } from '#server/http/rate-limits/count-attempt.ts'
+import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { watchLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { departsOn, isFree, keepWatch, priceOf } from './queries.ts'
+import { departsOn, isFree, priceOf, storeAlert } from './queries.ts'
 
 type Asked = { wish: WatchWish; locale: Locale; ip: string; now: Date }
 
 export type WatchRefusal =
-  | TooManyTries
+  | TooManyAttempts
   | NonNullable<ReturnType<typeof refuseEmail>>
   | Refusal<
       | 'product-unknown'
@@ -45,7 +45,7 @@ export async function askToBeTold(
   const tooMany = await countTry(database, watchLimits(email, ip), now)
   if (isRefusal(tooMany)) return tooMany
   await database.transaction(async (transaction) => {
-    const kept = await keepWatch(transaction, {
+    const kept = await storeAlert(transaction, {
       ...{ product: wish.product, email, locale, wish: wish.wish, people: wish.people },
       day: wish.wish === 'free-day' ? wish.day : undefined,
       price: wish.wish === 'lower-price' ? price?.minor : undefined,

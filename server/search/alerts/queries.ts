@@ -23,7 +23,7 @@ const columns = sql`id, product, email, locale, wish, day::text as day, people, 
 /**
  * Stores an alert; the same alert of the same address is reused, and must be confirmed again after it ended.
  */
-export async function keepWatch(
+export async function storeAlert(
   database: Queries,
   wish: Pick<WatchRow, 'product' | 'email' | 'locale' | 'wish' | 'people'> & {
     day: string | undefined
@@ -60,7 +60,7 @@ export async function markEnded(database: Queries, id: string, now: Date): Promi
 }
 
 /** Marks an alert as sent. */
-export async function markTold(database: Queries, id: string, now: Date): Promise<void> {
+export async function markAlertSent(database: Queries, id: string, now: Date): Promise<void> {
   await database.execute(sql`update watches set told_at = ${now} where id = ${id}`)
 }
 
@@ -118,7 +118,7 @@ export async function lockPriceWatches(database: Queries, today: string): Promis
 }
 
 /** Ends alerts whose day is over, and deletes those unconfirmed for a week and those ended long ago. */
-export async function forgetOldWatches(database: Queries, now: Date): Promise<void> {
+export async function deleteOldAlerts(database: Queries, now: Date): Promise<void> {
   await database.execute(sql`
     update watches set ended_at = ${now} where day < ${now}::date and ended_at is null and told_at is null`)
   await database.execute(sql`

@@ -4,16 +4,16 @@ import { presentCampaign } from '#server/catalogue/present-card.ts'
 import type { Company } from '#server/company.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import {
-  forgetOldWatches,
+  deleteOldAlerts,
   lockDaysThatAreFree,
   lockPriceWatches,
-  markTold,
+  markAlertSent,
   type PriceWatchRow,
 } from './queries.ts'
 
 /** Sends every alert whose day is free or whose price dropped, once each; returns the number sent. */
-export async function tellWatchers(company: Company, now: Date): Promise<number> {
-  await forgetOldWatches(company.database, now)
+export async function sendAlerts(company: Company, now: Date): Promise<number> {
+  await deleteOldAlerts(company.database, now)
   return company.database.transaction(async (transaction) => {
     const today = now.toISOString().slice(0, 10)
     const dropped = (await lockPriceWatches(transaction, today)).filter((row) => isLower(row, today))
@@ -21,7 +21,7 @@ export async function tellWatchers(company: Company, now: Date): Promise<number>
     for (const { id, wish, email: recipient, locale } of due) {
       const template = wish === 'free-day' ? 'watch-free-day' : 'watch-lower-price'
       await queueMail(transaction, { template, recipient, locale, data: { watch: id } })
-      await markTold(transaction, id, now)
+      await markAlertSent(transaction, id, now)
     }
     return due.length
   })

@@ -74,7 +74,7 @@ export function queryOfCarChoice(
 }
 
 /** The selectable ages: every year from 18 on, up to the threshold. */
-export function agesToldApart({ details }: CarProduct): number[] {
+export function selectableAges({ details }: CarProduct): number[] {
   const enough = ageThatIsEnough(details.driver)
   return Array.from({ length: enough - 17 }, (_, years) => 18 + years)
 }

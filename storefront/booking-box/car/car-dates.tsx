@@ -4,12 +4,12 @@ import { convert } from '#domain/money/rates.ts'
 import type { CalendarDay, Selection } from '#ui/calendar/calendar-shape.ts'
 import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { campaignToday } from '../../routes/product/campaign.ts'
 import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
 import { noPrice } from '../day-states.ts'
-import { FaultLine } from '../fault-line.tsx'
+import { ErrorLine } from '../fault-line.tsx'
 import { shortPrice } from '../short-price.ts'
 import { carDayStates, dayPrice } from './car-days.ts'
 import type { CarBooking } from './use-car-booking.ts'
@@ -17,7 +17,7 @@ import type { CarBooking } from './use-car-booking.ts'
 /** The calendar with the price of each day; two days are chosen in it, or one of them twice. */
 export function CarDates({ booking }: { booking: CarBooking }): ReactNode {
   const { choice, choose, today, last, product, known, rental } = booking
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const days = useCalendarDays(booking)
   const { from, to } = choice
 
@@ -65,13 +65,13 @@ export function CarDates({ booking }: { booking: CarBooking }): ReactNode {
           {t('book.car.return-hint')}
         </p>
       )}
-      <FaultLine booking={booking} about="day" atOnce={Boolean(to)} />
+      <ErrorLine booking={booking} about="day" atOnce={Boolean(to)} />
     </div>
   )
 }
 
 function useCalendarDays({ product, stock, choice, today, last, now, rental }: CarBooking) {
-  const { format } = useWords()
+  const { format } = useMessages()
   const { settings, currency } = useShop()
   const states = useMemo(
     () => carDayStates({ product, stock, time: choice.fromTime, from: today, to: last, now }),

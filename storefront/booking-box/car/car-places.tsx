@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import type { CarBooking } from './use-car-booking.ts'
 
 /** Where the car is taken and where it is brought back, each with its fee; the way back follows until it is chosen. */
 export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
   const { choice, choose, product, fault, tried } = booking
   const { places } = product.details
-  const { t } = useWords()
+  const { t } = useMessages()
   const { price } = useShop()
   const missing = tried && fault?.about === 'place' ? fault.words : undefined
 

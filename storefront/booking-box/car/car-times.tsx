@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { useWords } from '../../i18n/words.tsx'
-import { FaultLine } from '../fault-line.tsx'
+import { useMessages } from '../../i18n/words.tsx'
+import { ErrorLine } from '../fault-line.tsx'
 import { halfHours } from './car-choice.ts'
 import type { CarBooking } from './use-car-booking.ts'
 
@@ -11,7 +11,7 @@ const options = halfHours.map((time) => ({ value: time, label: time }))
 /** At what time the car is taken and brought back, on the place's clock. */
 export function CarTimes({ booking }: { booking: CarBooking }): ReactNode {
   const { choice, choose } = booking
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className="mt-4">
       <div className="grid grid-cols-2 gap-3">
@@ -28,7 +28,7 @@ export function CarTimes({ booking }: { booking: CarBooking }): ReactNode {
           onChange={(event) => choose({ toTime: event.target.value as LocalTime })}
         />
       </div>
-      <FaultLine booking={booking} about="time" atOnce />
+      <ErrorLine booking={booking} about="time" atOnce />
     </div>
   )
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
-import { agesToldApart } from './car-choice.ts'
+import { useMessages } from '../../i18n/words.tsx'
+import { selectableAges } from './car-choice.ts'
 import type { CarBooking } from './use-car-booking.ts'
 
 /** The driver's age, exact only while it matters; too young is reported at once. */
 export function DriverField({ booking }: { booking: CarBooking }): ReactNode {
   const { choice, choose, product, fault } = booking
   const { driver } = product.details
-  const { t } = useWords()
+  const { t } = useMessages()
   const { price } = useShop()
-  const ages = agesToldApart(product)
+  const ages = selectableAges(product)
   const enough = ages.at(-1)!
   return (
     <SelectField

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { fewCars } from './car-days.ts'
 import type { CarBooking } from './use-car-booking.ts'
 
 /** How long the chosen rental is, how far it goes, and whether cars are running out. */
 export function RentalLine({ booking: { rental, free, product } }: { booking: CarBooking }): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { price } = useShop()
   if (!rental) return null
   const { kilometresPerDay, excessPerKilometre } = product.details

@@ -14,10 +14,10 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { addToCart } from '../../cart/add-to-cart.ts'
 import { newEntryId } from '../../cart/cart-state.ts'
 import { entryInChange } from '../../cart/entry-change.ts'
-import { refusalWords } from '../../company/refusal-words.ts'
+import { refusalText } from '../../company/refusal-words.ts'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
-import type { BookingFault, OpenBooking } from '../booking-frame.tsx'
+import { useMessages } from '../../i18n/words.tsx'
+import type { BookingError, OpenBooking } from '../booking-frame.tsx'
 import { type KnownStock, useStock } from '../use-stock.ts'
 import type { CarChoice, CarProduct } from './car-choice.ts'
 
@@ -42,7 +42,7 @@ export type CarBooking = CarBookingInput &
     rental: Rental | undefined
     /** Cars that are free for the whole of it; undefined while that is not known. */
     free: number | undefined
-    fault: BookingFault<About> | undefined
+    fault: BookingError<About> | undefined
   }
 
 /** The subject of a refusal that does not concern the times. */
@@ -58,7 +58,7 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
   const { product, today, choice } = input
   const { details, cutoffHours } = product
   const { settings, currency } = useShop()
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const [tried, setTried] = useState(false)
   const [now] = useState(() => new Date())
   const pressed = useRef({ at: 0, id: '' })
@@ -77,18 +77,18 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
 
   const fault = faultOf()
 
-  function faultOf(): BookingFault<About> | undefined {
+  function faultOf(): BookingError<About> | undefined {
     if (!choice.pickUp || !choice.dropOff) return { about: 'place', words: t('book.car.place-missing') }
     if (!choice.from) return { about: 'day', words: t('book.car.choose-dates') }
     if (!choice.to) return { about: 'day', words: t('book.car.choose-return') }
     if (isRefusal(price)) return told(price, subjects[price.refused] ?? 'time')
     const refusal = rental && refusePickUp({ startsAt: rental.from, cutoffHours, now })
     if (refusal) return told(refusal, 'time')
-    return free === 0 ? { about: 'day', words: refusalWords('no-car-free', {}, { t, format }) } : undefined
+    return free === 0 ? { about: 'day', words: refusalText('no-car-free', {}, { t, format }) } : undefined
   }
 
-  function told({ refused, values }: Refusal, about: About): BookingFault<About> {
-    return { about, words: refusalWords(refused, values, { t, format }) }
+  function told({ refused, values }: Refusal, about: About): BookingError<About> {
+    return { about, words: refusalText(refused, values, { t, format }) }
   }
 
   function add(): boolean {

@@ -9,7 +9,7 @@ import type { CalendarDay, RangeEnd } from '#ui/calendar/calendar-shape.ts'
 import type { Month } from '#ui/calendar/month.ts'
 import { daysOf, noPrice } from '../day-states.ts'
 
-export type StayWords = {
+export type StayLabels = {
   price(night: Money): string
   good: boolean
   /** Why one cannot arrive on a day that is not simply taken. */
@@ -20,7 +20,7 @@ export type StayWords = {
 type Asked = Omit<StayQuestion, 'stay' | 'villa'> & { villa: VillaDetails }
 
 /** The days of a month as the calendar draws them: the price of each free night, and why one cannot arrive. */
-export function stayDays(month: Month, asked: Asked, words: StayWords): Record<Day, CalendarDay> {
+export function stayDays(month: Month, asked: Asked, words: StayLabels): Record<Day, CalendarDay> {
   const days: Record<string, CalendarDay> = {}
   for (const day of daysOf(month)) {
     const kind = arrivalOn({ ...asked, day })
@@ -39,7 +39,7 @@ export function stayDays(month: Month, asked: Asked, words: StayWords): Record<D
 }
 
 /** Whether a stay may end on a day: too early is explained, beyond the next guest another stay may begin. */
-export function stayEnd(asked: Asked, stay: StayQuestion['stay'], words: StayWords): RangeEnd {
+export function stayEnd(asked: Asked, stay: StayQuestion['stay'], words: StayLabels): RangeEnd {
   const refusal = refuseStay({ ...asked, stay })
   if (!refusal) return 'possible'
   if (refusal.refused !== 'minimum-stay') return 'beyond'

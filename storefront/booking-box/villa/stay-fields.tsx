@@ -6,22 +6,22 @@ import { convert } from '#domain/money/rates.ts'
 import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
 import { type Month, monthOf } from '#ui/calendar/month.ts'
 import { TextButton } from '#ui/primitives/link.tsx'
-import { refusalWords } from '../../company/refusal-words.ts'
+import { refusalText } from '../../company/refusal-words.ts'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { campaignToday } from '../../routes/product/campaign.ts'
 import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
 import { unknownDays } from '../day-states.ts'
-import { FaultLine } from '../fault-line.tsx'
+import { ErrorLine } from '../fault-line.tsx'
 import { shortPrice } from '../short-price.ts'
-import { type StayWords, stayDays, stayEnd } from './stay-days.ts'
+import { type StayLabels, stayDays, stayEnd } from './stay-days.ts'
 import type { VillaBookingState } from './use-villa-booking.ts'
 
 /** Arrival and departure, and the calendar they are picked from. */
 export function StayFields({ booking }: { booking: VillaBookingState }): ReactNode {
   const { choice, choose, product, today, last, known, stock, now } = booking
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const words = useStayWords(booking)
   const [month, setMonth] = useState<Month>(monthOf(choice.from ?? today))
   const { details: villa, timeZone, cutoffHours } = product
@@ -53,13 +53,13 @@ export function StayFields({ booking }: { booking: VillaBookingState }): ReactNo
         })}
       />
       {known.stocks === 'failed' ? <DatesFailed onAgain={known.again} /> : <Legend booking={booking} />}
-      <FaultLine booking={booking} about="day" atOnce={Boolean(choice.from && choice.until)} />
+      <ErrorLine booking={booking} about="day" atOnce={Boolean(choice.from && choice.until)} />
     </div>
   )
 }
 
-function useStayWords({ product, today }: VillaBookingState): StayWords {
-  const { t, format } = useWords()
+function useStayWords({ product, today }: VillaBookingState): StayLabels {
+  const { t, format } = useMessages()
   const { settings, currency } = useShop()
   return useMemo(() => {
     const campaign = campaignToday(product.campaign, today)
@@ -71,13 +71,13 @@ function useStayWords({ product, today }: VillaBookingState): StayWords {
         const season = seasonOn(day, seasons)
         if (kind === 'departure-only') return t('book.departure-only')
         if (kind === 'too-short') return t('book.too-short', { nights: season?.minimumNights ?? 1 })
-        return refusalWords(
+        return refusalText(
           'arrival-weekday',
           { weekdays: season?.arrivalWeekdays.join(',') ?? '' },
           { t, format },
         )
       },
-      refusal: (reason, values) => refusalWords(reason, values, { t, format }),
+      refusal: (reason, values) => refusalText(reason, values, { t, format }),
     }
   }, [product.campaign, today, settings.rates, currency, t, format.locale, format])
 }
@@ -87,7 +87,7 @@ function Chosen({ booking }: { booking: VillaBookingState }): ReactNode {
   const { choice, choose, product } = booking
   const { from, until } = choice
   const { arrival, departure, seasons } = product.details
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const cells = [
     { label: t('book.arrival'), day: from, time: arrival, current: !from },
     { label: t('book.departure'), day: until, time: departure, current: Boolean(from && !until) },
@@ -125,7 +125,7 @@ function Chosen({ booking }: { booking: VillaBookingState }): ReactNode {
     if (!from) return t('book.choose-arrival')
     if (until) return t('line.night', { count: nightsBetween(from, until) })
     const nights = seasonOn(from, seasons)?.minimumNights ?? 1
-    return `${t('book.choose-departure')}. ${refusalWords('minimum-stay', { nights }, { t, format })}`
+    return `${t('book.choose-departure')}. ${refusalText('minimum-stay', { nights }, { t, format })}`
   }
 }
 
@@ -134,7 +134,7 @@ function nightsBetween(from: Day, until: Day): number {
 }
 
 function Legend({ booking }: { booking: VillaBookingState }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { vat } = booking.product
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">

@@ -7,12 +7,12 @@ import { itemPrice } from '#domain/pricing/item-price.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { addToCart } from '../../cart/add-to-cart.ts'
 import { newEntryId } from '../../cart/cart-state.ts'
-import { refusalWords } from '../../company/refusal-words.ts'
+import { refusalText } from '../../company/refusal-words.ts'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import type { ChoosePart } from '../../routes/product/use-choice.ts'
 import type { VillaChoice, VillaProduct } from '../../routes/product/villa-choice.ts'
-import type { BookingFault, OpenBooking } from '../booking-frame.tsx'
+import type { BookingError, OpenBooking } from '../booking-frame.tsx'
 import { type KnownStock, useStock } from '../use-stock.ts'
 
 /** The props of the booking box. */
@@ -23,7 +23,7 @@ export type VillaBookingInput = {
   choose: ChoosePart<VillaChoice>
 }
 
-type VillaFault = BookingFault<'day' | 'people'>
+type VillaFault = BookingError<'day' | 'people'>
 
 export type VillaBookingState = VillaBookingInput &
   OpenBooking & {
@@ -45,7 +45,7 @@ export function useVillaBooking(input: VillaBookingInput): VillaBookingState {
   const { product, today, choice } = input
   const { from, until, people, extras } = choice
   const { settings, currency } = useShop()
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const [tried, setTried] = useState(false)
   const [now] = useState(() => new Date())
   const last = addDays(today, daysSoldAhead)
@@ -77,7 +77,7 @@ export function useVillaBooking(input: VillaBookingInput): VillaBookingState {
     const crowd = refuseGuests(villa, people)
     const about = (part: VillaFault['about'], refusal: { refused: string; values: object }) => ({
       about: part,
-      words: refusalWords(refusal.refused, refusal.values as never, { t, format }),
+      words: refusalText(refusal.refused, refusal.values as never, { t, format }),
     })
     if (!from) return crowd ? about('people', crowd) : { about: 'day', words: t('book.choose-arrival') }
     if (!until) return crowd ? about('people', crowd) : { about: 'day', words: t('book.choose-departure') }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { PanelFrame, SheetFrame } from '../booking-frame.tsx'
 import { ExtraFields } from '../extra-fields.tsx'
 import { PartyFields } from '../party-fields.tsx'
@@ -32,7 +32,7 @@ export function VillaSheet({
 
 /** Everything there is to choose of a villa: nights, guests, extras. */
 function VillaFields({ booking }: { booking: VillaBookingState }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { choice, choose, product } = booking
   const { capacity } = product.details
   return (

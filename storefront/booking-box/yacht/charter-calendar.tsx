@@ -10,19 +10,19 @@ import { LazyCalendar } from '#ui/calendar/lazy-calendar.tsx'
 import { type Month, monthOf } from '#ui/calendar/month.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { campaignToday } from '../../routes/product/campaign.ts'
 import { calendarLabels } from '../calendar-labels.ts'
 import { DatesFailed } from '../dates-failed.tsx'
 import { daysOf, noPrice, unknownDays } from '../day-states.ts'
-import { FaultLine } from '../fault-line.tsx'
+import { ErrorLine } from '../fault-line.tsx'
 import { shortPrice } from '../short-price.ts'
 import type { YachtBookingState } from './use-yacht-booking.ts'
 
 /** The day a charter begins on, its time where it is one of hours, and when it ends. */
 export function CharterCalendar({ booking }: { booking: YachtBookingState }): ReactNode {
   const { choice, choose, product, today, last, known } = booking
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const [month, setMonth] = useState<Month>(monthOf(choice.day ?? today))
   const days = useCharterDays(booking, month)
   const { charter, day } = choice
@@ -48,7 +48,7 @@ export function CharterCalendar({ booking }: { booking: YachtBookingState }): Re
         })}
       />
       {known.stocks === 'failed' ? <DatesFailed onAgain={known.again} /> : <Legend booking={booking} />}
-      <FaultLine booking={booking} about="day" atOnce={Boolean(day)} />
+      <ErrorLine booking={booking} about="day" atOnce={Boolean(day)} />
       {day && charter === 'hour' && <StartField booking={booking} day={day} />}
       {span && (charter !== 'hour' || choice.time) && (
         <p aria-live="polite" className="mt-4 rounded-card bg-brand-soft px-4 py-3 font-semibold figures">
@@ -63,7 +63,7 @@ export function CharterCalendar({ booking }: { booking: YachtBookingState }): Re
 }
 
 function useCharterDays({ asked, choice, product, today }: YachtBookingState, month: Month) {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { settings, currency } = useShop()
   const { charter, units } = choice
   return useMemo((): Record<Day, CalendarDay> => {
@@ -90,7 +90,7 @@ function useCharterDays({ asked, choice, product, today }: YachtBookingState, mo
 /** The times at which so many hours are free on the chosen day; others are not offered. */
 function StartField({ booking, day }: { booking: YachtBookingState; day: Day }): ReactNode {
   const { asked, choice, choose, fault, tried } = booking
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   if (!asked) return null
   const { charter, units, time } = choice
   const starts = freeStarts({ ...asked, wish: { charter, units, day } })
@@ -110,7 +110,7 @@ function StartField({ booking, day }: { booking: YachtBookingState; day: Day }):
 }
 
 function Legend({ booking }: { booking: YachtBookingState }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { vat } = booking.product
   const { charter } = booking.choice
   return (

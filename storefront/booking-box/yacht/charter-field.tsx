@@ -5,7 +5,7 @@ import type { YachtDetails } from '#domain/catalogue/kinds.ts'
 import { chartersOf } from '#domain/search/choice-for-dates.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { Stepper } from '#ui/fields/stepper.tsx'
-import { useWords, type Words } from '../../i18n/words.tsx'
+import { useMessages, type Words } from '../../i18n/words.tsx'
 import { leastUnits } from '../../routes/product/yacht-choice.ts'
 import type { YachtBookingState } from './use-yacht-booking.ts'
 
@@ -13,7 +13,7 @@ import type { YachtBookingState } from './use-yacht-booking.ts'
 export function CharterField({ booking }: { booking: YachtBookingState }): ReactNode {
   const { choice, choose, product } = booking
   const { details } = product
-  const { t } = useWords()
+  const { t } = useMessages()
   const offered = chartersOf(details)
   const label = t(`book.units-${choice.charter}`)
   return (

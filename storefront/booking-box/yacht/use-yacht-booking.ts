@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import {
   type CharterQuestion,
-  type CharterWish,
+  type CharterRequest,
   refuseCharter,
   refuseParty,
   refuseWish,
@@ -12,12 +12,12 @@ import { itemPrice } from '#domain/pricing/item-price.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { addToCart } from '../../cart/add-to-cart.ts'
 import { newEntryId } from '../../cart/cart-state.ts'
-import { refusalWords } from '../../company/refusal-words.ts'
+import { refusalText } from '../../company/refusal-words.ts'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import type { ChoosePart } from '../../routes/product/use-choice.ts'
 import type { YachtChoice, YachtProduct } from '../../routes/product/yacht-choice.ts'
-import type { BookingFault, OpenBooking } from '../booking-frame.tsx'
+import type { BookingError, OpenBooking } from '../booking-frame.tsx'
 import { type KnownStock, useStock } from '../use-stock.ts'
 
 /** The props of the booking box. */
@@ -28,7 +28,7 @@ export type YachtBookingInput = {
   choose: ChoosePart<YachtChoice>
 }
 
-type YachtFault = BookingFault<'day' | 'time' | 'people'>
+type YachtFault = BookingError<'day' | 'time' | 'people'>
 
 export type YachtBookingState = YachtBookingInput &
   OpenBooking & {
@@ -50,7 +50,7 @@ export function useYachtBooking(input: YachtBookingInput): YachtBookingState {
   const { charter, units, day, time, people, extras } = choice
   const { details: yacht, timeZone, cutoffHours } = product
   const { settings, currency } = useShop()
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const [tried, setTried] = useState(false)
   const [now] = useState(() => new Date())
   const last = addDays(today, daysSoldAhead)
@@ -73,11 +73,11 @@ export function useYachtBooking(input: YachtBookingInput): YachtBookingState {
   function faultOf(): YachtFault | undefined {
     const about = (part: YachtFault['about'], { refused, values }: { refused: string; values: object }) => ({
       about: part,
-      words: refusalWords(refused, values as never, { t, format }),
+      words: refusalText(refused, values as never, { t, format }),
     })
     const crowd = refuseParty(yacht, choice, people)
     if (!day) return crowd ? about('people', crowd) : { about: 'day', words: t('book.choose-day') }
-    const wish: CharterWish = { charter, units, day, time }
+    const wish: CharterRequest = { charter, units, day, time }
     const refusal = asked ? refuseCharter({ ...asked, wish }) : refuseWish(yacht, wish)
     if (refusal) return about(charter === 'hour' ? 'time' : 'day', refusal)
     if (crowd) return about('people', crowd)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { placesOnBoard } from '#domain/availability/charter.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { PanelFrame, SheetFrame } from '../booking-frame.tsx'
 import { ExtraFields } from '../extra-fields.tsx'
 import { PartyFields } from '../party-fields.tsx'
@@ -35,7 +35,7 @@ export function YachtSheet({
 
 /** Everything there is to choose of a yacht: how it is let, how long, when, who comes, extras. */
 function YachtFields({ booking }: { booking: YachtBookingState }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { choice, choose, product } = booking
   const max = placesOnBoard(product.details, choice)
   return (

@@ -1,15 +1,15 @@
 import Bell from 'lucide-react/icons/bell'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { importFile } from '#ui/import-file.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { useLazyLayer } from '../use-lazy-layer.ts'
 import type { WatchedProduct } from './alert-form.tsx'
 
-const load = () => importFile(() => import('./alert-form.tsx')).then(({ TellMeForm }) => TellMeForm)
+const load = () => importFile(() => import('./alert-form.tsx')).then(({ AlertForm }) => AlertForm)
 
 /** The button for an alert; its form is lazy-loaded. */
-export function TellMe({ product }: { product: WatchedProduct }): ReactNode {
-  const { t } = useWords()
+export function AlertButton({ product }: { product: WatchedProduct }): ReactNode {
+  const { t } = useMessages()
   const box = useRef<HTMLDetailsElement>(null)
   const [opened, setOpened] = useState(false)
   const forget = useCallback(() => {
@@ -18,7 +18,7 @@ export function TellMe({ product }: { product: WatchedProduct }): ReactNode {
   }, [])
   // It may have been opened before hydration.
   useEffect(() => setOpened(box.current?.open === true), [])
-  const TellMeForm = useLazyLayer(opened, load, forget)
+  const AlertForm = useLazyLayer(opened, load, forget)
   if (product.onRequest && !product.fromPrice) return null
   return (
     <details
@@ -31,7 +31,7 @@ export function TellMe({ product }: { product: WatchedProduct }): ReactNode {
         {t('watch.offer')}
       </summary>
       <div className="px-5 pb-5" aria-live="polite">
-        {TellMeForm && <TellMeForm product={product} />}
+        {AlertForm && <AlertForm product={product} />}
       </div>
     </details>
   )

@@ -6,8 +6,8 @@ import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { euros, tour } from '#tests/components/products.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
-import { TellMe } from './alert-button.tsx'
-import { TellMeForm } from './alert-form.tsx'
+import { AlertButton } from './alert-button.tsx'
+import { AlertForm } from './alert-form.tsx'
 import '#ui/fields/date-rules.tsx'
 
 let api: ApiDouble
@@ -24,19 +24,19 @@ const wish = (which: 'free-day' | 'lower-price') =>
   screen.getByRole('radio', { name: said(`watch.wish.${which}`) })
 
 test('the form comes when the offer is opened', async () => {
-  const { user } = await renderInShop(<TellMe product={boat} />)
+  const { user } = await renderInShop(<AlertButton product={boat} />)
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   await user.click(screen.getByText(said('watch.offer')))
   expect(await screen.findByRole('textbox', { name: said('watch.email') })).toBeVisible()
 })
 
 test('what is on request and has no price offers nothing to wait for', async () => {
-  await renderInShop(<TellMe product={tour({}, { onRequest: true })} />)
+  await renderInShop(<AlertButton product={tour({}, { onRequest: true })} />)
   expect(screen.queryByText(said('watch.offer'))).not.toBeInTheDocument()
 })
 
 test('a lower price needs no day', async () => {
-  const { user } = await renderInShop(<TellMeForm product={boat} />)
+  const { user } = await renderInShop(<AlertForm product={boat} />)
   expect(wish('free-day')).toBeChecked()
   expect(date()).toBeVisible()
   await user.click(wish('lower-price'))
@@ -44,14 +44,14 @@ test('a lower price needs no day', async () => {
 })
 
 test('where only one thing can be waited for it is not asked', async () => {
-  await renderInShop(<TellMeForm product={tour()} />)
+  await renderInShop(<AlertForm product={tour()} />)
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
   expect(date()).toBeVisible()
 })
 
 test('a missing day and a missing email are said together', async () => {
   api.refuse(watchProduct, { status: 422, code: 'invalid', fields: { e_mail: 'Please enter your email.' } })
-  const { user } = await renderInShop(<TellMeForm product={boat} />)
+  const { user } = await renderInShop(<AlertForm product={boat} />)
   await user.click(send())
   await waitFor(() => expect(email()).toHaveAccessibleDescription(/^Please enter your email\./))
   expect(date()).toHaveAccessibleDescription(said('date.invalid'))
@@ -59,7 +59,7 @@ test('a missing day and a missing email are said together', async () => {
 
 test('the wish is sent with its day and people, and then said to be confirmed by mail', async () => {
   api.answer(watchProduct, true)
-  const { user } = await renderInShop(<TellMeForm product={boat} />)
+  const { user } = await renderInShop(<AlertForm product={boat} />)
   await user.type(date()!, '15072099')
   await user.clear(screen.getByRole('spinbutton', { name: said('home.people') }))
   await user.type(screen.getByRole('spinbutton', { name: said('home.people') }), '3')
@@ -77,7 +77,7 @@ test('the wish is sent with its day and people, and then said to be confirmed by
 })
 
 test('without a connection it says so, and the form stays as it is', async () => {
-  const { user } = await renderInShop(<TellMeForm product={boat} />)
+  const { user } = await renderInShop(<AlertForm product={boat} />)
   await user.click(wish('lower-price'))
   await user.type(email(), 'ida@example.com')
   await user.click(send())

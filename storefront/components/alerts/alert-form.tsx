@@ -8,23 +8,23 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { reachApi } from '../../data/reach-api.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { DayInput } from '../day-input.tsx'
 
 export type WatchedProduct = Pick<Product, 'id' | 'onRequest' | 'fromPrice' | 'details'>
 
 /** Available alerts: a day when days are sold out, a price when there is one. */
-export function wishesFor({ onRequest, fromPrice, details }: WatchedProduct): Wish[] {
+export function alertsFor({ onRequest, fromPrice, details }: WatchedProduct): Wish[] {
   // Vehicles are counted by the hour: of a ride no day is ever sold out
   const byDay = !onRequest && details.kind !== 'transfer'
   return [...(byDay ? (['free-day'] as const) : []), ...(fromPrice ? (['lower-price'] as const) : [])]
 }
 
 /** Creates an alert for a sold-out day or a price drop; an email confirms it. */
-export function TellMeForm({ product }: { product: WatchedProduct }): ReactNode {
+export function AlertForm({ product }: { product: WatchedProduct }): ReactNode {
   const { locale } = useShop()
-  const { t } = useWords()
-  const offered = wishesFor(product)
+  const { t } = useMessages()
+  const offered = alertsFor(product)
   const [wish, setWish] = useState<Wish>(offered[0] ?? 'lower-price')
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')

@@ -1,15 +1,15 @@
 import Columns3 from 'lucide-react/icons/columns-3'
 import { type ReactNode, useState } from 'react'
 import { AppLink } from '#ui/primitives/link.tsx'
-import { useWords } from '../../i18n/words.tsx'
-import { useKeptIds } from '../kept-ids.ts'
+import { useMessages } from '../../i18n/words.tsx'
+import { useStoredIds } from '../kept-ids.ts'
 import { type ComparableKind, compareAddress, comparedProducts, mostCompared } from './compared-products.ts'
 
 /** A box to tick under a product that is to be compared, with the way to the comparison once there are two. */
 export function CompareToggle({ kind, id }: { kind: ComparableKind; id: string }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const kept = comparedProducts[kind]
-  const ids = useKeptIds(kept)
+  const ids = useStoredIds(kept)
   const [full, setFull] = useState(false)
   const chosen = ids.includes(id)
 

@@ -1,5 +1,5 @@
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
-import { keptIds } from '../kept-ids.ts'
+import { storedIds } from '../kept-ids.ts'
 
 /** Kinds of which several can be laid side by side. */
 export const comparableKinds = ['villa', 'yacht', 'car'] as const satisfies readonly ProductKind[]
@@ -11,9 +11,9 @@ export const mostCompared = 3
 
 /** The products to compare in this browser, per kind. */
 export const comparedProducts = {
-  villa: keptIds('compare-villa', mostCompared),
-  yacht: keptIds('compare-yacht', mostCompared),
-  car: keptIds('compare-car', mostCompared),
+  villa: storedIds('compare-villa', mostCompared),
+  yacht: storedIds('compare-yacht', mostCompared),
+  car: storedIds('compare-car', mostCompared),
 }
 
 /** Says whether products of a kind can be compared. */

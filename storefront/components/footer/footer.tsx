@@ -6,7 +6,7 @@ import Ticket from 'lucide-react/icons/ticket'
 import type { ReactNode } from 'react'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { openCookieSettings } from '../../privacy/consent-store.ts'
 import { LanguageLinks } from '../header/language-switcher.tsx'
 import { menuOf } from '../header/menu-entries.ts'
@@ -26,7 +26,7 @@ const reach = 'inline-flex min-h-11 items-center hover:underline lg:min-h-0'
  */
 export function Footer(): ReactNode {
   const { settings } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <footer data-foot className="on-dark mt-auto bg-ink-deep text-on-ink text-sm">
       <div className="page grid gap-x-10 gap-y-12 pt-14 pb-12 md:grid-cols-2 lg:grid-cols-[1.35fr_2fr_1fr]">
@@ -88,7 +88,7 @@ export function Footer(): ReactNode {
 
 function Contact(): ReactNode {
   const { contact } = useShop().settings
-  const { t } = useWords()
+  const { t } = useMessages()
   const line =
     'flex gap-3 max-lg:has-[a]:items-center max-lg:not-has-[a]:py-1.5 [&>svg]:lg:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-brand-bright'
   return (

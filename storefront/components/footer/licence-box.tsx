@@ -2,13 +2,13 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 
 /** The licence with the link where the association confirms it. */
 export function LicenceBox(): ReactNode {
   const { settings, uploadBase } = useShop()
   const { licence } = settings
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <section className="rounded-card border border-line-ink p-4">
       <h2 className="flex items-center gap-2 font-semibold text-base">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import bankTransfer from './marks/bank-transfer.svg'
 import mastercard from './marks/mastercard.svg'
 import onTheSpot from './marks/on-the-spot.svg'
@@ -19,7 +19,7 @@ const cards = [
 /** The ways to pay that the company offers: cards as marks, the others as a mark with its word. */
 export function PaymentMarks(): ReactNode {
   const { paymentMethods } = useShop().settings
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <section>
       <h2 className="font-semibold text-base">{t('footer.payments')}</h2>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 
 /** The company's pages in social networks, by name; nothing where there are none. */
 export function SocialLinks(): ReactNode {
   const { social } = useShop().settings
-  const { t } = useWords()
+  const { t } = useMessages()
   if (social.length === 0) return null
   return (
     <section>

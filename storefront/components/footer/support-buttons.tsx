@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { telegramMark, whatsappMark } from '../messenger-marks.ts'
 
 /**
@@ -12,7 +12,7 @@ import { telegramMark, whatsappMark } from '../messenger-marks.ts'
  */
 export function SupportButtons(): ReactNode {
   const { whatsapp, telegram } = useShop().settings.support
-  const { t } = useWords()
+  const { t } = useMessages()
   const aside = useRef<HTMLElement>(null)
   const scrolled = useScrolled()
   const inBasket = /\/basket(-two)?\//.test(useLocation().pathname)

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import type { Currency } from '#domain/money/money.ts'
 import { Popover, popoverItemClass } from '#ui/layers/popover.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { barButton } from './top-bar-look.ts'
 
 /** The currency that prices are shown in; not there when the company offers only one. */
 export function CurrencySwitcher({ className = barButton }: { className?: string }): ReactNode {
   const { settings, currency } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   if (settings.currencies.offered.length < 2) return null
   return (
     <Popover

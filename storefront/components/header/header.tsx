@@ -7,7 +7,7 @@ import { importFile } from '#ui/import-file.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { CartButton } from '../../cart/cart-button.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { FavouritesLink } from '../../members/favourites-link.tsx'
 import { MemberMenu } from '../../members/member-menu.tsx'
 import { Logo } from '../logo.tsx'
@@ -26,7 +26,7 @@ const stickyAfter = { home: 650, elsewhere: 300 }
 
 /** Top bar, main bar and menu; one bar on phones. The main bar follows the page on wide screens. */
 export function Header(): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { pathname, key } = useLocation()
   const stuck = useStuck(pathname === '/' ? stickyAfter.home : stickyAfter.elsewhere)
   const [layer, setLayer] = useState<{ kind: 'menu' | 'search'; at: string }>()

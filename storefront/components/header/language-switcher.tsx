@@ -4,14 +4,14 @@ import Globe from 'lucide-react/icons/globe'
 import type { ReactNode } from 'react'
 import { Popover, popoverItemClass } from '#ui/layers/popover.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { languageNames, rememberLocale, useAddressIn } from '../alternates.ts'
 import { barButton } from './top-bar-look.ts'
 
 /** The other languages of this page under one button; not there when the company speaks only one. */
 export function LanguageSwitcher({ className = barButton }: { className?: string }): ReactNode {
   const { settings, locale } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   if (settings.languages.length < 2) return null
   return (
     <Popover

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { coverOf } from '../cover.ts'
 import { MenuLink } from '../menu-link.tsx'
 import type { MenuBranch } from './menu-entries.ts'
@@ -11,7 +11,7 @@ import type { MenuBranch } from './menu-entries.ts'
 /** The panel of a menu entry: picture and description, 'show all', and sub-categories. */
 export function MegaMenu({ branch }: { branch: MenuBranch }): ReactNode {
   const { uploadBase } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className="page grid grid-cols-[minmax(0,19rem)_1fr] gap-10 py-7">
       <div>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { type MenuBranch, menuOf } from './menu-entries.ts'
 
@@ -18,7 +18,7 @@ const hoverDelay = 120
  */
 export function MenuBar(): ReactNode {
   const { settings } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   const { key } = useLocation()
   const [open, setOpen] = useState<{ id: string; at: string; by: 'hover' | 'press' }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -92,7 +92,7 @@ function Entry({
   onHover: () => void
   onPress: () => void
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const id = useId()
   const hasMore = branch.children.length > 0
   return (

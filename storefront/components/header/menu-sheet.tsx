@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Sheet } from '#ui/layers/sheet.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { MemberMenu } from '../../members/member-menu.tsx'
 import { Icon } from '../icon.tsx'
 import { MenuLink } from '../menu-link.tsx'
@@ -15,7 +15,7 @@ const choice = `${line} min-h-11! text-sm aria-[current]:font-semibold aria-[cur
 /** The whole menu on small screens: categories with what is below them, pages about us, language, currency. */
 export function MenuSheet({ onClose }: { onClose: () => void }): ReactNode {
   const { settings } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Sheet
       open

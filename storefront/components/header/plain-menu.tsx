@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { pathIn, useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { menuOf } from './menu-entries.ts'
 
 /** The categories as a row of links, for small screens whose browser runs no JavaScript. */
 export function PlainMenu(): ReactNode {
   const { settings, locale } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <noscript>
       <nav

@@ -3,7 +3,7 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, u
 import { Form, useNavigate } from 'react-router'
 import { importFile } from '#ui/import-file.ts'
 import { buttonClass } from '#ui/primitives/button.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { useSuggestions } from '../search/use-suggestions.ts'
 
 const SuggestionList = lazy(() =>
@@ -27,7 +27,7 @@ export function SearchBox({
   term?: string
   onSubmit?: () => void
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Layer, LayerBody, LayerHead } from '#ui/layers/layer.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { Icon } from '../icon.tsx'
 import { menuOf } from './menu-entries.ts'
 import { SearchBox } from './search-box.tsx'
@@ -10,7 +10,7 @@ import { SearchBox } from './search-box.tsx'
 /** The search over the whole screen of a phone, with the categories under it. */
 export function SearchLayer({ onClose }: { onClose: () => void }): ReactNode {
   const { settings } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   const id = useId()
   return (
     <Layer

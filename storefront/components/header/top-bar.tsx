@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import type { ReactNode } from 'react'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { CurrencySwitcher } from './currency-switcher.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { menuOf } from './menu-entries.ts'
@@ -11,7 +11,7 @@ import { barButton } from './top-bar-look.ts'
 /** The bar at the very top of wide screens: who we are by law, pages about us, currency and language. */
 export function TopBar({ memberMenu }: { memberMenu?: ReactNode }): ReactNode {
   const { settings } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className="on-dark bg-ink text-on-ink max-lg:hidden">
       <div className="page flex h-11 items-center gap-1 text-sm">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { RemovableChip } from '#ui/primitives/badge.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { activeFilters } from './filter-words.ts'
 import type { Listing } from './load-listing.ts'
 
 /** The filters in use as chips, each a link to the list without it. */
 export function ActiveFilters({ listing }: { listing: Listing }): ReactNode {
-  const words = useWords()
+  const words = useMessages()
   const active = activeFilters(listing, words)
   if (active.length === 0) return null
   return (

@@ -3,13 +3,13 @@ import { ParasolDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { RemovableChip } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { activeFilters } from './filter-words.ts'
 import type { Listing } from './load-listing.ts'
 
 /** A list without products: what to loosen, or where else to look. `otherwise` replaces the latter. */
 export function EmptyListing({ listing, otherwise }: { listing: Listing; otherwise?: ReactNode }): ReactNode {
-  const words = useWords()
+  const words = useMessages()
   const active = activeFilters(listing, words)
   if (active.length === 0 && otherwise) return otherwise
   return (

@@ -2,7 +2,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import { importFile } from '#ui/import-file.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { useLazyLayer } from '../use-lazy-layer.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterGroups } from './filter-groups.tsx'
@@ -13,7 +13,7 @@ const load = () => importFile(() => import('#ui/layers/sheet.tsx')).then(({ Shee
 
 /** On small screens the filters are in a sheet; it stays open while they are chosen. What was typed counts when it closes. */
 export function FilterButton({ listing }: { listing: Listing }): ReactNode {
-  const words = useWords()
+  const words = useMessages()
   const { t } = words
   const [open, setOpen] = useState(false)
   const fields = useId()

@@ -5,9 +5,9 @@ import { convert, hasRate } from '#domain/money/rates.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { type Shop, useShop } from '../../company/shop.tsx'
-import { useWords, type Words } from '../../i18n/words.tsx'
+import { useMessages, type Words } from '../../i18n/words.tsx'
 import { DayRange } from '../day-range.tsx'
-import { wrongDayWords } from './filter-words.ts'
+import { invalidDayText } from './filter-words.ts'
 import { listAddress, listStateOf, parametersOf, type WrongDay } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
 
@@ -28,7 +28,7 @@ export function FilterFields({
   onShow?: () => void
 }): ReactNode {
   const shop = useShop()
-  const words = useWords()
+  const words = useMessages()
   const { t } = words
   const navigate = useNavigate()
   const { state, path } = listing
@@ -107,7 +107,7 @@ export function FilterFields({
 
 /** The text that was typed, with what is wrong with it under the field. */
 function wrongDayField(wrong: WrongDay | undefined, words: Words) {
-  return wrong && { defaultText: wrong.typed, error: wrongDayWords(wrong, words) }
+  return wrong && { defaultText: wrong.typed, error: invalidDayText(wrong, words) }
 }
 
 function inCurrency(amount: number | undefined, from: Shop['currency'], shop: Shop): number | undefined {

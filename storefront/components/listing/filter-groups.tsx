@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { cx } from '#ui/cx.ts'
 import { AppLink } from '#ui/primitives/link.tsx'
-import { type Message, useWords } from '../../i18n/words.tsx'
+import { type Message, useMessages } from '../../i18n/words.tsx'
 import { filterTitle } from './filter-words.ts'
 import type { FilterGroup, GroupName } from './load-listing.ts'
 
@@ -28,7 +28,7 @@ const titles: Record<GroupName, Message> = {
 
 /** The filters of a list as links with counts: they work without JavaScript, and each is an address of its own. */
 export function FilterGroups({ groups }: { groups: FilterGroup[] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return groups
     .filter(
       ({ name, options }) =>
@@ -57,7 +57,7 @@ export function FilterGroups({ groups }: { groups: FilterGroup[] }): ReactNode {
 }
 
 function Options({ name, options }: FilterGroup): ReactNode {
-  const words = useWords()
+  const words = useMessages()
   return (
     <ul className="mt-1 grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-10">
       {options.map((option) => (

@@ -2,7 +2,7 @@ import { type Locale, locales } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { ledgerCurrency, moneyOf } from '#domain/money/money.ts'
 import type { Message, Words } from '../../i18n/words.tsx'
-import { amenityWords } from '../amenity-words.ts'
+import { amenityNames } from '../amenity-words.ts'
 import { languageName } from '../language-name.ts'
 import { listAddress, type WrongDay } from './list-state.ts'
 import type { FilterOption, GroupName, Listing } from './load-listing.ts'
@@ -26,14 +26,17 @@ export function filterTitle(
     case 'language':
       return locales.includes(id as Locale) ? languageName(id, locale) : id
     case 'amenity':
-      return amenityWords(id.slice('amenity.'.length), t)
+      return amenityNames(id.slice('amenity.'.length), t)
     default:
       return featureWords[id] ? t(featureWords[id]) : id
   }
 }
 
 /** Says what is wrong with a day that was typed, and what to do. */
-export function wrongDayWords({ least, most }: WrongDay, { t, format }: Pick<Words, 't' | 'format'>): string {
+export function invalidDayText(
+  { least, most }: WrongDay,
+  { t, format }: Pick<Words, 't' | 'format'>,
+): string {
   if (least) return t('date.too-early', { day: format.day(least) })
   return most ? t('date.too-late', { day: format.day(most) }) : t('date.invalid')
 }

@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts'
 import { Pagination } from '#ui/patterns/pagination.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { BelowFold } from '../below-fold.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { isComparable } from '../compare/compared-products.ts'
@@ -14,7 +14,7 @@ import { EmptyListing } from './empty-listing.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterGroups } from './filter-groups.tsx'
-import { activeFilters, wrongDayWords } from './filter-words.ts'
+import { activeFilters, invalidDayText } from './filter-words.ts'
 import { hitchOf } from './hitch-words.ts'
 import { choiceAlong, listAddress } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
@@ -30,7 +30,7 @@ export function ProductListing({
   empty?: ReactNode
   layout?: 'grid' | 'rows'
 }): ReactNode {
-  const words = useWords()
+  const words = useMessages()
   const { t } = words
   const { products, total, state, dated, faults } = listing
   usePricesIn(listing)
@@ -118,7 +118,7 @@ export function ProductListing({
 
 /** Says on small screens, where the fields are in a sheet, which days could not be taken. */
 function WrongDays({ listing: { state } }: { listing: Listing }): ReactNode {
-  const words = useWords()
+  const words = useMessages()
   const wrong = Object.entries(state.wrongDays ?? {})
   if (wrong.length === 0) return null
   return (
@@ -126,7 +126,7 @@ function WrongDays({ listing: { state } }: { listing: Listing }): ReactNode {
       {wrong.map(([name, one]) => (
         <p key={name}>
           {one.typed !== '' && <bdi className="font-semibold">{`${one.typed}: `}</bdi>}
-          {wrongDayWords(one, words)}
+          {invalidDayText(one, words)}
         </p>
       ))}
     </Notice>

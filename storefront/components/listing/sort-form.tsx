@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { sorts } from '#domain/search/list-query.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { parametersOf } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
 
 /** The order of a list: a GET form that sends itself, with a button for browsers without JavaScript. */
 export function SortForm({ listing }: { listing: Listing }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const submit = useSubmit()
   const id = useId()
   const { sort, ...filters } = listing.state

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { coverOf } from '../cover.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
@@ -22,7 +22,7 @@ const groups = ['destinations', 'categories', 'products'] as const
 
 /** The list of a combobox, in groups. The focus stays in the text; the chosen option is only marked. */
 export function SuggestionList({ id, entries, at, searchedFor, onPoint, onChoose }: ListProps): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -79,7 +79,7 @@ function Option(props: {
 }): ReactNode {
   const { id, entry, selected, onPoint, onChoose } = props
   const { uploadBase } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   const Icon = entry.group === 'destinations' ? MapPin : LayoutGrid
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: in a combobox the text keeps the focus

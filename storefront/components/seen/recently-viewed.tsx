@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { importFile } from '#ui/import-file.ts'
-import { useKeptIds } from '../kept-ids.ts'
+import { useStoredIds } from '../kept-ids.ts'
 import { seenProducts } from './seen-products.ts'
 
 const SeenRow = lazy(() =>
@@ -17,7 +17,7 @@ const SeenRow = lazy(() =>
  * scroll anchoring applies. So nothing moves in view.
  */
 export function RecentlyViewed({ except }: { except?: string }): ReactNode {
-  const ids = useKeptIds(seenProducts).filter((id) => id !== except)
+  const ids = useStoredIds(seenProducts).filter((id) => id !== except)
   const place = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<'unseen' | 'kept' | 'near'>('unseen')
   const isWanted = ids.length > 0

@@ -1,8 +1,8 @@
 import { allowed } from '../../privacy/consent-store.ts'
-import { keptIds } from '../kept-ids.ts'
+import { storedIds } from '../kept-ids.ts'
 
 /** Products viewed in this browser, newest first; stored for the next page only with consent. */
-export const seenProducts = keptIds('seen', 12, () => allowed('convenience'))
+export const seenProducts = storedIds('seen', 12, () => allowed('convenience'))
 
 /** Notes that a product was looked at. */
 export function noteSeen(id: string): void {

@@ -5,14 +5,14 @@ import { Button } from '#ui/primitives/button.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { browserApi } from '../../data/browser-api.ts'
 import { dataOf, queryClient } from '../../data/query-client.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { ProductTile } from '../product-tile.tsx'
 import { seenProducts } from './seen-products.ts'
 
 /** Products looked at before, as a row; empty until they are known. */
 export function SeenRow({ ids }: { ids: readonly string[] }): ReactNode {
   const { locale } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   // A page without what was seen before is complete too: a refusal leaves it out.
   const { data: products = [] } = useQuery(
     {

@@ -3,7 +3,7 @@ import { useBasket } from '../../cart/basket.ts'
 import { BasketSteps } from '../../cart/basket-steps.tsx'
 import { CartView } from '../../cart/cart-view.tsx'
 import { useCartGuard } from '../../cart/use-cart-guard.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/cart.ts'
 
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 /** The cart on a page of its own, of either basket. */
 export default function CartScreen() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const arrived = useCartGuard()
   const basket = useBasket()
   return (

@@ -7,7 +7,7 @@ import { CheckoutForm } from '../../checkout/checkout-form.tsx'
 import { CheckoutLoading } from '../../checkout/checkout-loading.tsx'
 import { readDraft } from '../../checkout/draft.ts'
 import type { CheckoutFields } from '../../checkout/fields.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { openLogin } from '../../members/login-wish.ts'
 import { useMember } from '../../members/member-store.ts'
 import { pageSeo } from '../../seo/seo.ts'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 /** From the cart to a booking. */
 export default function CheckoutScreen() {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const arrived = useCartGuard()
   const basket = useBasket()
   const empty = useCart().value.entries.length === 0

@@ -10,7 +10,7 @@ import { TimeLeft } from '../../checkout/time-left.tsx'
 import { useWayOut } from '../../checkout/use-way-out.ts'
 import { useShop } from '../../company/shop.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/pay.ts'
 
@@ -49,7 +49,7 @@ export default function PayScreen({ loaderData }: Route.ComponentProps) {
 type Loaded = { booking: Booking; frame: PaymentFrame; now: number }
 
 function Pay({ booking, frame, now }: Loaded) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { exact } = useShop()
   const warning = basketPath(booking.basket, 'warning', booking.id)
   useWayOut(frame.state, { result: basketPath(booking.basket, 'result', booking.id), warning })

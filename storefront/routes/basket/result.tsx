@@ -4,7 +4,7 @@ import type { Booking } from '#domain/booking/order.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { BasketSteps } from '../../cart/basket-steps.tsx'
 import { BookedSummary } from '../../checkout/booked-summary.tsx'
-import { BookingPapers, FiledPapers } from '../../checkout/booking-documents.tsx'
+import { BookingDocuments, FiledDocuments } from '../../checkout/booking-documents.tsx'
 import { loadBooking } from '../../checkout/booking-loader.ts'
 import { BookingMissing } from '../../checkout/booking-missing.tsx'
 import { BookingBadges, hasVoucher } from '../../checkout/booking-state.tsx'
@@ -15,8 +15,8 @@ import { PendingNotice } from '../../checkout/pending-notice.tsx'
 import { TransferBox } from '../../checkout/transfer-box.tsx'
 import { useSettledCart } from '../../checkout/use-settled-cart.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
-import { useKeptVoucher } from '../../offline/use-kept-voucher.ts'
+import { useMessages } from '../../i18n/words.tsx'
+import { useStoredVoucher } from '../../offline/use-kept-voucher.ts'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/result.ts'
 
@@ -38,10 +38,10 @@ export default function ResultScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function Outcome({ booking, now }: { booking: Booking; now: number }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { revalidate } = useRevalidator()
   useSettledCart(booking)
-  useKeptVoucher(booking)
+  useStoredVoucher(booking)
   const stands = hasVoucher(booking) || booking.state === 'awaiting-payment'
   const isOver = !takesPlaces(booking.state)
   return (
@@ -62,15 +62,15 @@ function Outcome({ booking, now }: { booking: Booking; now: number }) {
         {hasVoucher(booking) && (
           <div className="grid gap-4">
             <div className="flex flex-wrap gap-3 max-sm:grid">
-              <BookingPapers booking={booking} />
+              <BookingDocuments booking={booking} />
             </div>
-            <FiledPapers booking={booking} />
+            <FiledDocuments booking={booking} />
           </div>
         )}
         {booking.state === 'awaiting-payment' && (
           <>
             <TransferBox booking={booking} now={now} onOver={() => void revalidate()} />
-            <FiledPapers booking={booking} />
+            <FiledDocuments booking={booking} />
           </>
         )}
         {stands && (

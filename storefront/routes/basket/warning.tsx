@@ -17,7 +17,7 @@ import { usePayAgain } from '../../checkout/use-pay-again.ts'
 import { useShop } from '../../company/shop.tsx'
 import { browserApi } from '../../data/browser-api.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/warning.ts'
 
@@ -47,7 +47,7 @@ export default function WarningScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function UnknownPayment() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className="grid max-w-text gap-8">
       <WarningHead />
@@ -68,7 +68,7 @@ function WarningHead({
   nothingCharged?: boolean
   stands?: boolean
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <header>
       <CircleX aria-hidden className="mb-5 size-12 text-danger" />
@@ -93,12 +93,12 @@ function asksOffice({ lastPaymentError }: Booking): boolean {
 }
 
 function Declined({ booking, now }: { booking: Booking; now: number }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { exact } = useShop()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { pay, busy } = usePayAgain(booking.id)
-  const { locale } = useWords()
+  const { locale } = useMessages()
   const [leaving, setLeaving] = useState(false)
   const held = booking.state === 'held'
 
@@ -176,7 +176,7 @@ function Declined({ booking, now }: { booking: Booking; now: number }) {
 
 /** After a refunded charge: the booking, confirmed or cancelled, and a link to its payments. */
 function BookingAsItStands({ booking, stands }: { booking: Booking; stands: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { number } = booking
   return (
     <div className="grid justify-items-start gap-4">

@@ -8,7 +8,7 @@ import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { pathIn } from '../../company/shop.tsx'
 import { PostTile } from '../../components/post-tile.tsx'
 import { Trail } from '../../components/trail.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { type loadPosts, pageAddress } from './load-posts.ts'
 
 export type BlogPage = Awaited<ReturnType<typeof loadPosts>>
@@ -25,7 +25,7 @@ export function BlogView({
   text: string
   open?: { id: string; title: string }
 }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { posts, categories, path, page, pageCount } = blog
   const first = page === 1 ? posts[0] : undefined
   const rest = first ? posts.slice(1) : posts

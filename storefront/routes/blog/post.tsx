@@ -14,7 +14,7 @@ import { slimCard } from '../../components/slim-card.ts'
 import { slimPost } from '../../components/slim-post.ts'
 import { Trail } from '../../components/trail.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { CommentsSection } from '../../reviews/comments-section.tsx'
 import { articleData } from '../../seo/article-data.ts'
 import { pageSeo } from '../../seo/seo.ts'
@@ -58,7 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function PostScreen({ loaderData }: Route.ComponentProps) {
   const { post, comments, headings, related, next } = loaderData
   const shop = useShop()
-  const { t, locale, format } = useWords()
+  const { t, locale, format } = useMessages()
   const { category, writer } = post
   return (
     <main className="pb-20">

@@ -1,6 +1,6 @@
 import { pathIn } from '../../company/shop.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { alternatesOf, pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/posts.ts'
 import { BlogView } from './blog-view.tsx'
@@ -51,7 +51,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** `/b`: every post, newest first; `/b/{slug}`: those of one category. */
 export default function PostsScreen({ loaderData: { blog, category } }: Route.ComponentProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (!category) return <BlogView blog={blog} title={t('posts.title')} text={t('posts.text')} />
   return <BlogView blog={blog} title={category.title} text={category.description} open={category} />
 }

@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useHydrated } from '#ui/fields/use-hydrated.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { telegramMark, whatsappMark } from '../../components/messenger-marks.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 
 const round =
   'grid size-11 place-items-center rounded-full bg-surface text-ink inset-ring inset-ring-edge hover:inset-ring-ink [&_svg]:size-5'
@@ -15,7 +15,7 @@ const round =
  * Ways to share a page: links that work without scripts, then the browser's own sharing. No third-party code.
  */
 export function ShareBar({ title, address }: { title: string; address: string }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const hydrated = useHydrated()
   const both = encodeURIComponent(`${title} ${address}`)
   const ways = [
@@ -54,7 +54,7 @@ export function ShareBar({ title, address }: { title: string; address: string })
 
 /** Copies the address; where the browser refuses, the address is displayed for manual copying. */
 function CopyAddress({ address }: { address: string }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [state, setState] = useState<'idle' | 'copied' | 'by-hand'>('idle')
   const field = useRef<HTMLInputElement>(null)
 
@@ -99,7 +99,7 @@ function CopyAddress({ address }: { address: string }): ReactNode {
 }
 
 function OwnShare({ title, address }: { title: string; address: string }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <li>
       <button

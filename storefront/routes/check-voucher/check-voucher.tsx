@@ -8,14 +8,14 @@ import { Button } from '#ui/primitives/button.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
-import { peopleWords } from '../../cart/entry-words.ts'
+import { peopleText } from '../../cart/entry-words.ts'
 import { useShop } from '../../company/shop.tsx'
 import { focusHeading } from '../../components/focus-heading.ts'
 import { browserApi } from '../../data/browser-api.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/check-voucher.ts'
-import { knownTicketKey } from './ticket-key.ts'
+import { cachedTicketKey } from './ticket-key.ts'
 import { readTicket, verifyTicket } from './verify-ticket.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -28,7 +28,7 @@ type Known = { outcome: 'genuine'; ticket: Ticket; today: 'good' | 'cancelled' |
 
 /** Behind a voucher's QR code: whether it is genuine, checked here in the browser, and whether it still holds. */
 export default function CheckVoucherScreen() {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const [code, setCode] = useState('')
   const [checked, setChecked] = useState<Checked | 'checking'>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +38,7 @@ export default function CheckVoucherScreen() {
       setChecked('checking')
       const api = browserApi(locale)
       const [verdict, today] = await Promise.all([
-        knownTicketKey(api).then((key) => verifyTicket(text, key)),
+        cachedTicketKey(api).then((key) => verifyTicket(text, key)),
         api.ticketState(text.trim().replace(/^.*#/, '')),
       ])
       const ticket = typeof verdict === 'object' ? verdict.ticket : today.ok ? readTicket(text) : undefined
@@ -116,7 +116,7 @@ export default function CheckVoucherScreen() {
 }
 
 function Outcome({ checked }: { checked: Checked }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (checked.outcome === 'unable') return <Notice tone="warning" title={t('ticket.unable')} />
   if (checked.outcome === 'forged') {
     return (
@@ -133,7 +133,7 @@ function Outcome({ checked }: { checked: Checked }) {
 }
 
 function Genuine({ ticket, today }: Omit<Known, 'outcome'>) {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { exact, settings } = useShop()
   const { number, guest, items, balance, issuedAt } = ticket
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -167,7 +167,7 @@ function Genuine({ ticket, today }: Omit<Known, 'outcome'>) {
                 <>
                   <bdi>{title}</bdi>
                   <br />
-                  {peopleWords(people, t)}
+                  {peopleText(people, t)}
                 </>
               ),
             })),

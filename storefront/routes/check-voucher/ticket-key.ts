@@ -4,7 +4,7 @@ import type { Api } from '../../data/api.ts'
 const name = 'kervan.ticket-key'
 
 /** The public key of vouchers: today's, or the one this browser was given last when it is out of reach. */
-export async function knownTicketKey(api: Api): Promise<string | undefined> {
+export async function cachedTicketKey(api: Api): Promise<string | undefined> {
   const storage = browserStorage('local')
   const reply = await api.ticketKey()
   if (!reply.ok) return storedText(storage, name) ?? undefined

@@ -1,7 +1,7 @@
 import type { CarDetails, VillaDetails, YachtDetails } from '#domain/catalogue/kinds.ts'
 import type { Shop } from '../../company/shop.tsx'
-import { amenityWords } from '../../components/amenity-words.ts'
-import { noticeWords } from '../../components/product-facts.ts'
+import { amenityNames } from '../../components/amenity-words.ts'
+import { noticeText } from '../../components/product-facts.ts'
 import type { Message, Words } from '../../i18n/words.tsx'
 import type { ComparedProduct } from './compared-product.ts'
 
@@ -33,7 +33,7 @@ function factsOf(product: ComparedProduct, known: Known): Facts {
     'compare.row.place': destination.title,
     ...ofKind(details, known),
     'compare.row.cancellation':
-      hours === undefined ? undefined : t('compare.before', { notice: noticeWords(hours, t) }),
+      hours === undefined ? undefined : t('compare.before', { notice: noticeText(hours, t) }),
   }
 }
 
@@ -55,7 +55,7 @@ function villaFacts(villa: VillaDetails, { words: { t }, shop }: Known): Facts {
     'compare.row.beach': km(villa.distances.beachKm),
     'compare.row.centre': km(villa.distances.centreKm),
     'compare.row.airport': km(villa.distances.airportKm),
-    'compare.row.amenities': villa.amenities.map((code) => amenityWords(code, t)).join('\n'),
+    'compare.row.amenities': villa.amenities.map((code) => amenityNames(code, t)).join('\n'),
     'compare.row.deposit': villa.deposit && shop.price(villa.deposit),
   }
 }

@@ -10,7 +10,7 @@ import { AmountOff } from '../../components/amount-off.tsx'
 import { compareAddress, comparedProducts } from '../../components/compare/compared-products.ts'
 import { coverOf } from '../../components/cover.ts'
 import { today } from '../../components/today.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { compareRows } from './compare-rows.ts'
 import type { ComparedProduct } from './compared-product.ts'
 
@@ -19,7 +19,7 @@ import type { ComparedProduct } from './compared-product.ts'
  * announce both. On phones it scrolls sideways under sticky heads, with the names of the facts above their row.
  */
 export function CompareTable({ products }: { products: ComparedProduct[] }): ReactNode {
-  const words = useWords()
+  const words = useMessages()
   const shop = useShop()
   const { t } = words
   return (
@@ -84,7 +84,7 @@ export function CompareTable({ products }: { products: ComparedProduct[] }): Rea
 
 function Head({ product, among }: { product: ComparedProduct; among: number }): ReactNode {
   const { uploadBase, price } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   const { title, picture, facts } = product
   const offer = offerPrice(product, today())
   return (
@@ -118,7 +118,7 @@ function Head({ product, among }: { product: ComparedProduct; among: number }): 
 
 /** To the product, and out of the comparison. */
 function Ways({ product, all }: { product: ComparedProduct; all: ComparedProduct[] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const { id, kind, title } = product
   const left = all.map((one) => one.id).filter((one) => one !== id)

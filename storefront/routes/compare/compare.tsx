@@ -5,7 +5,7 @@ import { comparableKinds, isComparable, mostCompared } from '../../components/co
 import { required } from '../../components/refused.ts'
 import { Trail } from '../../components/trail.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/compare.ts'
 import { CompareTable } from './compare-table.tsx'
@@ -38,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function CompareScreen({ loaderData }: Route.ComponentProps) {
   const { products, leftOut, ways } = loaderData
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <main className="page pt-3 pb-20 md:pt-5">
       <Trail items={[{ label: t('compare.title') }]} />

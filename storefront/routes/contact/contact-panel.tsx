@@ -6,7 +6,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { browserContactApi, type Outcome } from '../../data/contact-api.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { readForm } from './read-form.ts'
 import type { Posted } from './take-post.ts'
 
@@ -31,7 +31,7 @@ export function ContactPanel(props: {
   words: { send: string; sent: string }
   children: (state: FieldState) => ReactNode
 }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { start, posted, words } = props
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -120,13 +120,16 @@ export function ContactPanel(props: {
   )
 }
 
-function problemOf(outcome: Exclude<Outcome, { sent: string }>, t: ReturnType<typeof useWords>['t']): string {
+function problemOf(
+  outcome: Exclude<Outcome, { sent: string }>,
+  t: ReturnType<typeof useMessages>['t'],
+): string {
   if (Object.keys(outcome.faults).length > 0) return t('contact.faults')
   return outcome.problem || t('contact.unreachable')
 }
 
 function Sent({ title, number }: { title: string; number: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [])
   return (

@@ -8,7 +8,7 @@ import { Surface } from '#ui/primitives/surface.tsx'
 import { pathIn, useShop } from '../../company/shop.tsx'
 import { Trail } from '../../components/trail.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { agencyData } from '../../seo/agency-data.ts'
 import { openingData } from '../../seo/opening-data.ts'
 import { pageSeo } from '../../seo/seo.ts'
@@ -44,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ContactScreen({ loaderData: { start, office }, actionData }: Route.ComponentProps) {
   const shop = useShop()
   const { settings } = shop
-  const { t } = useWords()
+  const { t } = useMessages()
   const { contact, licence } = settings
   const hours = office?.hours ?? []
   const told =
@@ -104,7 +104,7 @@ export default function ContactScreen({ loaderData: { start, office }, actionDat
 }
 
 function WriteToUs({ start, posted }: { start: FormStart; posted: Posted | undefined }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   return (
     <Surface>
       <ContactPanel

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import type { Locator } from './locator.ts'
 
 /** The drawn map of the office's surroundings: land with waterlines, places, a pin, north and a scale. */
@@ -12,7 +12,7 @@ export function LocatorMap({
   name: string
   className?: string
 }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const coast = useId()
   const { width, height, office, places, scale } = map
   const listed = new Intl.ListFormat(locale).format(places.map(({ title }) => title))

@@ -3,7 +3,7 @@ import { type Hours, type OpenState, openState, type Stretch, weekOf } from '#do
 import type { Day } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import { cx } from '#ui/cx.ts'
-import { useWords, type Words } from '../../i18n/words.tsx'
+import { useMessages, type Words } from '../../i18n/words.tsx'
 
 /** How often the clock is looked at, in milliseconds. */
 const lookEvery = 15_000
@@ -22,7 +22,7 @@ export function OpeningHours({
   /** The office's day when the page was made. */
   today: Day
 }): ReactNode {
-  const words = useWords()
+  const words = useMessages()
   const { t } = words
   const now = useNow()
   const day = now ? dayIn(now, timeZone) : today
@@ -80,7 +80,7 @@ export function OpeningHours({
 }
 
 function Stretches({ of }: { of: readonly Stretch[] }): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   if (of.length === 0) return t('hours.none')
   return of.map(({ from, to }) => (
     <span key={from} className="block whitespace-nowrap">

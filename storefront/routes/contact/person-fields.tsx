@@ -1,10 +1,10 @@
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import type { FieldState } from './contact-panel.tsx'
 
 /** Who writes: name, e-mail and, if they like, a telephone number. */
 export function PersonFields({ typed, faults }: FieldState) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <>
       <TextField

@@ -3,7 +3,7 @@ import { Surface } from '#ui/primitives/surface.tsx'
 import { ContactLines } from '../../checkout/contact-lines.tsx'
 import { pathIn } from '../../company/shop.tsx'
 import { Trail } from '../../components/trail.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/special-offer.ts'
 import { ContactPanel } from './contact-panel.tsx'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** A form for travel preferences, answered with a personal quote. */
 export default function SpecialOfferScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   return (
     <main className="page pt-3 pb-20 md:pt-5">
       <Trail items={[{ label: t('special.title') }]} />

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { loneTextLinkClass } from '#ui/primitives/link.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { mapAddress } from '../../components/map-address.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import type { Locator } from './locator.ts'
 import { LocatorMap } from './locator-map.tsx'
 
 /** Where the office is: the drawn map, the address, and links that open it in maps people use. */
 export function WhereWeAre({ office }: { office: { wide: Locator; high: Locator } | undefined }): ReactNode {
   const { settings } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   const { contact, name } = settings
   const point = `${contact.latitude},${contact.longitude}`
   const maps = [

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { DayInput } from '../../components/day-input.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import type { FieldState } from './contact-panel.tsx'
 
 const legend = 'mb-3 font-semibold text-lg'
@@ -24,7 +24,7 @@ export function WishFields(state: FieldState) {
 }
 
 function Kinds({ all, faults }: FieldState) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const chosen = all('kinds')
   return (
     <fieldset aria-describedby={faults.kinds && 'kinds-error'} data-fault={faults.kinds && true}>
@@ -46,7 +46,7 @@ function Kinds({ all, faults }: FieldState) {
 }
 
 function Days({ typed, faults }: FieldState) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <fieldset>
       <legend className={legend}>{t('special.when')}</legend>
@@ -76,7 +76,7 @@ function Days({ typed, faults }: FieldState) {
 }
 
 function People({ typed, faults }: FieldState) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { settings, currency } = useShop()
   const { offered } = settings.currencies
   return (

@@ -5,7 +5,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { pictureData } from '../../company/picture-data.ts'
 import { useShop } from '../../company/shop.tsx'
 import { ArticleBody } from '../../components/article-body.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 
 /** A destination: text, sights, further pictures. */
 export function AboutPlace({
@@ -14,7 +14,7 @@ export function AboutPlace({
   place: Pick<Destination, 'title' | 'body' | 'highlights' | 'pictures'>
 }): ReactNode {
   const { uploadBase } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <section className="mt-16 border-line border-t pt-12">
       <h2 className="text-2xl">{t('place.about', { title: place.title })}</h2>

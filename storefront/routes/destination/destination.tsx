@@ -10,7 +10,7 @@ import { mapAddress } from '../../components/map-address.ts'
 import { required } from '../../components/refused.ts'
 import { Trail } from '../../components/trail.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { alternatesOf, pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/destination.ts'
 import { AboutPlace } from './about-place.tsx'
@@ -45,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function DestinationScreen({ loaderData }: Route.ComponentProps) {
   const { place, listing } = loaderData
   const { uploadBase } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <main className="pb-20">
       <div className="on-dark relative flex min-h-80 flex-col justify-end bg-ink text-on-ink md:min-h-110">

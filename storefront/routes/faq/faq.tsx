@@ -12,7 +12,7 @@ import { ContentsList } from '../../components/contents-list.tsx'
 import { required } from '../../components/refused.ts'
 import { Trail } from '../../components/trail.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { questionsData } from '../../seo/questions-data.ts'
 import { pageSeo } from '../../seo/seo.ts'
 import { StructuredData } from '../../seo/structured-data.tsx'
@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Questions and answers by group, with a search. */
 export default function FaqScreen({ loaderData: { groups } }: Route.ComponentProps) {
   const shop = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   const box = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')
   // Text that was typed before hydration is in the field alone
@@ -85,7 +85,7 @@ export default function FaqScreen({ loaderData: { groups } }: Route.ComponentPro
 
 function StillAsking() {
   const { contact } = useShop().settings
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Surface className="mt-14">
       <h2 className="text-xl">{t('faq.ask')}</h2>

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { QuestionGroup } from '#domain/content/content.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 
 /** Questions by group, each opening to its answer; one that the address names is open, with or without scripts. */
 export function QuestionList({
@@ -52,7 +52,7 @@ function Question({
   question: QuestionGroup['questions'][number]
   opened: boolean
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <details open={opened} className="group scroll-mt-24">
       <summary className="flex items-center justify-between gap-4 rounded-sm py-4 hover:text-brand">

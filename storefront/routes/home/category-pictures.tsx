@@ -4,13 +4,13 @@ import { AppLink } from '#ui/primitives/link.tsx'
 import { SectionHeading } from '#ui/primitives/surface.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { coverOf } from '../../components/cover.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import type { HomeCategory } from './load-home.ts'
 
 /** The main categories as pictures; on phones a strip to swipe. */
 export function CategoryPictures({ categories }: { categories: HomeCategory[] }): ReactNode {
   const { uploadBase } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   if (categories.length === 0) return null
   return (
     <section>

@@ -5,12 +5,12 @@ import { AppLink } from '#ui/primitives/link.tsx'
 import { SectionHeading } from '#ui/primitives/surface.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { coverOf } from '../../components/cover.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import type { HomeDestination } from './load-home.ts'
 
 /** Places as one composition of large and small pictures. */
 export function DestinationMosaic({ destinations }: { destinations: HomeDestination[] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (destinations.length === 0) return null
   return (
     <section>
@@ -40,7 +40,7 @@ const looks: Record<Size, string> = {
 
 function Tile({ destination, size }: { destination: HomeDestination; size: Size }): ReactNode {
   const { uploadBase } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   const { slug, title, picture, productCount } = destination
   return (
     <li className={cx('group on-dark relative overflow-hidden rounded-card bg-ink', looks[size])}>

@@ -9,7 +9,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { DayInput } from '../../components/day-input.tsx'
 import { DayRange } from '../../components/day-range.tsx'
 import { TimeInput } from '../../components/time-input.tsx'
-import { type Message, useWords } from '../../i18n/words.tsx'
+import { type Message, useMessages } from '../../i18n/words.tsx'
 
 /** A kind of product and where its list is. */
 export type HeroWay = {
@@ -26,7 +26,7 @@ type Place = { id: string; title: string }
  * of that kind. Radios and CSS in place of tabs: it needs no JavaScript.
  */
 export function HeroSearch({ kinds, places }: { kinds: HeroWay[]; places: Place[] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className="group/hero rounded-panel bg-surface p-2 shadow-layer">
       <fieldset className="min-w-0">
@@ -69,7 +69,7 @@ const shownWhenChosen: Record<ProductKind, string> = {
 }
 
 function KindForm({ way, places }: { way: HeroWay; places: Place[] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
 
   /** The same as the browser does, without the fields that were left empty. */
@@ -128,7 +128,7 @@ const placeholders: Record<string, Message> = {
 }
 
 function Fields({ kind, places }: { kind: ProductKind; places: Place[] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const where = (label: string, name = 'destination') => (
     <SelectField
       key={name}

@@ -5,7 +5,7 @@ import { ProductTile } from '../../components/product-tile.tsx'
 import { RecentlyViewed } from '../../components/seen/recently-viewed.tsx'
 import { today } from '../../components/today.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { agencyData } from '../../seo/agency-data.ts'
 import { pageSeo } from '../../seo/seo.ts'
 import { StructuredData } from '../../seo/structured-data.tsx'
@@ -38,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const { hero, categories, destinations, places, ways, showcases, offers, posts, praise, mostViewed } =
     loaderData
-  const { t } = useWords()
+  const { t } = useMessages()
   const shop = useShop()
   const [first, second, third, ...others] = showcases
   return (

@@ -3,11 +3,11 @@ import type { PostCard } from '#domain/content/content.ts'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { SectionHeading } from '#ui/primitives/surface.tsx'
 import { PostTile } from '../../components/post-tile.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 
 /** The newest articles. */
 export function LatestPosts({ posts }: { posts: PostCard[] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (posts.length === 0) return null
   return (
     <section>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Carousel } from '#ui/pictures/carousel.tsx'
 import { ProductTile } from '../../components/product-tile.tsx'
 import type { TileProduct } from '../../components/slim-card.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 
 /** Current offers of all kinds. */
 export function Offers({ products }: { products: TileProduct[] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (products.length === 0) return null
   return (
     <Carousel

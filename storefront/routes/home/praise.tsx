@@ -4,14 +4,14 @@ import type { PraisedProduct } from '#domain/reviews/comment.ts'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { Rating } from '#ui/primitives/rating.tsx'
 import { SectionHeading } from '#ui/primitives/surface.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 
 /** Three fill the band; fewer would look empty. */
 const least = 3
 
 /** Reviews of travellers. */
 export function Praise({ comments }: { comments: PraisedProduct[] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (comments.length < least) return null
   return (
     <section>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useShop } from '../../company/shop.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 
 /** Why to book here, in the company's own words. */
 export function Reasons(): ReactNode {
   const { reasons } = useShop().settings
-  const { t } = useWords()
+  const { t } = useMessages()
   if (reasons.length === 0) return null
   return (
     <section className="my-16 bg-brand-soft py-14 md:my-20 md:py-18">

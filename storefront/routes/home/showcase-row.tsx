@@ -3,12 +3,12 @@ import { Carousel } from '#ui/pictures/carousel.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { BelowFold } from '../../components/below-fold.tsx'
 import { ProductTile } from '../../components/product-tile.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import type { Showcase } from './load-home.ts'
 
 /** The most recommended products of one kind in a row that scrolls sideways. */
 export function ShowcaseRow({ showcase }: { showcase: Showcase }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const title = t(`home.show.${showcase.kind}`)
   return (
     <BelowFold>

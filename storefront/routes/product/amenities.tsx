@@ -16,8 +16,8 @@ import WashingMachine from 'lucide-react/icons/washing-machine'
 import Waves from 'lucide-react/icons/waves'
 import Wifi from 'lucide-react/icons/wifi'
 import type { ReactNode } from 'react'
-import { amenityWords } from '../../components/amenity-words.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { amenityNames } from '../../components/amenity-words.ts'
+import { useMessages } from '../../i18n/words.tsx'
 
 const icons: Record<string, typeof Check> = {
   wifi: Wifi,
@@ -46,7 +46,7 @@ const icons: Record<string, typeof Check> = {
 
 /** Amenities of a villa or a treatment, with icons; a code without a translation is displayed as it is. */
 export function Amenities({ codes }: { codes: readonly string[] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <ul className="grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
       {codes.map((code) => {
@@ -54,7 +54,7 @@ export function Amenities({ codes }: { codes: readonly string[] }): ReactNode {
         return (
           <li key={code} className="flex items-start gap-3">
             <Icon aria-hidden className="mt-0.5 size-5.5 shrink-0 text-brand" />
-            <span className="first-letter:uppercase">{amenityWords(code, t)}</span>
+            <span className="first-letter:uppercase">{amenityNames(code, t)}</span>
           </li>
         )
       })}

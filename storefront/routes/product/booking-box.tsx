@@ -7,9 +7,9 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { entryInChange } from '../../cart/entry-change.ts'
 import { useLazyLayer } from '../../components/use-lazy-layer.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { FromPrice } from './from-price.tsx'
-import { TotalTold } from './total-told.ts'
+import { TotalReport } from './total-told.ts'
 import { isWideScreen, useWideScreen } from './use-wide-screen.ts'
 
 type Priced = {
@@ -48,9 +48,9 @@ export function BookingBox({
       <div data-booking-head className="shrink-0 border-line border-b px-6 py-4">
         <FromPrice product={product} today={today} total={chosen && total} size="lg" />
       </div>
-      <TotalTold value={setTotal}>
+      <TotalReport value={setTotal}>
         <Suspense fallback={<PanelSkeleton />}>{wide ? panel : <PanelSkeleton />}</Suspense>
-      </TotalTold>
+      </TotalReport>
     </Surface>
   )
 }
@@ -76,7 +76,7 @@ export function BookingBar<Props>({
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
   const [total, setTotal] = useState<string>()
-  const { t } = useWords()
+  const { t } = useMessages()
   const forget = useCallback(() => setOpened(false), [])
   const Sheet = useLazyLayer(opened, load, forget)
 
@@ -113,7 +113,9 @@ export function BookingBar<Props>({
           {action ?? t(chosen ? 'book.continue' : 'book.choose-date')}
         </Button>
       </StickyBar>
-      <TotalTold value={setTotal}>{Sheet && sheet(Sheet, { open, onClose: () => setOpen(false) })}</TotalTold>
+      <TotalReport value={setTotal}>
+        {Sheet && sheet(Sheet, { open, onClose: () => setOpen(false) })}
+      </TotalReport>
     </>
   )
 }

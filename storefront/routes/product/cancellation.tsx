@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { type Stage, StageLine } from '#ui/patterns/timeline.tsx'
-import { noticeWords } from '../../components/product-facts.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { noticeText } from '../../components/product-facts.ts'
+import { useMessages } from '../../i18n/words.tsx'
 import { type CancellationStage, cancellationPlan } from './cancellation-stages.ts'
 import { Part } from './part.tsx'
 
@@ -20,7 +20,7 @@ export function Cancellation({
   startsAt: Date | undefined
   now: Date
 }): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { cancellation, timeZone } = product
   const { stages, today } = cancellationPlan(cancellation, { startsAt, now })
 
@@ -32,7 +32,7 @@ export function Cancellation({
     if (hoursBefore === undefined)
       return from ? t('product.after', { when: moment(from) }) : t('product.later')
     if (until) return t('product.until', { when: moment(until) })
-    return t('product.until-before', { notice: noticeWords(hoursBefore, t) })
+    return t('product.until-before', { notice: noticeText(hoursBefore, t) })
   }
 
   function stageOf(stage: CancellationStage): Stage {

@@ -9,12 +9,12 @@ import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { FromPrice } from './from-price.tsx'
 
 /** Where a product that is not sold online yet is booked: with people, by telephone, WhatsApp or e-mail. */
 export function ContactBox({ product, today }: { product: Product; today: Day }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { settings } = useShop()
   return (
     <Surface lifted id="contact">
@@ -32,7 +32,7 @@ export function ContactBox({ product, today }: { product: Product; today: Day })
 
 /** The bar at the foot of phones, which leads to the contact box. */
 export function ContactBar({ product, today }: { product: Product; today: Day }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <StickyBar>
       <div className="min-w-0">
@@ -57,7 +57,7 @@ export function ContactLinks({
   /** `row` puts them beside each other where there is room. */
   layout?: 'column' | 'row'
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { contact, support } = useShop().settings
   const text = encodeURIComponent(t('product.enquiry', { title: product.title }))
   const subject = encodeURIComponent(product.title)

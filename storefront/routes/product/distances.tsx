@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { VillaDetails } from '#domain/catalogue/kinds.ts'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { Part } from './part.tsx'
 
 /** Distances from a villa to points of interest. */
 export function Distances({ details: { distances } }: { details: VillaDetails }): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const km = (value: number) => t('product.km', { value: format.number(value, { most: 1 }) })
   return (
     <Part id="distances" title={t('product.distances')}>

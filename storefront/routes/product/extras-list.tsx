@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Extra } from '#domain/catalogue/product.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { useExtraPrice } from './extra-price.ts'
 import { Part } from './part.tsx'
 
 /** Extras with prices, for pages whose booking box does not offer them. */
 export function ExtrasList({ extras }: { extras: Extra[] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const cost = useExtraPrice()
   if (extras.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import type { Day } from '#domain/dates/day.ts'
 import { Price } from '#ui/patterns/price.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { AmountOff } from '../../components/amount-off.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 
 /**
  * The lowest price with what it is for, the old one struck through while a campaign runs; once it is known, what the
@@ -24,7 +24,7 @@ export function FromPrice({
   size: 'md' | 'lg'
 }): ReactNode {
   const { price } = useShop()
-  const { t } = useWords()
+  const { t } = useMessages()
   const offer = offerPrice(product, today)
   const { vat } = product
   const per = t(`per.${unitOf(product)}`)

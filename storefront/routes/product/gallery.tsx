@@ -4,13 +4,13 @@ import { Mosaic } from '#ui/pictures/mosaic.tsx'
 import { pictureData } from '../../company/picture-data.ts'
 import { useShop } from '../../company/shop.tsx'
 import { LightboxLayer } from '../../components/lightbox-layer.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 
 /** The product's pictures as a mosaic; each opens the lightbox at its place. */
 export function Gallery({ pictures }: { pictures: Picture[] }): ReactNode {
   const [open, setOpen] = useState<number>()
   const { uploadBase } = useShop()
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   if (pictures.length === 0) return null
   const shown = pictures.map((picture) => pictureData(picture, uploadBase))
   const count = shown.length

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { TourDetails } from '#domain/catalogue/kinds.ts'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { Part } from './part.tsx'
 
 /** Where a tour starts, with a link to a map, and where guests are picked up, when and for how much. */
 export function Meeting({ tour }: { tour: TourDetails }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { price } = useShop()
   const { meetingPoint, pickupZones } = tour
   if (!meetingPoint && pickupZones.length === 0) return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Departure, Product } from '#domain/catalogue/product.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { ContactLinks } from './contact-box.tsx'
 
 /** Replaces the booking box in a browser without JavaScript: the next departure and the contact. */
@@ -12,7 +12,7 @@ export function NoScriptNote({
   product: Product
   next: Departure | undefined
 }): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   return (
     <noscript>
       <Notice title={t('book.needs-script')} className="mb-4">

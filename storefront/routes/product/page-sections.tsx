@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { Amenities } from './amenities.tsx'
 import { Cancellation } from './cancellation.tsx'
 import { isBookable } from './choice.ts'
@@ -14,7 +14,7 @@ import { About, GoodToKnow, Inclusions, Itinerary, Overview, Questions } from '.
 
 /** The description: facts, text, itinerary, inclusions. */
 export function WhatItIs({ product }: { product: Product }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { details } = product
   return (
     <>

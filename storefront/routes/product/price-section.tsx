@@ -6,14 +6,14 @@ import type { Day } from '#domain/dates/day.ts'
 import { cx } from '#ui/cx.ts'
 import { Price } from '#ui/patterns/price.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { campaignToday } from './campaign.ts'
 import { Part } from './part.tsx'
 import { type PriceTable, priceTables } from './price-tables.ts'
 
 /** Prices and seasons: tables, packages of a wedding. */
 export function PriceSection({ product, today }: { product: Product; today: Day }): ReactNode {
-  const words = useWords()
+  const words = useMessages()
   const { price } = useShop()
   const { details } = product
   const tables = priceTables(details, { ...words, price })
@@ -137,7 +137,7 @@ function held(name: ReactNode): ReactNode {
 }
 
 function Packages({ details }: { details: WeddingDetails & ProductDetails }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { price } = useShop()
   return (
     <ul className="grid gap-4">

@@ -10,14 +10,14 @@ import { Badge } from '#ui/primitives/badge.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { Rating } from '#ui/primitives/rating.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { campaignWords } from '../../components/campaign-words.ts'
+import { campaignText } from '../../components/campaign-words.ts'
 import { CompareToggle } from '../../components/compare/compare-toggle.tsx'
 import { isComparable } from '../../components/compare/compared-products.ts'
-import { noticeWords } from '../../components/product-facts.ts'
+import { noticeText } from '../../components/product-facts.ts'
 import { ratingOf } from '../../components/rating-of.ts'
 import { Trail } from '../../components/trail.tsx'
 import { unbrokenTitle } from '../../components/unbroken-title.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { FavouriteHeart } from '../../members/favourite-heart.tsx'
 import { isBookable } from './choice.ts'
 
@@ -55,7 +55,7 @@ export function ProductHead({ product, today }: { product: Product; today: Day }
 
 /** The average with how many gave it; leads to what they wrote. */
 function Stars({ rating }: Pick<Product, 'rating'>): ReactNode {
-  const shown = ratingOf(rating, useWords())
+  const shown = ratingOf(rating, useMessages())
   if (!shown) return null
   return (
     <a href="#reviews" className="flex rounded-input hover:underline hover:underline-offset-4">
@@ -65,7 +65,7 @@ function Stars({ rating }: Pick<Product, 'rating'>): ReactNode {
 }
 
 function Badges({ product, today }: { product: Product; today: Day }): ReactNode {
-  const words = useWords()
+  const words = useMessages()
   const shop = useShop()
   const { t } = words
   const campaign = offerPrice(product, today)?.campaign
@@ -75,7 +75,7 @@ function Badges({ product, today }: { product: Product; today: Day }): ReactNode
       {campaign && (
         <li>
           <Badge tone="action" icon={<Tag aria-hidden />}>
-            {campaignWords(campaign, words, shop)}
+            {campaignText(campaign, words, shop)}
           </Badge>
         </li>
       )}
@@ -83,7 +83,7 @@ function Badges({ product, today }: { product: Product; today: Day }): ReactNode
         // The longest of them: behind the others it leaves no short one alone on a line of a phone.
         <li className="max-md:order-last">
           <Badge tone="success" icon={<Undo2 aria-hidden />}>
-            {t('product.free-cancellation', { notice: noticeWords(free, t) })}
+            {t('product.free-cancellation', { notice: noticeText(free, t) })}
           </Badge>
         </li>
       )}

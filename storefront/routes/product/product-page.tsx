@@ -3,12 +3,12 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { CommentPage } from '#domain/reviews/comment.ts'
 import { useShop } from '../../company/shop.tsx'
-import { TellMe } from '../../components/alerts/alert-button.tsx'
+import { AlertButton } from '../../components/alerts/alert-button.tsx'
 import { BelowFold } from '../../components/below-fold.tsx'
 import { RecentlyViewed } from '../../components/seen/recently-viewed.tsx'
 import { useVisit } from '../../components/seen/use-visit.ts'
 import type { TileProduct } from '../../components/slim-card.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { CommentsSection } from '../../reviews/comments-section.tsx'
 import { productData } from '../../seo/product-data.ts'
 import { StructuredData } from '../../seo/structured-data.tsx'
@@ -38,7 +38,7 @@ export type ProductPageProps = {
 /** The page of a product of any kind; how it is booked comes from outside. */
 export function ProductPage(props: ProductPageProps): ReactNode {
   const { product, similar, reviews, now, today, startsAt, aside, bar } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const shop = useShop()
   useVisit(product.id)
   return (
@@ -64,7 +64,7 @@ export function ProductPage(props: ProductPageProps): ReactNode {
             </BelowFold>
             <BelowFold>
               <Terms product={product} startsAt={startsAt} now={now} />
-              <TellMe product={product} />
+              <AlertButton product={product} />
               <Questions faq={product.faq} />
             </BelowFold>
             <BelowFold>

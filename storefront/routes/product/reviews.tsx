@@ -5,7 +5,7 @@ import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { required } from '../../components/refused.ts'
 import { Trail } from '../../components/trail.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { CommentList } from '../../reviews/comment-list.tsx'
 import { RatingSpread } from '../../reviews/rating-spread.tsx'
 import { pageSeo } from '../../seo/seo.ts'
@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** All reviews of a product, in pages and in three orders, without a script too. */
 export default function ReviewsScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { path, title, category, sort, found } = loaderData
   const hrefOf = (order: string, page = 1) => {
     const wanted = new URLSearchParams({

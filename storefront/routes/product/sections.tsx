@@ -7,7 +7,7 @@ import { Accordion } from '#ui/layers/accordion.tsx'
 import { Timeline } from '#ui/patterns/timeline.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { Prose } from '#ui/primitives/prose.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { detailFacts } from './facts.tsx'
 import { Part } from './part.tsx'
 
@@ -16,7 +16,7 @@ const wordyKinds = new Set<ProductKind>(['wedding', 'health'])
 
 /** The product in one glance: its summary, its facts, what is special. */
 export function Overview({ product }: { product: Product }): ReactNode {
-  const words = useWords()
+  const words = useMessages()
   return (
     <>
       <p className="max-w-text text-lg md:text-xl md:leading-snug">{product.summary}</p>
@@ -32,7 +32,7 @@ export function Overview({ product }: { product: Product }): ReactNode {
 
 /** Highlights and the text of the product. */
 export function About({ product }: { product: Product }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { highlights, body } = product
   return (
     <>
@@ -56,7 +56,7 @@ export function About({ product }: { product: Product }): ReactNode {
 
 /** The itinerary. */
 export function Itinerary({ steps }: { steps: Product['itinerary'] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (steps.length === 0) return null
   return (
     <Part id="itinerary" title={t('product.itinerary')}>
@@ -71,7 +71,7 @@ export function Itinerary({ steps }: { steps: Product['itinerary'] }): ReactNode
 
 /** Included and excluded, side by side. */
 export function Inclusions({ product }: { product: Product }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { included, notIncluded } = product
   if (included.length + notIncluded.length === 0) return null
   return (
@@ -101,7 +101,7 @@ export function Inclusions({ product }: { product: Product }): ReactNode {
 
 /** Important information. */
 export function GoodToKnow({ items }: { items: string[] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (items.length === 0) return null
   return (
     <Part id="good-to-know" title={t('product.good-to-know')}>
@@ -116,7 +116,7 @@ export function GoodToKnow({ items }: { items: string[] }): ReactNode {
 
 /** Questions that open to their answers, without JavaScript too. */
 export function Questions({ faq }: { faq: Product['faq'] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (faq.length === 0) return null
   return (
     <Part id="questions" title={t('product.questions')}>

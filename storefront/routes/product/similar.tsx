@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Carousel } from '#ui/pictures/carousel.tsx'
 import { ProductTile } from '../../components/product-tile.tsx'
 import type { TileProduct } from '../../components/slim-card.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 
 /** Products like this one, in a row that scrolls sideways. */
 export function Similar({ products }: { products: TileProduct[] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (products.length === 0) return null
   return (
     <div className="border-line border-t py-10 md:py-14">

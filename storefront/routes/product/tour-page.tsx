@@ -3,7 +3,7 @@ import type { Departure } from '#domain/catalogue/product.ts'
 import { type LocalTime, localTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
 import { importFile } from '#ui/import-file.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { BookingBar, BookingBox } from './booking-box.tsx'
 import type { TourProduct } from './choice.ts'
 import { NoScriptNote } from './no-script-note.tsx'
@@ -26,7 +26,7 @@ export function TourPage({
   const [choice, choose] = useTourChoice(product, page.today)
   const input = { product, today: page.today, next, choice, choose }
   const { adults, children, infants } = choice.people
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const time = choice.time ?? (next?.time as LocalTime | undefined) ?? localTime('09:00')
   const startsAt = choice.day
     ? instantOf(choice.day, time, product.timeZone)

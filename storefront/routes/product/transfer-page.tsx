@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react'
 import { instantOf } from '#domain/dates/zone.ts'
 import { importFile } from '#ui/import-file.ts'
-import { useWords } from '../../i18n/words.tsx'
-import { type TransferProduct, useRideChoice } from '../../transfers/ride-choice.ts'
+import { useMessages } from '../../i18n/words.tsx'
+import { type TransferProduct, useTransferChoice } from '../../transfers/ride-choice.ts'
 import { BookingBar, BookingBox } from './booking-box.tsx'
 import { NoScriptNote } from './no-script-note.tsx'
 import { ProductPage, type ProductPageProps } from './product-page.tsx'
@@ -18,8 +18,8 @@ export function TransferPage({
 }: Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'> & {
   product: TransferProduct
 }): ReactNode {
-  const [choice, choose] = useRideChoice(product)
-  const { t, format } = useWords()
+  const [choice, choose] = useTransferChoice(product)
+  const { t, format } = useMessages()
   const input = { product, today: page.today, choice, choose }
   const { day, time, people } = choice
   const count = people.adults + people.children + people.infants

@@ -3,7 +3,7 @@ import { groupSize } from '#domain/availability/people.ts'
 import { localTime } from '#domain/dates/local-time.ts'
 import { instantOf } from '#domain/dates/zone.ts'
 import { importFile } from '#ui/import-file.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { BookingBar, BookingBox } from './booking-box.tsx'
 import { NoScriptNote } from './no-script-note.tsx'
 import { ProductPage, type ProductPageProps } from './product-page.tsx'
@@ -21,7 +21,7 @@ export function VillaPage({
 }: Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'> & { product: VillaProduct }): ReactNode {
   const { today } = page
   const [choice, choose] = useChoice((query) => villaChoiceOfQuery(query, product, today), queryOfVillaChoice)
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { from, until, people } = choice
   const input = { product, today, choice, choose }
   const party = t('book.party', { count: groupSize(people) + people.infants })

@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react'
 import { charterSpan } from '#domain/availability/charter.ts'
 import { groupSize } from '#domain/availability/people.ts'
 import { importFile } from '#ui/import-file.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { BookingBar, BookingBox } from './booking-box.tsx'
 import { NoScriptNote } from './no-script-note.tsx'
 import { ProductPage, type ProductPageProps } from './product-page.tsx'
@@ -20,7 +20,7 @@ export function YachtPage({
 }: Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'> & { product: YachtProduct }): ReactNode {
   const { today } = page
   const [choice, choose] = useChoice((query) => yachtChoiceOfQuery(query, product, today), queryOfYachtChoice)
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { day, people } = choice
   const input = { product, today, choice, choose }
   const party = t('book.party', { count: groupSize(people) + people.infants })

@@ -13,11 +13,11 @@ import { Surface } from '#ui/primitives/surface.tsx'
 import { PriceExplained, PriceTotal } from '../../booking-box/price-summary.tsx'
 import { addToCart } from '../../cart/add-to-cart.ts'
 import { newEntryId } from '../../cart/cart-state.ts'
-import { peopleWords, whenOf } from '../../cart/entry-words.ts'
-import { toldEntry } from '../../cart/reported-entry.ts'
+import { peopleText, whenOf } from '../../cart/entry-words.ts'
+import { displayedEntry } from '../../cart/reported-entry.ts'
 import { useShop } from '../../company/shop.tsx'
 import { browserApi } from '../../data/browser-api.ts'
-import { useWords, type Words } from '../../i18n/words.tsx'
+import { useMessages, type Words } from '../../i18n/words.tsx'
 
 /** Shows the price of an offer and, while it is open, how to accept or decline it. */
 export function OfferPanel({ offer, product, today }: { offer: Offer; product: Product; today: Day }) {
@@ -49,11 +49,11 @@ export function offerFacts(
   { offer, product }: { offer: Offer; product: Product },
   { t, format }: Pick<Words, 't' | 'format'>,
 ): KeyValue[] {
-  const told = toldEntry({ ...offer.choice, product })
+  const told = displayedEntry({ ...offer.choice, product })
   return [
     { id: 'request', label: t('offer.request'), value: <bdi>{offer.requestNumber}</bdi> },
     { id: 'when', label: t('offer.when'), value: whenOf(told, format) },
-    { id: 'people', label: t('offer.people'), value: peopleWords(offer.choice.people, t) },
+    { id: 'people', label: t('offer.people'), value: peopleText(offer.choice.people, t) },
     ...told.chosen.map(({ what, value }) => ({ id: what, label: t(`chosen.${what}`), value })),
     {
       id: 'valid-until',
@@ -64,8 +64,8 @@ export function offerFacts(
 }
 
 /** Says what an offer is now: open, booked, declined or expired. */
-export function OfferStanding({ offer }: { offer: Offer }) {
-  const { t } = useWords()
+export function OfferState({ offer }: { offer: Offer }) {
+  const { t } = useMessages()
   if (offer.open) return <p className="mt-2 text-ink-soft">{t('offer.lead')}</p>
   const words = {
     asked: 'offer.closed',
@@ -82,7 +82,7 @@ export function OfferStanding({ offer }: { offer: Offer }) {
 }
 
 function Answer({ offer, accept }: { offer: Offer; accept: () => void }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -6,10 +6,10 @@ import { useShop } from '../../company/shop.tsx'
 import { coverOf } from '../../components/cover.ts'
 import { required } from '../../components/refused.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/offer.ts'
-import { OfferPanel, OfferStanding, offerFacts } from './offer-panel.tsx'
+import { OfferPanel, OfferState, offerFacts } from './offer-panel.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** An offer of the office: what exactly, for how much, until when; accepted with one click. */
 export default function OfferScreen({ loaderData: { offer, product, today } }: Route.ComponentProps) {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { uploadBase } = useShop()
   const facts = offerFacts({ offer, product }, { t, format })
   return (
@@ -31,7 +31,7 @@ export default function OfferScreen({ loaderData: { offer, product, today } }: R
       <div>
         <p className="font-semibold text-brand text-sm">{t('offer.title')}</p>
         <h1 className="mt-1 text-3xl">{offer.title}</h1>
-        <OfferStanding offer={offer} />
+        <OfferState offer={offer} />
         <div className="mt-6 overflow-hidden rounded-card">
           <Picture
             picture={coverOf(offer.picture ? [offer.picture] : [], uploadBase)}

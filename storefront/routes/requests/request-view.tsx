@@ -6,14 +6,14 @@ import { Badge, type Tone } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { peopleWords } from '../../cart/entry-words.ts'
+import { peopleText } from '../../cart/entry-words.ts'
 import { ContactLines } from '../../checkout/contact-lines.tsx'
 import { CopyValue } from '../../checkout/copy-value.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { type Message, useWords } from '../../i18n/words.tsx'
+import { type Message, useMessages } from '../../i18n/words.tsx'
 import type { LoadedRequest } from './load-request.ts'
-import { OfferPanel, OfferStanding, offerFacts } from './offer-panel.tsx'
-import { wishedDays } from './wished-days.ts'
+import { OfferPanel, OfferState, offerFacts } from './offer-panel.tsx'
+import { requestedDays } from './wished-days.ts'
 
 const tones: Record<RequestState, Tone> = {
   asked: 'neutral',
@@ -25,7 +25,7 @@ const tones: Record<RequestState, Tone> = {
 
 /** Shows the state of a request; one whose offer is booked is accepted before the record says so. */
 export function RequestBadge({ state }: { state: RequestState }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return <Badge tone={tones[state]}>{t(`request.state.${state}`)}</Badge>
 }
 
@@ -40,7 +40,7 @@ export function RequestView({
   bookingPath: (number: string) => string
   headActions?: ReactNode
 }): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { request, answer, booking } = followed
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -76,7 +76,7 @@ export function RequestView({
             <h2 id="quote" className="text-xl">
               {t('offer.title')}
             </h2>
-            {!booking && <OfferStanding offer={answer} />}
+            {!booking && <OfferState offer={answer} />}
             {answer.note && (
               <blockquote
                 dir="auto"
@@ -116,13 +116,15 @@ export function RequestView({
 }
 
 function Wished({ request: { wish } }: Pick<FollowedRequest, 'request'>): ReactNode {
-  const { t, format } = useWords()
-  const days = [wishedDays(wish, format), wish.flexible && t('request.flexible')].filter(Boolean).join(' · ')
+  const { t, format } = useMessages()
+  const days = [requestedDays(wish, format), wish.flexible && t('request.flexible')]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <KeyValueList
       items={[
         { id: 'when', label: t('offer.when'), value: days },
-        { id: 'people', label: t('offer.people'), value: peopleWords(wish.people, t) },
+        { id: 'people', label: t('offer.people'), value: peopleText(wish.people, t) },
         ...(wish.text
           ? [
               {
@@ -138,7 +140,7 @@ function Wished({ request: { wish } }: Pick<FollowedRequest, 'request'>): ReactN
 }
 
 function Steps({ steps }: { steps: readonly RequestStep[] }): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { settings } = useShop()
   return (
     <Timeline

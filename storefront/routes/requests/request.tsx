@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { data } from 'react-router'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { ListFailed } from '../../members/list-failed.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/request.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 /** One of a member's requests, with its offer and what became of it. */
 export default function RequestScreen({ loaderData: { reply } }: Route.ComponentProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <main>
       <p className="mb-6" data-print="hide">

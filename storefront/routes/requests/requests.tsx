@@ -6,11 +6,11 @@ import { Surface } from '#ui/primitives/surface.tsx'
 import { Answered, AreaScreen } from '../../account/area-screen.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/requests.ts'
 import { RequestBadge } from './request-view.tsx'
-import { wishedDays } from './wished-days.ts'
+import { requestedDays } from './wished-days.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { requests: context.get(pageContext).api.requests() }
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** A member's requests with their states, newest first. */
 export default function RequestsScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <AreaScreen title={t('user.requests')}>
       <Answered reply={loaderData.requests}>
@@ -32,7 +32,7 @@ export default function RequestsScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function NoRequests() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <EmptyState
       drawing={<BoatDrawing />}
@@ -49,7 +49,7 @@ function NoRequests() {
 }
 
 function RequestList({ requests }: { requests: readonly SentRequest[] }) {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { exact } = useShop()
   return (
     <ul className="grid gap-4">
@@ -60,7 +60,7 @@ function RequestList({ requests }: { requests: readonly SentRequest[] }) {
               <h2 className="text-lg">{title}</h2>
               <p className="text-ink-soft text-sm figures">
                 <bdi className="whitespace-nowrap">{number}</bdi> ·{' '}
-                <bdi className="whitespace-nowrap">{wishedDays(wish, format)}</bdi>
+                <bdi className="whitespace-nowrap">{requestedDays(wish, format)}</bdi>
               </p>
               <p className="flex flex-wrap items-center gap-2">
                 <RequestBadge state={state} />

@@ -2,7 +2,7 @@ import type { SentRequest } from '#domain/booking/request.ts'
 import type { Format } from '../../i18n/format.ts'
 
 /** The day that was asked for, or the first and the last. */
-export function wishedDays(
+export function requestedDays(
   { day, until }: Pick<SentRequest['wish'], 'day' | 'until'>,
   format: Format,
 ): string {

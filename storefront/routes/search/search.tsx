@@ -13,7 +13,7 @@ import { required } from '../../components/refused.ts'
 import { Trail } from '../../components/trail.tsx'
 import type { Api } from '../../data/api.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/search.ts'
 import { withoutTerm } from './without-term.ts'
@@ -50,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
-  const words = useWords()
+  const words = useMessages()
   const { t } = words
   if (loaderData.listing === undefined) return <Ask {...loaderData} />
   const { term, listing, categories } = loaderData
@@ -79,7 +79,7 @@ function shortened(term: string): string {
 }
 
 function Ask({ missing, categories }: { missing: boolean; categories: EntryLink[] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <main className="page pt-3 pb-20 md:pt-5">
       <Trail items={[{ label: t('search.title') }]} />
@@ -119,7 +119,7 @@ function SearchOrChoose({ categories, children }: { categories: EntryLink[]; chi
 }
 
 function NothingFound({ term, categories }: { term: string; categories: EntryLink[] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <EmptyState
       headingLevel={1}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { day } from '#domain/dates/day.ts'
-import type { RideWish } from '../../transfers/ride-query.ts'
-import { faultsOfAsk } from './form-faults.ts'
+import type { TransferQuery } from '../../transfers/ride-query.ts'
+import { transferQueryErrors } from './form-faults.ts'
 
 const today = day('2026-11-21')
-const wish = { from: 'airport', to: 'centre', day: today, time: '10:00' } as RideWish
+const wish = { from: 'airport', to: 'centre', day: today, time: '10:00' } as TransferQuery
 const points = [{ id: 'airport' }, { id: 'centre' }]
 const message = 'said by the API'
 
@@ -17,5 +17,5 @@ test.each([
   ['transfer-point-unknown', { ...wish, from: 'moon' }, 'from'],
   ['something-else', wish, 'people'],
 ] as const)('%s stands under the field it is about', (reason, asked, field) => {
-  expect(faultsOfAsk({ reason, message }, asked, points, today)).toEqual({ [field]: message })
+  expect(transferQueryErrors({ reason, message }, asked, points, today)).toEqual({ [field]: message })
 })

@@ -1,18 +1,18 @@
 import type { TransferPoint } from '#domain/catalogue/transfer-tariff.ts'
 import type { Day } from '#domain/dates/day.ts'
 import type { Words } from '../../i18n/words.tsx'
-import type { RideWish } from '../../transfers/ride-query.ts'
+import type { TransferQuery } from '../../transfers/ride-query.ts'
 
 /** Returns the form's validation errors by field. */
-export type FormFaults = Partial<Record<'from' | 'to' | 'day' | 'time' | 'back' | 'people' | 'seats', string>>
+export type FormErrors = Partial<Record<'from' | 'to' | 'day' | 'time' | 'back' | 'people' | 'seats', string>>
 
 /** Why a question has no answer, as the API said it. */
-export type AskFault = { reason: string; message: string }
+export type TransferQueryError = { reason: string; message: string }
 
 /**
  * Returns the missing values of a submitted form; an untouched one (nothing in the address) has no errors yet.
  */
-export function missingIn({ from, to, day, time, back }: RideWish, t: Words['t']): FormFaults {
+export function missingIn({ from, to, day, time, back }: TransferQuery, t: Words['t']): FormErrors {
   const points = t('transfers.select.points')
   return {
     ...(!from && { from: points }),
@@ -24,7 +24,7 @@ export function missingIn({ from, to, day, time, back }: RideWish, t: Words['t']
   }
 }
 
-const fields: Record<string, keyof FormFaults> = {
+const fields: Record<string, keyof FormErrors> = {
   'transfer-same-point': 'to',
   'transfer-route-unknown': 'to',
   'ride-past': 'time',
@@ -38,12 +38,12 @@ const fields: Record<string, keyof FormFaults> = {
  * Returns the field of a refusal: for an unknown point its field, for a past moment the day, or the time when
  * the day is today or later.
  */
-export function faultsOfAsk(
-  { reason, message }: AskFault,
-  { from, to, day }: RideWish,
+export function transferQueryErrors(
+  { reason, message }: TransferQueryError,
+  { from, to, day }: TransferQuery,
   points: readonly Pick<TransferPoint, 'id'>[],
   today: Day,
-): FormFaults {
+): FormErrors {
   const isKnown = (point: string) => points.some(({ id }) => id === point)
   if (reason === 'transfer-point-unknown') {
     return { ...(!isKnown(from) && { from: message }), ...(!isKnown(to) && { to: message }) }

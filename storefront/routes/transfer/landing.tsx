@@ -13,8 +13,8 @@ import { AmountOff } from '../../components/amount-off.tsx'
 import { coverOf } from '../../components/cover.ts'
 import { today } from '../../components/today.ts'
 import { unbrokenTitle } from '../../components/unbroken-title.ts'
-import { useWords } from '../../i18n/words.tsx'
-import { type AskFault, faultsOfAsk, missingIn } from './form-faults.ts'
+import { useMessages } from '../../i18n/words.tsx'
+import { missingIn, type TransferQueryError, transferQueryErrors } from './form-faults.ts'
 import type { TransferData } from './transfer-data.ts'
 import { TransferForm } from './transfer-form.tsx'
 
@@ -28,12 +28,16 @@ export function Landing({
   today,
   route,
   fault,
-}: TransferData & { fault: AskFault | undefined }): ReactNode {
-  const { t } = useWords()
+}: TransferData & { fault: TransferQueryError | undefined }): ReactNode {
+  const { t } = useMessages()
   const { uploadBase } = useShop()
   const { points, routes } = tariff
   const shown = routes.find(({ from, to }) => from === wish.from && to === wish.to) ?? routes[0]
-  const faults = fault ? faultsOfAsk(fault, wish, tariff.points, today) : sent ? missingIn(wish, t) : {}
+  const faults = fault
+    ? transferQueryErrors(fault, wish, tariff.points, today)
+    : sent
+      ? missingIn(wish, t)
+      : {}
   const notSelected = sent && !(wish.from && wish.to)
   return (
     <main className="pb-20">
@@ -95,7 +99,7 @@ export function mostPeople(routes: readonly TransferRoute[]): number {
 }
 
 function RouteCard({ route, tariff }: { route: TransferRoute; tariff: TransferData['tariff'] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { price, uploadBase } = useShop()
   const nameOf = (point: string) => tariff.points.find(({ id }) => id === point)?.name ?? ''
   const offer = offerPrice(route, today())

@@ -10,16 +10,16 @@ import { Surface } from '#ui/primitives/surface.tsx'
 import { PanelFrame, SheetFrame } from '../../booking-box/booking-frame.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { Trail } from '../../components/trail.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { DetailFields, StockFailed } from '../../transfers/ride-booking.tsx'
 import {
-  type ChooseRide,
+  type ChooseTransfer,
   choiceOfWish,
   type RideChoice,
   type TransferProduct,
 } from '../../transfers/ride-choice.ts'
-import type { RideWish } from '../../transfers/ride-query.ts'
-import { type RideBooking, useRideBooking } from '../../transfers/use-ride-booking.ts'
+import type { TransferQuery } from '../../transfers/ride-query.ts'
+import { type TransferBooking, useTransferBooking } from '../../transfers/use-ride-booking.ts'
 import { VehicleCards } from '../../transfers/vehicle-cards.tsx'
 import { NoScriptNote } from '../product/no-script-note.tsx'
 import { useWideScreen } from '../product/use-wide-screen.ts'
@@ -34,7 +34,7 @@ export function Results({
   today,
   answer,
 }: TransferData & { answer: TransferAnswer }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { points, routes } = tariff
   const [first] = answer.products
   const form = <TransferForm {...{ points, wish, today }} faults={{}} most={mostPeople(routes)} />
@@ -72,10 +72,10 @@ function RideHead({
   answer,
 }: {
   tariff: TransferData['tariff']
-  wish: RideWish
+  wish: TransferQuery
   answer: TransferAnswer
 }): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const nameOf = (point: string) => tariff.points.find(({ id }) => id === point)?.name
   const [offer] = answer.offers
   const { day, time, back, people } = wish
@@ -112,15 +112,15 @@ function Offers({
   today,
 }: {
   product: TransferProduct
-  wish: RideWish
+  wish: TransferQuery
   today: Day
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { exact } = useShop()
   const wide = useWideScreen()
   const [open, setOpen] = useState(false)
   const [choice, choose] = useOfferChoice(product, wish)
-  const booking = useRideBooking({ product, today, choice, choose })
+  const booking = useTransferBooking({ product, today, choice, choose })
   const { vehicles, price } = booking
 
   function take(vehicle: string) {
@@ -172,7 +172,7 @@ function Offers({
   )
 }
 
-function ChosenFields({ booking }: { booking: RideBooking }): ReactNode {
+function ChosenFields({ booking }: { booking: TransferBooking }): ReactNode {
   return (
     <div className="grid gap-6">
       <p className="font-semibold text-lg">{nameOfVehicle(booking)}</p>
@@ -181,12 +181,12 @@ function ChosenFields({ booking }: { booking: RideBooking }): ReactNode {
   )
 }
 
-function nameOfVehicle({ vehicles, choice }: RideBooking): string | undefined {
+function nameOfVehicle({ vehicles, choice }: TransferBooking): string | undefined {
   return vehicles.find(({ vehicle }) => vehicle.id === choice.vehicle)?.vehicle.name
 }
 
 /** The address contains the query and the chosen vehicle. */
-function useOfferChoice(product: TransferProduct, wish: RideWish): [RideChoice, ChooseRide] {
+function useOfferChoice(product: TransferProduct, wish: TransferQuery): [RideChoice, ChooseTransfer] {
   const [query] = useSearchParams()
   const [choice, setChoice] = useState(() => {
     const [of, vehicle] = (query.get('vehicle') ?? '').split(':')

@@ -18,9 +18,9 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { DayInput } from '../../components/day-input.tsx'
 import { TimeInput } from '../../components/time-input.tsx'
-import { useWords, type Words } from '../../i18n/words.tsx'
-import type { RideWish } from '../../transfers/ride-query.ts'
-import type { FormFaults } from './form-faults.ts'
+import { useMessages, type Words } from '../../i18n/words.tsx'
+import type { TransferQuery } from '../../transfers/ride-query.ts'
+import type { FormErrors } from './form-faults.ts'
 
 /** Which ride is wished for. A plain GET form to /t, so that every answer has its address; it needs no JavaScript. */
 export function TransferForm({
@@ -33,11 +33,11 @@ export function TransferForm({
   points: TransferPoint[]
   /** The most people that a vehicle takes. */
   most: number
-  wish: RideWish
-  faults: FormFaults
+  wish: TransferQuery
+  faults: FormErrors
   today: Day
 }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { state } = useNavigation()
   /** Without JavaScript the return's fields are always there. */
   const hydrated = useHydrated()

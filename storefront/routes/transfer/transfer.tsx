@@ -7,9 +7,9 @@ import type { Api } from '../../data/api.ts'
 import { pageContext } from '../../data/page-context.ts'
 import { pageSeo } from '../../seo/seo.ts'
 import { isTransfer, type TransferProduct } from '../../transfers/ride-choice.ts'
-import { type RideWish, wishOfQuery } from '../../transfers/ride-query.ts'
+import { parseTransferQuery, type TransferQuery } from '../../transfers/ride-query.ts'
 import type { Route } from './+types/transfer.ts'
-import type { AskFault } from './form-faults.ts'
+import type { TransferQueryError } from './form-faults.ts'
 import { Landing } from './landing.tsx'
 import { Results } from './results.tsx'
 import type { TransferAnswer } from './transfer-data.ts'
@@ -32,8 +32,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [tariff, named] = await Promise.all([api.transferTariff(), routeOf(api, params.slug, url)])
   const known = required(tariff)
   const query = url.searchParams
-  const asked = wishOfQuery(query)
-  const wish: RideWish = named
+  const asked = parseTransferQuery(query)
+  const wish: TransferQuery = named
     ? { ...asked, from: asked.from || named.details.from.id, to: asked.to || named.details.to.id }
     : asked
   const sent = ['from', 'to', 'date', 'time'].some((name) => query.has(name))
@@ -80,12 +80,12 @@ async function routeOf(api: Api, slug: string | undefined, url: URL): Promise<Tr
   return product
 }
 
-function isWhole({ from, to, day, time, back }: RideWish): boolean {
+function isWhole({ from, to, day, time, back }: TransferQuery): boolean {
   return Boolean(from && to && day && time && (!back || (back.day && back.time)))
 }
 
 /** The offers with the products they are of, whose prices and extras the browser works out itself. */
-async function ask(api: Api, wish: RideWish): Promise<TransferAnswer | { fault: AskFault }> {
+async function ask(api: Api, wish: TransferQuery): Promise<TransferAnswer | { fault: TransferQueryError }> {
   const { day: on, back, ...rest } = wish
   const asked = await api.askTransfer({
     ...rest,

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { CouponCard } from '../../members/coupon-card.tsx'
 import { ListFailed } from '../../members/list-failed.tsx'
 import { pageSeo } from '../../seo/seo.ts'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** A member's coupons, those that can be used first. */
 export default function CouponsScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <main>
       <h1 className="mb-8 text-3xl">{t('coupons.title')}</h1>
@@ -41,7 +41,7 @@ export default function CouponsScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function Coupons({ reply }: { reply: Reply<MemberCoupon[]> }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (!reply.ok) return <ListFailed reply={reply} />
   if (reply.data.length === 0) {
     return (

@@ -7,10 +7,10 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ProductGrid } from '#ui/patterns/product-card.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { ListSkeleton } from '#ui/primitives/skeleton.tsx'
-import { useKept } from '../../browser-storage/kept-state.ts'
+import { useStored } from '../../browser-storage/kept-state.ts'
 import { ProductTile } from '../../components/product-tile.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { useFavourites } from '../../members/favourites.ts'
 import { ListFailed } from '../../members/list-failed.tsx'
 import { memberState } from '../../members/member-state.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** A member's favourites. */
 export default function FavouritesScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <main>
       <h1 className="mb-8 text-3xl">{t('account.favourites')}</h1>
@@ -45,7 +45,7 @@ export default function FavouritesScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function Favourites({ reply }: { reply: Reply<ProductCard[]> }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const chosen = useFavourites()
   useAnewWhenMoreAreChosen(reply, chosen)
   if (!reply.ok) return <ListFailed reply={reply} />
@@ -79,7 +79,7 @@ function Favourites({ reply }: { reply: Reply<ProductCard[]> }) {
 /** A visitor's favourites join the account shortly after login: the list is then refetched. */
 function useAnewWhenMoreAreChosen(reply: Reply<ProductCard[]>, chosen: readonly string[]): void {
   const { revalidate } = useRevalidator()
-  const { value: kept } = useKept(memberState)
+  const { value: kept } = useStored(memberState)
   const shown = reply.ok ? reply.data.map(({ id }) => id) : []
   const missing = reply.ok ? chosen.filter((code) => !shown.includes(code)).join(' ') : ''
   useEffect(() => {

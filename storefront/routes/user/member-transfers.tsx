@@ -1,7 +1,7 @@
 import { Answered, AreaScreen } from '../../account/area-screen.tsx'
 import { BookingPages, wantedOf } from '../../account/booking-pages.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/member-transfers.ts'
 
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Bookings with a ride in them, by state. */
 export default function MemberTransfersScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const empty = {
     ...{ title: t('area.no-transfers'), text: t('area.no-transfers-text') },
     ...{ href: '/t', action: t('area.find-transfer') },

@@ -13,7 +13,7 @@ import { Removal } from '../../account/removal.tsx'
 import { useDone } from '../../account/use-done.ts'
 import { browserCommentsApi, type OwnComments } from '../../data/comments-api.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { CommentForm } from '../../reviews/comment-form.tsx'
 import { ToReviewList } from '../../reviews/to-review.tsx'
 import { pageSeo } from '../../seo/seo.ts'
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Items a member may review, and their comments. */
 export default function MyCommentsScreen({ loaderData }: Route.ComponentProps): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <AreaScreen title={t('user.comments')} text={t('reviews.own-text')}>
       <Answered reply={loaderData.own}>{(own) => <Own {...own} />}</Answered>
@@ -38,7 +38,7 @@ export default function MyCommentsScreen({ loaderData }: Route.ComponentProps): 
 }
 
 function Own({ comments, toReview }: OwnComments): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (comments.length + toReview.length === 0) {
     return <EmptyState drawing={<ParasolDrawing />} title={t('reviews.own-none')} />
   }
@@ -65,7 +65,7 @@ const tones: Record<CommentState, Tone> = {
 }
 
 function Written({ comment }: { comment: OwnComment }): ReactNode {
-  const { t, locale, format } = useWords()
+  const { t, locale, format } = useMessages()
   const done = useDone()
   const { revalidate } = useRevalidator()
   const [editing, setEditing] = useState(false)

@@ -7,7 +7,7 @@ import { AreaScreen } from '../../account/area-screen.tsx'
 import { DeleteAccount } from '../../account/delete-account.tsx'
 import { useProfile } from '../../account/use-profile.ts'
 import { accountApi } from '../../data/browser-account-api.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/my-data.ts'
 
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Data export and account deletion. */
 export default function MyDataScreen(): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const profile = useProfile()
   return (
     <AreaScreen title={t('user.data')}>
@@ -27,7 +27,7 @@ export default function MyDataScreen(): ReactNode {
 }
 
 function TakeAlong(): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const [busy, setBusy] = useState(false)
 
   async function download() {

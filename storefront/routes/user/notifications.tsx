@@ -14,7 +14,7 @@ import { useShop } from '../../company/shop.tsx'
 import { WholeNumbers } from '../../components/whole-numbers.tsx'
 import { accountApi } from '../../data/browser-account-api.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/notifications.ts'
 
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** A member's notifications and email preferences. */
 export default function NotificationsScreen({ loaderData }: Route.ComponentProps): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <AreaScreen title={t('user.notifications')}>
       <Answered reply={loaderData.notices}>{(page) => <Notices {...page} />}</Answered>
@@ -48,7 +48,7 @@ export default function NotificationsScreen({ loaderData }: Route.ComponentProps
 }
 
 function Notices({ notices, unread, total }: NoticePage): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const done = useDone()
   const [query] = useSearchParams()
   const [busy, setBusy] = useState(false)
@@ -111,7 +111,7 @@ const pages: Record<Told['kind'], string> = {
 
 /** A notification links to its subject; following it marks it as read. */
 function Line({ notice }: { notice: Told }): ReactNode {
-  const { t, locale, format } = useWords()
+  const { t, locale, format } = useMessages()
   const { settings } = useShop()
   const { id, text, at, read, kind, request } = notice
   const href = request ? `/user/requests/${request}` : pages[kind]
@@ -139,7 +139,7 @@ function Line({ notice }: { notice: Told }): ReactNode {
 }
 
 function MailWishes({ wishes }: { wishes: readonly MailWish[] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <CardPanel title={t('area.mails')} description={t('area.mails-text')}>
       <ul className="divide-y divide-line">
@@ -154,7 +154,7 @@ function MailWishes({ wishes }: { wishes: readonly MailWish[] }): ReactNode {
 }
 
 function Wish({ wish: { kind, wanted, mandatory } }: { wish: MailWish }): ReactNode {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const done = useDone()
   const [shown, setShown] = useState(wanted)
 

@@ -10,7 +10,7 @@ import { DueList } from '../../account/due-list.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { unbrokenTitle } from '../../components/unbroken-title.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/payments.ts'
 
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** A member's balances and payments. */
 export default function PaymentsScreen({ loaderData }: Route.ComponentProps): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <AreaScreen title={t('user.payments')}>
       <Answered reply={loaderData.payments}>{(payments) => <Payments {...payments} />}</Answered>
@@ -32,7 +32,7 @@ export default function PaymentsScreen({ loaderData }: Route.ComponentProps): Re
 }
 
 function Payments({ due, paid, notices }: MemberPayments): ReactNode {
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { exact, settings } = useShop()
   if (due.length + paid.length + notices.length === 0) {
     return (

@@ -7,7 +7,7 @@ import { ProfileForm } from '../../account/profile-form.tsx'
 import { useProfile } from '../../account/use-profile.ts'
 import { VerifyEmail } from '../../account/verify-email.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/profile.ts'
 
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Who the member is, how to reach them, and what may be sent to them. */
 export default function ProfileScreen({ loaderData }: Route.ComponentProps): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const profile = useProfile()
   return (
     <AreaScreen title={t('user.profile')}>

@@ -3,9 +3,9 @@ import { data, useRevalidator } from 'react-router'
 import type { Booking } from '#domain/booking/order.ts'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { ListFailed } from '../../members/list-failed.tsx'
-import { useKeptVoucher } from '../../offline/use-kept-voucher.ts'
+import { useStoredVoucher } from '../../offline/use-kept-voucher.ts'
 import { ManagedView } from '../../post-booking/managed-view.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/reservation.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 /** One of a member's bookings, with everything that can be done about it. */
 export default function ReservationScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { revalidate } = useRevalidator()
   const { reply, now, outcome } = loaderData
   return (
@@ -49,6 +49,6 @@ export default function ReservationScreen({ loaderData }: Route.ComponentProps) 
 }
 
 function VoucherKept({ booking }: { booking: Booking }) {
-  useKeptVoucher(booking)
+  useStoredVoucher(booking)
   return null
 }

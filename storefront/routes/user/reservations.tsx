@@ -1,7 +1,7 @@
 import { Answered, AreaScreen } from '../../account/area-screen.tsx'
 import { BookingPages, wantedOf } from '../../account/booking-pages.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/reservations.ts'
 
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** A member's bookings, by state. */
 export default function ReservationsScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const empty = {
     ...{ title: t('checkout.noBookings'), text: t('checkout.noBookingsText') },
     ...{ href: '/search', action: t('cart.findTour') },

@@ -6,7 +6,7 @@ import { ConnectedAccounts } from '../../account/connected-accounts.tsx'
 import { Sessions } from '../../account/sessions.tsx'
 import { useProfile } from '../../account/use-profile.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/security.ts'
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Password, address, where one is signed in, and by which other accounts. */
 export default function SecurityScreen({ loaderData }: Route.ComponentProps): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const profile = useProfile()
   return (
     <AreaScreen title={t('user.security')}>

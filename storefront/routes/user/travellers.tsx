@@ -13,7 +13,7 @@ import { useDone } from '../../account/use-done.ts'
 import { useLazyLayer } from '../../components/use-lazy-layer.ts'
 import { accountApi } from '../../data/browser-account-api.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/travellers.ts'
 
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The people a member books for. */
 export default function TravellersScreen({ loaderData }: Route.ComponentProps): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [open, setOpen] = useState<Traveller | 'new'>()
   const close = useCallback(() => setOpen(undefined), [])
   const TravellerForm = useLazyLayer(open !== undefined, load, close)
@@ -55,7 +55,7 @@ function Travellers({
   travellers: readonly Traveller[]
   onEdit: (traveller: Traveller) => void
 }): ReactNode {
-  const { t, locale, format } = useWords()
+  const { t, locale, format } = useMessages()
   const done = useDone()
   if (travellers.length === 0) {
     return (

@@ -15,7 +15,7 @@ import { useProfile } from '../../account/use-profile.ts'
 import { VerifyEmail } from '../../account/verify-email.tsx'
 import { BookingCard } from '../../checkout/booking-card.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useWords } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/words.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/user.ts'
 
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The door of the member's area: the next trip, what is due, what is new. */
 export default function UserScreen({ loaderData }: Route.ComponentProps): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const profile = useProfile()
   return (
     <AreaScreen title={profile ? t('area.hello', { name: profile.firstName }) : t('user.nav')}>
@@ -46,7 +46,7 @@ export default function UserScreen({ loaderData }: Route.ComponentProps): ReactN
 
 /** Offers that can still be accepted. */
 function OffersWaiting({ requests }: { requests: readonly SentRequest[] }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const count = requests.filter(({ state }) => state === 'offered').length
   if (count === 0) return null
   return (
@@ -57,7 +57,7 @@ function OffersWaiting({ requests }: { requests: readonly SentRequest[] }): Reac
 }
 
 function Whole({ next, due, unread }: Overview): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {unread > 0 && (

@@ -13,7 +13,7 @@ export type Pieces = AsyncIterable<string> | Iterable<string>
 /** How a document is made; undefined where there is none at this address. */
 export type Recipe = () => Promise<Pieces | undefined>
 
-export type KeptDocuments = {
+export type CachedDocuments = {
   answer(context: Context, type: string, recipe: Recipe): Promise<Response>
   forget(): void
 }
@@ -25,7 +25,7 @@ const longest = 600_000
  * Documents for programs: made once, cached compressed, with an ETag by content. While one is made, memory
  * holds a piece of it besides its compressed form, and concurrent requests wait for the same one.
  */
-export function keepDocuments({ maxBytes }: { maxBytes: number }): KeptDocuments {
+export function cacheDocuments({ maxBytes }: { maxBytes: number }): CachedDocuments {
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     ttl: longest,

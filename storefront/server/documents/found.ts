@@ -6,7 +6,7 @@ import type { SiteEntryQuery } from '#domain/search/site-entry.ts'
 import { type Api, createApi } from '../../data/api.ts'
 import { type ContentApi, createContentApi } from '../../data/content-api.ts'
 import { forwardedFor } from '../visitor.ts'
-import { keepDocuments, type Pieces, type Recipe } from './cached-document.ts'
+import { cacheDocuments, type Pieces, type Recipe } from './cached-document.ts'
 import { blogFeed, mostPosts } from './feed.ts'
 import { manifest } from './manifest.ts'
 import { robots } from './robots.ts'
@@ -32,7 +32,7 @@ const types = {
 /** Sitemaps, robots.txt, the blog's feeds, the manifest. */
 export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
   const { publicUrl: origin, uploadBase, enabledLocales } = parts
-  const documents = keepDocuments({ maxBytes: 16 * 1024 * 1024 })
+  const documents = cacheDocuments({ maxBytes: 16 * 1024 * 1024 })
   const app = new Hono()
   const give = async (context: Context, type: string, recipe: Recipe) => {
     try {

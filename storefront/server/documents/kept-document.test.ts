@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { keepDocuments, type Recipe } from './cached-document.ts'
+import { cacheDocuments, type Recipe } from './cached-document.ts'
 
 /** A site with one document, whose recipe may change. */
 function siteOf(first: Recipe) {
-  const documents = keepDocuments({ maxBytes: 100_000 })
+  const documents = cacheDocuments({ maxBytes: 100_000 })
   let recipe = first
   let made = 0
   const app = new Hono()

@@ -1,5 +1,5 @@
 /** Everything that was found wrong, told together: each kind of fault once, with how often and where. */
-export class FaultList {
+export class ErrorList {
   readonly #places = new Map<string, Map<string, Set<string>>>()
 
   /** `rule` is what is wrong in general, `what` the very thing, `place` the page. */

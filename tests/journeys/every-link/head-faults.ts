@@ -1,11 +1,11 @@
 import { directionOf, locales } from '#domain/languages/locales.ts'
 import { type Found, isHidden, ourPath, type Site } from './crawl.ts'
-import type { FaultList } from './fault-list.ts'
+import type { ErrorList } from './fault-list.ts'
 import { languageOf } from './languages.ts'
 import { all, metaOf, type Page, textIn } from './read-page.ts'
 
 /** What the head of one page must say, whatever stands on others. */
-export function headFaults({ path, page }: Found, origin: string, faults: FaultList): void {
+export function headErrors({ path, page }: Found, origin: string, faults: ErrorList): void {
   const language = languageOf(path)
   const html = page.elements[0]!
   if (html.attributes.lang !== language || html.attributes.dir !== directionOf(language)) {
@@ -28,7 +28,7 @@ export function headFaults({ path, page }: Found, origin: string, faults: FaultL
 }
 
 /** What heads must say of each other: titles of their own, languages that know one another, lists without doubles. */
-export function headsTogether(site: Site, origin: string, faults: FaultList): void {
+export function headsTogether(site: Site, origin: string, faults: ErrorList): void {
   const titles = new Map<string, string>()
   for (const { path, page } of site.pages.values()) {
     const canonical = ourPath(linksOf(page, 'canonical')[0]?.href ?? '/', path, origin)!

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isLocale, type Locale, locales } from '#domain/languages/locales.ts'
-import { wordsOf } from '../traveller.ts'
+import { messagesOf } from '../traveller.ts'
 
 /** A text that something may follow `isOpen`: it is long enough to be known by its beginning, or had a placeholder there. */
 type Foreign = { begins: string; isOpen: boolean; language: Locale }
@@ -32,7 +32,7 @@ export function knownTexts(): KnownTexts {
     gather(JSON.parse(readFileSync(file, 'utf8')), undefined)
   }
   for (const locale of locales)
-    for (const text of Object.values(wordsOf(locale))) {
+    for (const text of Object.values(messagesOf(locale))) {
       const start = fixedStart(text)
       said[locale].add(start)
       if (start !== text) open.add(start)
@@ -40,7 +40,7 @@ export function knownTexts(): KnownTexts {
   return {
     foreign: foreign(said, open),
     names: longestFirst(names),
-    keys: new Set(Object.keys(wordsOf('en'))),
+    keys: new Set(Object.keys(messagesOf('en'))),
   }
 
   function gather(value: unknown, locale: Locale | undefined): void {

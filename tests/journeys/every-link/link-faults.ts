@@ -1,10 +1,10 @@
 import { type Found, ourPath, type Site } from './crawl.ts'
-import type { FaultList } from './fault-list.ts'
+import type { ErrorList } from './fault-list.ts'
 import { languageOf } from './languages.ts'
 import { all, isWithin } from './read-page.ts'
 
 /** Every address of the site leads somewhere at once, and to a page of the same language. */
-export function linkFaults(site: Site, origin: string, faults: FaultList): void {
+export function linkErrors(site: Site, origin: string, faults: ErrorList): void {
   for (const [path, { status, location, from }] of site.answers) {
     if (status === 200) continue
     faults.add(`answers ${status}`, location ? `${path} → ${location}` : path, from)

@@ -1,9 +1,9 @@
 import type { Found } from './crawl.ts'
-import type { FaultList } from './fault-list.ts'
+import type { ErrorList } from './fault-list.ts'
 import { all } from './read-page.ts'
 
 /** Pictures say what is on them, or that nothing need be said, and keep their place free before they come. */
-export function pictureFaults({ path, page }: Found, faults: FaultList): void {
+export function pictureErrors({ path, page }: Found, faults: ErrorList): void {
   for (const { attributes } of all(page, 'img')) {
     const { src = '', alt, width, height, srcset, sizes } = attributes
     if (alt === undefined) faults.add('shows a picture without alt', src, path)

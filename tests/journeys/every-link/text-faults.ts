@@ -1,12 +1,12 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Found } from './crawl.ts'
-import type { FaultList } from './fault-list.ts'
+import type { ErrorList } from './fault-list.ts'
 import { type KnownTexts, startOf } from './known-texts.ts'
 import { languageOf } from './languages.ts'
 import { isWithin, metaOf, type Text } from './read-page.ts'
 
 /** Nothing broken is shown, and nothing in another language than the page's. */
-export function textFaults({ path, page }: Found, known: KnownTexts, faults: FaultList): void {
+export function textErrors({ path, page }: Found, known: KnownTexts, faults: ErrorList): void {
   const language = languageOf(path)
   for (const one of [...page.texts, ...ofHead()]) {
     const { text } = one

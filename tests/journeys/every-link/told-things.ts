@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Found } from './crawl.ts'
-import type { FaultList } from './fault-list.ts'
+import type { ErrorList } from './fault-list.ts'
 import { metaOf } from './read-page.ts'
 
 const text = z.string().trim().min(1)
@@ -179,7 +179,7 @@ const things: Record<string, z.ZodType> = {
 type Thing = { '@type'?: string | string[]; inLanguage?: string; url?: string }
 
 /** What a page tells search engines is JSON-LD of types that we know, with all that they need. */
-export function toldFaults({ path, page }: Found, faults: FaultList): void {
+export function structuredDataErrors({ path, page }: Found, faults: ErrorList): void {
   const told = page.raw.filter(({ of }) => of.attributes.type === 'application/ld+json')
   for (const { text } of told) {
     for (const thing of thingsIn(text, path)) {

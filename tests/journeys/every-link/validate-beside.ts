@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { Found } from './crawl.ts'
-import type { FaultList } from './fault-list.ts'
+import type { ErrorList } from './fault-list.ts'
 import type { Broken } from './html-worker.ts'
 
 /** Validates markup beside what else is done: hand pages to `take`, and wait for `finished` before looking at the faults. */
-export function validateBeside(faults: FaultList): {
+export function validateBeside(faults: ErrorList): {
   take(found: Pick<Found, 'path' | 'html'>): void
   finished(): Promise<void>
 } {

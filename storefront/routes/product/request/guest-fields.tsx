@@ -3,13 +3,13 @@ import { FormProvider } from 'react-hook-form'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { guestRules } from '../../../checkout/fields.ts'
 import { PhoneField } from '../../../checkout/phone-field.tsx'
-import { useWords } from '../../../i18n/words.tsx'
+import { useMessages } from '../../../i18n/words.tsx'
 import { useFault } from '../../../members/form-words.ts'
 import type { OpenRequest } from './use-request.ts'
 
 /** Whom we answer. */
 export function GuestFields({ request: { form } }: { request: OpenRequest }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const fault = useFault()
 
   function field(name: 'firstName' | 'lastName' | 'email') {

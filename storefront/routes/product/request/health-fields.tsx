@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
-import { useWords } from '../../../i18n/words.tsx'
+import { useMessages } from '../../../i18n/words.tsx'
 import { ContractModal } from '../../../members/contract-modal.tsx'
 import type { OpenRequest } from './use-request.ts'
 
 /** Health details for the clinic. The field appears only after explicit consent, never preselected. */
 export function HealthFields({ request: { form } }: { request: OpenRequest }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [reading, setReading] = useState(false)
   const consents = form.watch('healthConsent')
   return (

@@ -4,8 +4,8 @@ import type { Day } from '#domain/dates/day.ts'
 import { Sheet } from '#ui/layers/sheet.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { showFault } from '../../../booking-box/booking-frame.tsx'
-import { useWords } from '../../../i18n/words.tsx'
+import { showError } from '../../../booking-box/booking-frame.tsx'
+import { useMessages } from '../../../i18n/words.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { HealthFields } from './health-fields.tsx'
 import { RequestSent } from './request-sent.tsx'
@@ -31,7 +31,7 @@ export function RequestSheet({
   ...input
 }: Input & { open: boolean; onClose: () => void }): ReactNode {
   const request = useRequest(input)
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Sheet
       open={open}
@@ -46,14 +46,14 @@ export function RequestSheet({
 }
 
 function RequestForm({ request }: { request: OpenRequest }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { form, product, sent } = request
   const { errors, isSubmitting, submitCount } = form.formState
   const root = useRef<HTMLFormElement>(null)
 
   // After the errors of this attempt are drawn
   useEffect(() => {
-    if (submitCount > 0) showFault(root.current)
+    if (submitCount > 0) showError(root.current)
   }, [submitCount])
 
   if (sent) return <RequestSent sent={sent} />

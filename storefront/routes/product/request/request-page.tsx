@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import { importFile } from '#ui/import-file.ts'
-import { useWords } from '../../../i18n/words.tsx'
+import { useMessages } from '../../../i18n/words.tsx'
 import { BookingBar, BookingBox } from '../booking-box.tsx'
 import { ContactLinks } from '../contact-box.tsx'
 import { NoScriptNote } from '../no-script-note.tsx'
@@ -16,7 +16,7 @@ export function RequestPage({
   product,
   ...page
 }: Pick<ProductPageProps, 'similar' | 'reviews' | 'now' | 'today'> & { product: Product }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { today } = page
   return (
     <ProductPage

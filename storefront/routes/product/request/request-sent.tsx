@@ -1,11 +1,11 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SentRequest } from '#domain/booking/request.ts'
-import { useWords } from '../../../i18n/words.tsx'
+import { useMessages } from '../../../i18n/words.tsx'
 
 /** The request has arrived: its number and what happens next. */
 export function RequestSent({ sent }: { sent: SentRequest }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     head.current?.focus()

@@ -8,7 +8,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { newEntryId } from '../../../cart/cart-state.ts'
 import { invalidMessage, useCheckedForm } from '../../../components/checked-form.tsx'
 import { browserApi } from '../../../data/browser-api.ts'
-import { useWords } from '../../../i18n/words.tsx'
+import { useMessages } from '../../../i18n/words.tsx'
 import { useMember } from '../../../members/member-store.ts'
 
 /** The request as it is filled in. */
@@ -39,7 +39,7 @@ export type OpenRequest = {
 
 /** Everything a request needs: its fields, sending it once however often the button is pressed, and the answer. */
 export function useRequest({ product, today }: { product: Product; today: Day }): OpenRequest {
-  const { t, locale } = useWords()
+  const { t, locale } = useMessages()
   const member = useMember(locale)
   const [sent, setSent] = useState<SentRequest>()
   const key = useRef(newEntryId())

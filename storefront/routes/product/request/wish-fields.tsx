@@ -9,10 +9,10 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { Stepper } from '#ui/fields/stepper.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { calendarLabels } from '../../../booking-box/calendar-labels.ts'
-import { FaultWords } from '../../../booking-box/fault-line.tsx'
+import { ErrorText } from '../../../booking-box/fault-line.tsx'
 import { PriceExplained } from '../../../booking-box/price-summary.tsx'
 import { useShop } from '../../../company/shop.tsx'
-import { useWords } from '../../../i18n/words.tsx'
+import { useMessages } from '../../../i18n/words.tsx'
 import { useFault } from '../../../members/form-words.ts'
 import type { OpenRequest } from './use-request.ts'
 
@@ -21,7 +21,7 @@ const askedAhead = 730
 /** When, for how many, and what one wishes; with an estimate where the product's prices give one. */
 export function WishFields({ request }: { request: OpenRequest }): ReactNode {
   const { form, product, today } = request
-  const { t, format } = useWords()
+  const { t, format } = useMessages()
   const { price } = useShop()
   const fault = useFault()
   const { details } = product
@@ -52,7 +52,7 @@ export function WishFields({ request }: { request: OpenRequest }): ReactNode {
             few: t('book.few-left'),
           })}
         />
-        {dayError && <FaultWords>{dayError}</FaultWords>}
+        {dayError && <ErrorText>{dayError}</ErrorText>}
         <CheckboxField {...form.register('flexible')} label={t('request.flexible')} className="mt-3" />
       </fieldset>
       {details.kind === 'wedding' && (
@@ -79,7 +79,7 @@ export function WishFields({ request }: { request: OpenRequest }): ReactNode {
 }
 
 function PeopleFields({ request: { form, product } }: { request: OpenRequest }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const fault = useFault()
   const { details } = product
   const { min, max } = peopleOfRequest(details)
@@ -139,14 +139,14 @@ function PeopleFields({ request: { form, product } }: { request: OpenRequest }):
           />
         )}
       </div>
-      {error && <FaultWords>{error}</FaultWords>}
+      {error && <ErrorText>{error}</ErrorText>}
     </fieldset>
   )
 }
 
 /** The estimated price, from the product's own prices. */
 function Estimate({ request }: { request: OpenRequest }): ReactNode {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { exact } = useShop()
   const { product } = request
   const price = useEstimate(request)
