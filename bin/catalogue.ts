@@ -7,7 +7,7 @@ import { exportCatalogue } from '#server/catalogue/export-catalogue.ts'
 import { catalogueSchema } from '#server/catalogue/file/json-schema.ts'
 import { CannotStart } from '#server/environment.ts'
 import { importCatalogue } from '#server/import/import-catalogue.ts'
-import { formatImportErrors } from './faults-in-words.ts'
+import { formatImportErrors } from './format-import-errors.ts'
 import { openBesideServer } from './open-company.ts'
 import { reportFault } from './setup/report.mjs'
 

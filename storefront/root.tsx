@@ -28,7 +28,7 @@ import { useNonce } from './nonce.ts'
 import { withUnbrokenTimes } from './routes/contact/unbroken-times.ts'
 import './storefront.css'
 import { loadedMessages } from './i18n/load-messages.ts'
-import { MessagesProvider } from './i18n/words.tsx'
+import { MessagesProvider } from './i18n/use-messages.tsx'
 
 /** The company's data for every page; its failure fails the whole page. */
 export async function loader({ context }: Route.LoaderArgs) {

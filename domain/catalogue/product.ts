@@ -1,4 +1,4 @@
-import type { Asked } from '#domain/booking/asked.ts'
+import type { Asked } from '#domain/booking/required-details.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { EntryLink } from './entry-link.ts'

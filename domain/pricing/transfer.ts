@@ -1,5 +1,5 @@
 import { groupSize, type People, type PeopleRefusal, refusePeople } from '#domain/availability/people.ts'
-import { unitsOfParty } from '#domain/availability/rides.ts'
+import { unitsOfParty } from '#domain/availability/transfers.ts'
 import type { TransferDetails } from '#domain/catalogue/kinds.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { allocate, type Money, percentOf } from '#domain/money/money.ts'

@@ -8,7 +8,7 @@ import { company, pictures } from '#server/database/schema/catalogue.ts'
 import type { Company as Settings } from './file/format.ts'
 import { pictureSource } from './picture-source.ts'
 import { originalOf, pictureName } from './store-picture.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeWhole } from './write-atomically.ts'
 
 /** Logo and badge as one PNG each: emails and documents support neither AVIF nor WebP. */
 export const flatSize = { width: 640, height: 160 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { pictureSource, type UnusableDrawing } from './picture-source.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeWhole } from './write-atomically.ts'
 
 /** AVIF goes to nearly every browser, so it comes in every width that screens ask for. */
 const avifWidths = [320, 640, 960, 1280, 1920]

@@ -1,4 +1,4 @@
-import { type Asked, requiredOf } from '#domain/booking/asked.ts'
+import { type Asked, requiredOf } from '#domain/booking/required-details.ts'
 import type { EntryLink } from '#domain/catalogue/entry-link.ts'
 import type { ProductDetails, ProductKind } from '#domain/catalogue/kinds.ts'
 import type { CancellationTier, Extra, Product } from '#domain/catalogue/product.ts'

@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { PictureFacts } from './derive-picture.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeWhole } from './write-atomically.ts'
 
 /** Where the ready-made files of a folder of pictures lie. */
 export const readyFolder = 'derived'

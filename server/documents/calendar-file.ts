@@ -9,7 +9,7 @@ import type { Company } from '#server/company.ts'
 import { say } from '#server/i18n/say.ts'
 import type { BookingWithParts } from '#server/orders/booking-rows.ts'
 import { chosenText } from '#server/orders/booking-texts.ts'
-import type { ChosenItem, StoredMeeting } from '#server/orders/kept.ts'
+import type { ChosenItem, StoredMeeting } from '#server/orders/stored-totals.ts'
 import { movesOfBooking } from './queries.ts'
 
 /**

@@ -9,8 +9,8 @@ import { requestMails } from './compose/request-mails.ts'
 import { visitorMails } from './compose/visitor-mails.ts'
 import { pageUrl, type WriteMail } from './compose/written.ts'
 import type { OutboxRow } from './queries.ts'
+import type { Attachment } from './templates/email.ts'
 import { emailAsHtml, emailAsText, type Sender } from './templates/layout.ts'
-import type { Attachment } from './templates/letter.ts'
 import { whySent } from './templates/why-sent.ts'
 
 export type ComposedMail = {

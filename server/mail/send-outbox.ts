@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Company } from '#server/company.ts'
-import { isWanted } from '#server/members/notifications/mail-wishes.ts'
+import { isWanted } from '#server/members/notifications/mail-preferences.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 import { lockDueMail, markFailed, markSent, type OutboxRow } from './queries.ts'
 

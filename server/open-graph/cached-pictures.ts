@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '#server/catalogue/write-whole.ts'
+import { writeWhole } from '#server/catalogue/write-atomically.ts'
 
 /** Drawing takes a core for a while: so many at a time, and no more may wait. */
 const atOnce = 2

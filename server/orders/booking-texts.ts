@@ -7,7 +7,7 @@ import { type Money, subtract, sum } from '#domain/money/money.ts'
 import { isDepositAlone } from '#domain/pricing/deposit-alone.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import { say } from '#server/i18n/say.ts'
-import type { ChosenItem } from '#server/orders/kept.ts'
+import type { ChosenItem } from '#server/orders/stored-totals.ts'
 
 /** "2 adults, 1 child": those who come, in words. */
 export function peopleText(

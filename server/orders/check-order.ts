@@ -1,6 +1,6 @@
 import { internationalPhone } from '#contract/phone.ts'
-import { type Asked, requiredTogether } from '#domain/booking/asked.ts'
 import type { Guest, Order } from '#domain/booking/order.ts'
+import { type Asked, requiredTogether } from '#domain/booking/required-details.ts'
 import { isLetKind } from '#domain/catalogue/kinds.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { refuseEmail } from '#domain/members/email.ts'

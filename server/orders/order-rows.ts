@@ -13,9 +13,9 @@ import { rangeOf } from '#server/database/schema/columns.ts'
 import { encrypt } from '#server/encryption.ts'
 import type { NewMail } from '#server/outbox/queue-mail.ts'
 import type { CheckedForSale, SaleableItem } from './check-cart.ts'
-import type { ChosenItem, StoredTotals } from './kept.ts'
 import type { OrderRows } from './order-queries.ts'
 import type { KeyedPlacement } from './placement.ts'
+import type { ChosenItem, StoredTotals } from './stored-totals.ts'
 
 type OrderParts = {
   company: Company

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Asked } from '#domain/booking/asked.ts'
 import type { CheckedCart, Order } from '#domain/booking/order.ts'
+import type { Asked } from '#domain/booking/required-details.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { compare, type Money } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'

@@ -13,7 +13,7 @@ import type { Company as Settings } from '#server/catalogue/file/format.ts'
 import { presentPicture } from '#server/catalogue/present-card.ts'
 import { say } from '#server/i18n/say.ts'
 import type { BookingWithParts, PictureOfItem } from './booking-rows.ts'
-import type { ChosenItem, StoredMeeting, StoredTotals } from './kept.ts'
+import type { ChosenItem, StoredMeeting, StoredTotals } from './stored-totals.ts'
 import { titleIn } from './titles.ts'
 
 /**

@@ -4,8 +4,8 @@ import { withInstalmentStep } from '#domain/pricing/cart-steps.ts'
 import { withInstalmentDifference } from '#domain/pricing/instalments.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from './confirm-booking.ts'
-import type { StoredTotals } from './kept.ts'
 import { updateTotals } from './queries.ts'
+import type { StoredTotals } from './stored-totals.ts'
 
 /**
  * Puts what the bank took for paying in instalments into a locked booking's totals, by the rates that the booking

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookedBy } from '#tests/factories/after-sale.ts'
 import { testCompany } from '#tests/factories/company.ts'
-import { paytrProviderBench } from '#tests/factories/payment-houses.ts'
+import { paytrProviderBench } from '#tests/factories/provider-benches.ts'
 import { saleApi } from '#tests/factories/sale.ts'
 
 const paytr = await paytrProviderBench()

@@ -12,9 +12,9 @@ import {
   paytrBench,
   rehearsalBench,
 } from '#tests/factories/payment-bench.ts'
-import { iyzicoProviderBench, paytrProviderBench } from '#tests/factories/payment-houses.ts'
+import { iyzicoProviderBench, paytrProviderBench } from '#tests/factories/provider-benches.ts'
 import { orderFor, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
-import { queryOpenAttempts } from './ask-open-attempts.ts'
+import { queryOpenAttempts } from './query-open-attempts.ts'
 
 /* Every order of payment events, at every provider: the emails sent, and where the money is in the end. A
    booking of 80.00 EUR, of which 20.00 are due. */

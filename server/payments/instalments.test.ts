@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testCompany } from '#tests/factories/company.ts'
 import { iyzicoBench, paytrBench } from '#tests/factories/payment-bench.ts'
-import { iyzicoProviderBench, payOnPages, paytrProviderBench } from '#tests/factories/payment-houses.ts'
+import { iyzicoProviderBench, payOnPages, paytrProviderBench } from '#tests/factories/provider-benches.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
 
 /* Two adults on the boat, 80.00 EUR at 50 are 4,000.00 TRY, of which 1,000.00 are due. Denizbank takes 3.75 % for three. */

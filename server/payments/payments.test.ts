@@ -5,7 +5,7 @@ import { cancelUnpaid } from '#server/post-booking/cancel-unpaid.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { approved, atRehearsalBank } from '#tests/factories/rehearsal-bank.ts'
 import { testMember } from '#tests/factories/sale.ts'
-import { queryOpenAttempts } from './ask-open-attempts.ts'
+import { queryOpenAttempts } from './query-open-attempts.ts'
 import { rehearsalOfAttempt } from './rehearsal/queries.ts'
 import { writeWebhook } from './rehearsal/webhook.ts'
 

@@ -5,9 +5,9 @@ import { orderToWire } from '#contract/orders/translate.ts'
 import { expireHolds } from '#server/orders/expire-holds.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { attemptsOf, iyzicoBench } from '#tests/factories/payment-bench.ts'
-import { iyzicoProviderBench } from '#tests/factories/payment-houses.ts'
+import { iyzicoProviderBench } from '#tests/factories/provider-benches.ts'
 import { orderFor, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
-import { queryOpenAttempts } from './ask-open-attempts.ts'
+import { queryOpenAttempts } from './query-open-attempts.ts'
 
 /* A thousand customers want the last ten places at once, and the provider is slow, often down, and loses
    responses. In the end ten have paid for ten places; all others are unpaid or refunded. */

@@ -5,8 +5,8 @@ import { allocations } from '#server/database/schema/availability.ts'
 import { bookingItems, bookings } from '#server/database/schema/bookings.ts'
 import { rangeOf } from '#server/database/schema/columns.ts'
 import type { BookingRow } from '#server/orders/booking-rows.ts'
-import type { StoredTotals } from '#server/orders/kept.ts'
 import type { Taking } from '#server/orders/selling/on-hand.ts'
+import type { StoredTotals } from '#server/orders/stored-totals.ts'
 
 /** Frees what one item of a booking takes, by resource id as everybody locks them. */
 export async function releaseItem(database: Queries, item: string): Promise<void> {

@@ -10,12 +10,12 @@ import { priceCart } from '#domain/pricing/price-cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { LockedBooking } from '#server/orders/confirm-booking.ts'
-import type { ChosenItem, StoredTotals } from '#server/orders/kept.ts'
 import type { BookingMoney } from '#server/orders/money-of-booking.ts'
 import { type SoldProduct, saleMemory } from '#server/orders/sale-memory.ts'
 import { type OnHand, onHandFor } from '#server/orders/selling/on-hand.ts'
 import type { Sale } from '#server/orders/selling/sale.ts'
 import { sellItem } from '#server/orders/selling/sell-item.ts'
+import type { ChosenItem, StoredTotals } from '#server/orders/stored-totals.ts'
 import { takenByItem } from './queries.ts'
 
 type Standing = BookingMoney['standing'][number]

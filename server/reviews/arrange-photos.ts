@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { isRefusal } from '#domain/refusal.ts'
 import { derivePicture } from '#server/catalogue/derive-picture.ts'
 import { type Company, changeChannel } from '#server/company.ts'
-import { masterOf, photoName } from './keep-photo.ts'
 import { lockPhotoToArrange, setPhotoFiles, takeLostPhotos } from './photo-queries.ts'
+import { masterOf, photoName } from './store-photo.ts'
 
 /** The lifetime of a photo without a comment. */
 const keptFor = 86_400_000

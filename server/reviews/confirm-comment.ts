@@ -8,9 +8,9 @@ import { makeListings } from '#server/search/make-listings.ts'
 import { arrangePhotos } from './arrange-photos.ts'
 import { awaitsApproval } from './awaits-approval.ts'
 import { commentOfToken, isTokenOf } from './comment-links.ts'
+import { notifyStaff } from './notify-about.ts'
 import { presentComment } from './present-comment.ts'
 import { commentWithId, keyOfComment, setState } from './queries.ts'
-import { notifyStaff } from './tell-about.ts'
 
 type Asked = { token: string; ip: string; now: Date }
 type Wrong = Refusal<'link-invalid'> | TooManyAttempts

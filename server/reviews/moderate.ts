@@ -4,6 +4,7 @@ import { type CommentMove, moveComment } from '#domain/reviews/comment-state.ts'
 import type { Company } from '#server/company.ts'
 import { makeListings } from '#server/search/make-listings.ts'
 import { arrangePhotos } from './arrange-photos.ts'
+import { notifyWriter } from './notify-about.ts'
 import {
   type CommentRow,
   commentWithId,
@@ -13,7 +14,6 @@ import {
   setState,
 } from './queries.ts'
 import { settleReports } from './report-queries.ts'
-import { notifyWriter } from './tell-about.ts'
 
 type Office = Pick<Company, 'database' | 'uploads' | 'log'>
 type Unknown = Refusal<'comment-unknown'>

@@ -1,8 +1,8 @@
 import type { Picture } from '#domain/catalogue/product.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Comment } from '#domain/reviews/comment.ts'
-import { photoName } from './keep-photo.ts'
 import type { CommentRow, PhotoRow } from './queries.ts'
+import { photoName } from './store-photo.ts'
 
 /** A comment as everybody reads it; days are the company's. Photos that have no files yet are left out. */
 export function presentComment(row: CommentRow, timeZone: string): Comment {

@@ -5,9 +5,9 @@ import type { ReportReason } from '#domain/reviews/comment.ts'
 import type { Company } from '#server/company.ts'
 import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { commentReportLimits, networkOf } from '#server/http/rate-limits/limits.ts'
+import { notifyStaff } from './notify-about.ts'
 import { commentWithId } from './queries.ts'
 import { insertReport, openReports } from './report-queries.ts'
-import { notifyStaff } from './tell-about.ts'
 
 type Report = {
   comment: string

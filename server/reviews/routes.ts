@@ -12,9 +12,9 @@ import { signedIn } from '#server/http/signed-in.ts'
 import { canSay, say } from '#server/i18n/say.ts'
 import { confirmComment, findUnconfirmed } from './confirm-comment.ts'
 import { listComments, listPraise } from './find-comments.ts'
-import { keepPhoto, largestPhoto } from './keep-photo.ts'
 import { type OwnComments, openInvitation, ownComments, removeOwnComment } from './own-comments.ts'
 import { reportComment } from './report-comment.ts'
+import { keepPhoto, largestPhoto } from './store-photo.ts'
 import { type WritingRefusal, writeComment } from './write-comment.ts'
 
 export const commentEndpoints: Endpoint[] = [

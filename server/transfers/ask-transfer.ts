@@ -1,5 +1,5 @@
 import { refusePeople } from '#domain/availability/people.ts'
-import { refuseTransfers, transferSpans } from '#domain/availability/rides.ts'
+import { refuseTransfers, transferSpans } from '#domain/availability/transfers.ts'
 import type { ChoiceOf } from '#domain/booking/order.ts'
 import type { TransferOffer, TransferQuestion, TransferRoute } from '#domain/catalogue/transfer-tariff.ts'
 import { dayIn } from '#domain/dates/zone.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, day } from '#domain/dates/day.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
-import { type Offer, transferSpans } from '#tests/factories/rides.ts'
+import { type Offer, transferSpans } from '#tests/factories/transfers.ts'
 import { loadTariffs, tariffsOf } from './tariffs.ts'
 
 const { company, database } = await testCompany({ more: everyKind() })

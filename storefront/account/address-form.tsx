@@ -5,10 +5,10 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useCheckedForm } from '../components/checked-form.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { countryOptions } from './countries.ts'
-import { EditModal } from './keep-modal.tsx'
-import { showErrors } from './show-faults.ts'
+import { EditModal } from './edit-modal.tsx'
+import { showErrors } from './show-errors.ts'
 import { useDone } from './use-done.ts'
 
 const empty = { title: '', street: '', district: '', city: '', postcode: '', country: 'TR', isDefault: false }

@@ -15,8 +15,8 @@ import UsersRound from 'lucide-react/icons/users-round'
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { AppLink } from '#ui/primitives/link.tsx'
-import type { Message } from '../i18n/words.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import type { Message } from '../i18n/use-messages.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 type Entry = { to: string; word: Message; icon: ComponentType<{ 'aria-hidden': boolean }> }
 

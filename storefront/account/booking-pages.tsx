@@ -8,7 +8,7 @@ import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { BookingCard } from '../checkout/booking-card.tsx'
 import type { BookingPage } from '../data/account-api.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 const labels = ['active', 'completed', 'cancelled'] as const
 

@@ -9,10 +9,10 @@ import { CardPanel } from '#ui/primitives/surface.tsx'
 import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
 import { browserApi } from '../data/browser-api.ts'
-import { useMessages } from '../i18n/words.tsx'
-import { useFault } from '../members/form-words.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { useFault } from '../members/form-error.ts'
 import { NewPasswordFields } from '../members/new-password-fields.tsx'
-import { showErrors } from './show-faults.ts'
+import { showErrors } from './show-errors.ts'
 import { useDone } from './use-done.ts'
 
 const empty = { currentPassword: '', password: '', passwordAgain: '' }

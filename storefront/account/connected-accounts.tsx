@@ -5,7 +5,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { pathIn, useShop } from '../company/shop.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { ProviderMark } from '../members/provider-mark.tsx'
 import { useDone } from './use-done.ts'
 

@@ -4,7 +4,7 @@ import { SwitchField } from '#ui/fields/checkbox-field.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { useShop } from '../company/shop.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { useDone } from './use-done.ts'
 
 /** Advertising, one way at a time: never agreed to beforehand, and taken back as easily as given. */

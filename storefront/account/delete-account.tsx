@@ -7,7 +7,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { clearSignedIn } from '../members/member-store.ts'
 
 /** The account is deleted: what goes and what stays is said before, and the password or a mailed link confirms it. */

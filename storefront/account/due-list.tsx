@@ -3,7 +3,7 @@ import type { Due } from '#domain/members/payments.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { useShop } from '../company/shop.tsx'
 import { unbrokenTitle } from '../components/unbroken-title.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** Due payments: amount, deadline and link. */
 export function DueList({ due }: { due: readonly Due[] }): ReactNode {

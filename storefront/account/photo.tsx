@@ -5,7 +5,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { smallPictureText } from '../components/small-picture.ts'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { useDone } from './use-done.ts'
 
 /** In pixels: more than the server keeps, and far less than a camera makes. */

@@ -16,9 +16,9 @@ import { languageNames } from '../components/alternates.ts'
 import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
 import { today } from '../components/today.ts'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useMessages } from '../i18n/words.tsx'
-import { useFault } from '../members/form-words.ts'
-import { showErrors } from './show-faults.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { useFault } from '../members/form-error.ts'
+import { showErrors } from './show-errors.ts'
 import { useDone } from './use-done.ts'
 
 type Fields = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ConfirmModal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** A button that takes something away, once the question was answered. */
 export function Removal({ name, onRemove }: { name: string; onRemove: () => Promise<boolean> }): ReactNode {

@@ -6,7 +6,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { CardPanel } from '#ui/primitives/surface.tsx'
 import { useShop } from '../company/shop.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { useDone } from './use-done.ts'
 
 /** Where the member is signed in; each session but this one can be ended, or all others at once. */

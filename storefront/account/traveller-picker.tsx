@@ -6,7 +6,7 @@ import type { Traveller } from '#domain/members/traveller.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /**
  * The member's saved travellers, to fill in a form with one press; empty without any. The chosen one includes

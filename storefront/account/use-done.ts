@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { toast } from '#ui/layers/toasts.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { refreshMember } from '../members/member-store.ts'
 
 /**

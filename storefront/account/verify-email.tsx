@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { useDone } from './use-done.ts'
 
 /** The address is not confirmed yet: the link is sent once more. */

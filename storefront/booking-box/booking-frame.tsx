@@ -6,8 +6,8 @@ import { Button } from '#ui/primitives/button.tsx'
 import { prepareCart } from '../cart/cart-drawer.tsx'
 import { entryInChange } from '../cart/entry-change.ts'
 import { useShop } from '../company/shop.tsx'
-import { useMessages } from '../i18n/words.tsx'
-import { TotalReport } from '../routes/product/total-told.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { TotalReport } from '../routes/product/total-report.ts'
 import { PriceExplained, PriceTotal } from './price-summary.tsx'
 
 /** The problem between a choice and the basket: the part of the form and its message. */

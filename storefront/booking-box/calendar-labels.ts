@@ -1,5 +1,5 @@
 import type { CalendarProps } from '#ui/calendar/calendar-shape.ts'
-import type { Words } from '../i18n/words.tsx'
+import type { Words } from '../i18n/use-messages.tsx'
 
 type Labels = CalendarProps['labels']
 

@@ -3,7 +3,7 @@ import type { Extra } from '#domain/catalogue/product.ts'
 import type { ChosenExtra } from '#domain/pricing/terms.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { Stepper } from '#ui/fields/stepper.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { useExtraPrice } from '../routes/product/extra-price.ts'
 
 /** Extras: a checkbox, or a number where several make sense. Only mandatory ones are preselected. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { People } from '#domain/availability/people.ts'
 import { Stepper } from '#ui/fields/stepper.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import type { OpenBooking } from './booking-frame.tsx'
-import { ErrorLine } from './fault-line.tsx'
+import { ErrorLine } from './error-line.tsx'
 
 /** Ages that lets and charters go by: who is younger than two is an infant, from thirteen on one is an adult. */
 const ages = { child: 2, adult: 13 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { childrenCome, infantsCome } from '#domain/availability/ages.ts'
 import { placesNeeded } from '#domain/availability/people.ts'
 import { Stepper } from '#ui/fields/stepper.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import type { TourChoice } from '../routes/product/choice.ts'
-import { ErrorLine } from './fault-line.tsx'
+import { ErrorLine } from './error-line.tsx'
 import type { BookingState } from './use-booking.ts'
 
 type Who = keyof TourChoice['people']

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { timeBefore } from '#domain/dates/local-time.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../company/shop.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import type { BookingState } from './use-booking.ts'
 
 /** Where guests are picked up, when, and what it adds; or that they come to the meeting point. */

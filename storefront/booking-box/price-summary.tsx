@@ -6,9 +6,9 @@ import type { ItemPrice } from '#domain/pricing/item-price.ts'
 import { Price } from '#ui/patterns/price.tsx'
 import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
 import { loneTextLinkClass } from '#ui/primitives/link.tsx'
-import { priceLine } from '../company/price-words.ts'
+import { priceLine } from '../company/price-text.ts'
 import { useShop } from '../company/shop.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { shareValues } from '../seo/share-values.ts'
 
 /** The live total, and which part of it is paid when. */

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { Departure } from '#domain/catalogue/product.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { departureState } from './day-states.ts'
-import { ErrorLine } from './fault-line.tsx'
+import { ErrorLine } from './error-line.tsx'
 import type { BookingState } from './use-booking.ts'
 
 /** Departure times of the chosen day, with places left; several are a choice, a single one is text. */

@@ -3,7 +3,7 @@ import type { Day } from '#domain/dates/day.ts'
 import type { Month } from '#ui/calendar/month.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { type Months, useMonths } from '../data/use-months.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 export type Departures = Months<Departure>
 

@@ -3,7 +3,7 @@ import type { Stock } from '#domain/availability/stock.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { dataOf, queryClient } from '../data/query-client.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** A product's known allocations. `again` reloads them. */
 export type KnownStock = {

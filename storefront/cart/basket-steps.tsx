@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Steps } from '#ui/patterns/timeline.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { useBasket } from './basket.ts'
 
 export type BasketStep = 'cart' | 'details' | 'payment' | 'done'

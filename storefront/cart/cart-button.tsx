@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts'
 import { importFile } from '#ui/import-file.ts'
 import { CountBadge } from '#ui/primitives/icon-button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { basketPath } from './basket.ts'
 import { useCart } from './use-cart.ts'
 

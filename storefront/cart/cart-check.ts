@@ -10,7 +10,7 @@ import { refreshProduct } from './add-to-cart.ts'
 import { questionOf } from './cart-question.ts'
 import { type Cart, cartState } from './cart-state.ts'
 import { noteCoupon } from './coupon-store.ts'
-import { titleOf } from './entry-words.ts'
+import { titleOf } from './entry-text.ts'
 import type { CartEntry } from './stored-entry.ts'
 import type { PricedView } from './use-priced-cart.ts'
 

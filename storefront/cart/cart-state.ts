@@ -1,7 +1,7 @@
-import { nothingRequired } from '#domain/booking/asked.ts'
 import type { CheckedCoupon } from '#domain/booking/order.ts'
+import { nothingRequired } from '#domain/booking/required-details.ts'
 import type { PaymentChoice } from '#domain/pricing/cart.ts'
-import { createStoredState } from '../browser-storage/kept-state.ts'
+import { createStoredState } from '../browser-storage/stored-state.ts'
 import { type CartEntry, isCoupon, isEntry } from './stored-entry.ts'
 
 /** A try to order: the key it was sent with, what was ordered, and the booking it became. */

@@ -4,8 +4,8 @@ import { type CarProduct, carChoiceOfQuery } from '../booking-box/car/car-choice
 import { choiceOfQuery, type TourProduct } from '../routes/product/choice.ts'
 import { type VillaProduct, villaChoiceOfQuery } from '../routes/product/villa-choice.ts'
 import { type YachtProduct, yachtChoiceOfQuery } from '../routes/product/yacht-choice.ts'
-import { choiceOfWish, type TransferProduct } from '../transfers/ride-choice.ts'
-import { parseTransferQuery } from '../transfers/ride-query.ts'
+import { choiceOfWish, type TransferProduct } from '../transfers/transfer-choice.ts'
+import { parseTransferQuery } from '../transfers/transfer-query.ts'
 import { changePath } from './change-path.ts'
 import type { CartEntry } from './stored-entry.ts'
 

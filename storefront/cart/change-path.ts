@@ -5,9 +5,9 @@ import { queryOfCarChoice } from '../booking-box/car/car-choice.ts'
 import { queryOfChoice } from '../routes/product/choice.ts'
 import { queryOfVillaChoice } from '../routes/product/villa-choice.ts'
 import { queryOfYachtChoice } from '../routes/product/yacht-choice.ts'
-import { queryOfTransfer } from '../transfers/ride-query.ts'
+import { queryOfTransfer } from '../transfers/transfer-query.ts'
 import { changeParameter } from './entry-change.ts'
-import { pathOf } from './entry-words.ts'
+import { pathOf } from './entry-text.ts'
 import type { CartEntry } from './stored-entry.ts'
 
 /**

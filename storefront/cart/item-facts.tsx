@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '../i18n/words.tsx'
-import { peopleText } from './entry-words.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { peopleText } from './entry-text.ts'
 import type { DisplayedItem } from './reported-entry.ts'
 import { WhenLine } from './when-line.tsx'
 

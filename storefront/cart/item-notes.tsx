@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { refusalText } from '../company/refusal-words.ts'
+import { refusalText } from '../company/refusal-text.ts'
 import { useShop } from '../company/shop.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { type CartCheck, choiceKey } from './cart-check.ts'
 import type { PricedEntry } from './use-priced-cart.ts'
 

@@ -2,7 +2,7 @@ import { childrenCome, infantsCome } from '#domain/availability/ages.ts'
 import { placesOnBoard } from '#domain/availability/charter.ts'
 import { type People, placesNeeded } from '#domain/availability/people.ts'
 import { Stepper } from '#ui/fields/stepper.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { setPeople } from './cart-store.ts'
 import type { CartEntry } from './stored-entry.ts'
 

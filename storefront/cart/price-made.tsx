@@ -4,7 +4,7 @@ import type { CartStep, CartTotals } from '#domain/pricing/cart.ts'
 import { formatDiscount } from '#domain/pricing/format-discount.ts'
 import { type PriceLine, PriceLines } from '#ui/patterns/price-lines.tsx'
 import { useShop } from '../company/shop.tsx'
-import { useMessages, type Words } from '../i18n/words.tsx'
+import { useMessages, type Words } from '../i18n/use-messages.tsx'
 import { Disclosure } from './disclosure.tsx'
 
 type Made = { steps: readonly CartStep[]; totals: CartTotals }

@@ -1,7 +1,7 @@
 import { charterSpan } from '#domain/availability/charter.ts'
 import { occasionSpan } from '#domain/booking/occasion.ts'
 import type { BookedItem } from '#domain/booking/order.ts'
-import { transferFacts } from '#domain/booking/told-ride.ts'
+import { transferFacts } from '#domain/booking/transfer-title.ts'
 import { type Day, parseDay } from '#domain/dates/day.ts'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import { driverBand } from '#domain/pricing/car-driver.ts'

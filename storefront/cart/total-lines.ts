@@ -3,7 +3,7 @@ import type { CartTotals } from '#domain/pricing/cart.ts'
 import { isDepositAlone } from '#domain/pricing/deposit-alone.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import type { PriceLine } from '#ui/patterns/price-lines.tsx'
-import type { Words } from '../i18n/words.tsx'
+import type { Words } from '../i18n/use-messages.tsx'
 import { shareValues } from '../seo/share-values.ts'
 
 /** The context of the total's lines: an open choice, a booking, payment on arrival, or nothing due. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#ui/layers/toasts.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { useCart } from './use-cart.ts'
 
 /**

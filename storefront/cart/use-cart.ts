@@ -1,4 +1,4 @@
-import { type Kept, useStored } from '../browser-storage/kept-state.ts'
+import { type Kept, useStored } from '../browser-storage/stored-state.ts'
 import { type Cart, cartState } from './cart-state.ts'
 
 /** The cart in a component; empty on the server and until the browser's own is read. */

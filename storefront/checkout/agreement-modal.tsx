@@ -5,7 +5,7 @@ import type { PagePurpose } from '#domain/content/content.ts'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { ReadingModal } from '../components/reading-modal.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** A contract exactly as it will be kept with the order: the company's text, headed by this order's particulars. */
 export function AgreementModal({

@@ -8,7 +8,7 @@ import { totalLines } from '../cart/total-lines.ts'
 import { useShop } from '../company/shop.tsx'
 import { coverOf } from '../components/cover.ts'
 import { unbrokenTitle } from '../components/unbroken-title.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** The booked items and their price, from the booking. */
 export function BookedSummary({ booking }: { booking: Booking }) {

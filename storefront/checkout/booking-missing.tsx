@@ -3,8 +3,8 @@ import { useLocation, useRevalidator } from 'react-router'
 import { BoatDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { useMessages } from '../i18n/words.tsx'
-import { openLogin } from '../members/login-wish.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { openLogin } from '../members/login-request.ts'
 
 /** A booking that cannot be shown: one has to sign in first, or the server did not answer. */
 export function BookingMissing({ problem }: { problem: 'signed-out' | 'failed' }) {

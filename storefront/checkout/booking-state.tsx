@@ -2,7 +2,7 @@ import { type BookingState, takesPlaces } from '#domain/booking/booking-state.ts
 import type { CollectionState } from '#domain/booking/collection-state.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { Badge, type Tone } from '#ui/primitives/badge.tsx'
-import { type Message, useMessages } from '../i18n/words.tsx'
+import { type Message, useMessages } from '../i18n/use-messages.tsx'
 
 const states: Record<BookingState, { word: Message; tone: Tone }> = {
   held: { word: 'checkout.state.held', tone: 'warning' },

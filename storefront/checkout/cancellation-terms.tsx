@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { startOfEntry, tiersOfEntry } from '../cart/entry-terms.ts'
-import { titleOfEntry } from '../cart/entry-words.ts'
+import { titleOfEntry } from '../cart/entry-text.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'
-import { useMessages, type Words } from '../i18n/words.tsx'
+import { useMessages, type Words } from '../i18n/use-messages.tsx'
 import { cancellationPlan } from '../routes/product/cancellation-stages.ts'
 
 /** The refunds per item on cancellation, displayed before the payment. */

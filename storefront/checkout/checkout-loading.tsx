@@ -1,5 +1,5 @@
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** The checkout before it is known what is in the basket and whether it can be had, of the size of what comes. */
 export function CheckoutLoading() {

@@ -3,7 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { useShop } from '../company/shop.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** How the company is reached, by telephone, mail and WhatsApp. */
 export function ContactLines() {

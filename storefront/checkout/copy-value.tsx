@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { cx } from '#ui/cx.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** Something to be typed elsewhere, with a button that copies it. */
 export function CopyValue({ value, shown = value, name }: { value: string; shown?: string; name: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type FieldErrors, useFormContext } from 'react-hook-form'
 import { invalidMessage } from '../components/checked-form.tsx'
-import { useMessages, type Words } from '../i18n/words.tsx'
+import { useMessages, type Words } from '../i18n/use-messages.tsx'
 import { type CheckoutFields, emptyFields } from './fields.ts'
 
 type Fault = { id: string; message: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingRequired } from '#domain/booking/asked.ts'
+import { nothingRequired } from '#domain/booking/required-details.ts'
 import { dayTyped } from '#domain/dates/typed.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'
 import { emptyFields, guestOf, guestRules, travellersOf } from './fields.ts'

@@ -1,5 +1,5 @@
-import { type Asked, nothingRequired } from '#domain/booking/asked.ts'
 import type { Guest, Hotel, PaymentMethod, Traveller } from '#domain/booking/order.ts'
+import { type Asked, nothingRequired } from '#domain/booking/required-details.ts'
 import { dayTyped, latinDigits } from '#domain/dates/typed.ts'
 import { refuseTypedBirthDate } from '#domain/members/birth-date.ts'
 import { refuseEmail } from '#domain/members/email.ts'
@@ -9,7 +9,7 @@ import { refusePhone } from '#domain/members/phone.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'
 import { today } from '../components/today.ts'
-import { peopleOf, requiresNames } from './asked-entries.ts'
+import { peopleOf, requiresNames } from './required-details.ts'
 
 /** The form of the checkout, as it is typed. */
 export type CheckoutFields = {

@@ -1,7 +1,7 @@
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { useMessages } from '../i18n/words.tsx'
-import { openLogin } from '../members/login-wish.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { openLogin } from '../members/login-request.ts'
 
 /** Says that booking needs a member, with both ways to be one. */
 export function MemberNotice() {

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#domain/booking/order.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { useShop } from '../company/shop.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { useWithInstalments } from './instalment-choice.ts'
 import { chargedNow } from './order.ts'
 

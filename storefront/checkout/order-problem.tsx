@@ -4,8 +4,8 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import type { CartCheck } from '../cart/cart-check.ts'
 import type { PricedView } from '../cart/use-priced-cart.ts'
 import { useShop } from '../company/shop.tsx'
-import { useMessages } from '../i18n/words.tsx'
-import { UnavailableNotice } from './hindered-notice.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { UnavailableNotice } from './unavailable-notice.tsx'
 import type { OrderProblem } from './use-place-order.ts'
 
 /** Why the order did not go through, and what to do about it. */

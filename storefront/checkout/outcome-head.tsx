@@ -3,7 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactNode } from 'react'
 import type { Booking } from '#domain/booking/order.ts'
-import { type Message, useMessages } from '../i18n/words.tsx'
+import { type Message, useMessages } from '../i18n/use-messages.tsx'
 import { CopyValue } from './copy-value.tsx'
 
 const titles: Record<Booking['state'], Message> = {

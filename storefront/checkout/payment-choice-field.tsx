@@ -4,7 +4,7 @@ import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { choosePayment } from '../cart/cart-store.ts'
 import { type PricedView, priceWholeCart } from '../cart/use-priced-cart.ts'
 import { useShop } from '../company/shop.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { shareValues } from '../seo/share-values.ts'
 
 /**

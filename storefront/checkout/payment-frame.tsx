@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** The provider's page, as tall as its longest step, so that it needs no scrolling. */
 export function PaymentFrameView({ url }: { url: string }) {

@@ -1,4 +1,4 @@
-import type { Message, Words } from '../i18n/words.tsx'
+import type { Message, Words } from '../i18n/use-messages.tsx'
 
 const reasons: Record<string, Message> = {
   NOT_SUFFICIENT_FUNDS: 'checkout.reason.funds',

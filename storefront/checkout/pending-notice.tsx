@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { basketPath } from '../cart/basket.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { usePolling } from './use-polling.ts'
 
 /** A pending card payment: polled for a while. A failed one has its own page. */

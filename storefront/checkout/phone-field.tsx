@@ -4,8 +4,8 @@ import { isRefusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { importFile } from '#ui/import-file.ts'
-import { useMessages } from '../i18n/words.tsx'
-import { useFault } from '../members/form-words.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { useFault } from '../members/form-error.ts'
 import type { CheckoutFields } from './fields.ts'
 
 /** The numbering plans of the world are 33 KB compressed: only the form loads them. */

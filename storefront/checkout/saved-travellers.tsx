@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Traveller } from '#domain/members/traveller.ts'
 import { importFile } from '#ui/import-file.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { useMember } from '../members/member-store.ts'
 import type { CheckoutFields } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
-import { useFormat } from '../i18n/words.tsx'
+import { useFormat } from '../i18n/use-messages.tsx'
 
 /** A part of the checkout with its heading, numbered where several stand on one page. */
 export function Section({

@@ -1,6 +1,6 @@
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import type { Remaining } from '#ui/primitives/remaining.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** Counts down to a deadline in the page's words. */
 export function TimeLeft({ deadline, now, onOver }: { deadline: string; now: number; onOver?: () => void }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { TextButton } from '#ui/primitives/link.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import type { CheckoutFields } from './fields.ts'
 
 /** Who travels, as typed on the step before, with the way back to it. */

@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Basket } from '#domain/booking/order.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'
-import { requiredBy } from './asked-entries.ts'
 import { type CheckoutFields, guestRules, travellersOf } from './fields.ts'
+import { requiredBy } from './required-details.ts'
 
 export type CheckoutStep = 'details' | 'payment'
 

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { toast } from '#ui/layers/toasts.ts'
 import { basketPath, useBasket } from '../cart/basket.ts'
 import { browserApi } from '../data/browser-api.ts'
-import { useMessages } from '../i18n/words.tsx'
-import { openLogin } from '../members/login-wish.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { openLogin } from '../members/login-request.ts'
 
 /** A new try to pay a booking that is still held: the same booking, the same places. */
 export function usePayAgain(booking: string): { pay: () => Promise<void>; busy: boolean } {

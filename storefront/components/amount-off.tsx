@@ -3,8 +3,8 @@ import type { Campaign } from '#domain/catalogue/product.ts'
 import { cx } from '#ui/cx.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { useShop } from '../company/shop.tsx'
-import { useMessages } from '../i18n/words.tsx'
-import { campaignText } from './campaign-words.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { campaignText } from './campaign-text.ts'
 
 /** The discount on a whole booking, beside a price that it does not reduce; nothing for other campaigns. */
 export function AmountOff({ campaign, className }: { campaign?: Campaign; className?: string }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#ui/primitives/button.tsx'
 import { pathIn } from '../company/addresses.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { useLoadWhenOnline } from '../offline/use-load-when-online.ts'
 
 /** An error in words alone, for when nothing more can be fetched. It comes with every page. */

@@ -3,7 +3,7 @@ import type { Day } from '#domain/dates/day.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import type { DateSettings } from '#ui/fields/date-rules.tsx'
 import type { TypedProps } from '#ui/fields/typed-field.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { today as todayHere } from './today.ts'
 
 /** The field for a day, in the visitor's language; days that are over cannot be chosen. */

@@ -1,7 +1,7 @@
 import { useHref, useLocation } from 'react-router'
 import type { Locale } from '#domain/languages/locales.ts'
 import { loadedMessages } from '../i18n/load-messages.ts'
-import { MessagesProvider } from '../i18n/words.tsx'
+import { MessagesProvider } from '../i18n/use-messages.tsx'
 import { BareError } from './bare-error.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** The way on from a page that only a mail's link leads to, once its matter is settled. */
 export function GoHome() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { importFile } from '#ui/import-file.ts'
 import type { LightboxProps } from '#ui/pictures/lightbox.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { useLazyLayer } from './use-lazy-layer.ts'
 
 const load = () => importFile(() => import('#ui/pictures/lightbox.tsx')).then(({ Lightbox }) => Lightbox)

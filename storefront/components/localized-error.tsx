@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BoatDrawing, LighthouseDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ButtonLink, buttonClass } from '#ui/primitives/button.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { useLoadWhenOnline } from '../offline/use-load-when-online.ts'
 import { SearchBox } from './header/search-box.tsx'
 

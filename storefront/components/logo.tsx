@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#ui/cx.ts'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { useShop } from '../company/shop.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** The way home: the company's own logo, else a wordmark of two sails on a wave and its name. */
 export function Logo({ onDark = false }: { onDark?: boolean }): ReactNode {

@@ -4,7 +4,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { postPath } from '../company/addresses.ts'
 import { useShop } from '../company/shop.tsx'
-import { useFormat } from '../i18n/words.tsx'
+import { useFormat } from '../i18n/use-messages.tsx'
 import { coverOf } from './cover.ts'
 
 /** An article in a list: picture, date, title, summary. `wide` is the first one of the blog, on its side. */

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#domain/catalogue/product.ts'
-import type { Words } from '../i18n/words.tsx'
+import type { Words } from '../i18n/use-messages.tsx'
 
 /** The few facts of a card, in words: '7 hours', 'up to 8 people', '4 bedrooms'. */
 export function factsOf({ kind, facts }: Pick<ProductCard, 'kind' | 'facts'>, words: Words): string[] {

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { ProductCardProps } from '#ui/patterns/product-card.tsx'
-import type { Words } from '../i18n/words.tsx'
+import type { Words } from '../i18n/use-messages.tsx'
 
 /** Returns a rating in the reader's format; nothing without ratings. */
 export function ratingOf(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/patterns/breadcrumbs.tsx'
 import { useShop } from '../company/shop.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { trailData } from '../seo/trail-data.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { toast } from '#ui/layers/toasts.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: layers of every kind
 const loaded = new WeakMap<() => Promise<unknown>, ComponentType<any>>()

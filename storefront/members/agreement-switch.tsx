@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { SwitchField } from '#ui/fields/checkbox-field.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { ContractModal } from './contract-modal.tsx'
 
 /** The switch for the membership agreement, which can be read from here. */

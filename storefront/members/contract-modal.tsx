@@ -3,7 +3,7 @@ import type { Page, PagePurpose } from '#domain/content/content.ts'
 import { Prose } from '#ui/primitives/prose.tsx'
 import { ReadingModal } from '../components/reading-modal.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** A contract's text, to be read without leaving what one is doing. */
 export function ContractModal({ purpose, onClose }: { purpose: PagePurpose; onClose: () => void }) {

@@ -8,12 +8,12 @@ import { Badge, type Tone } from '#ui/primitives/badge.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { applyCoupon } from '../cart/coupon-store.ts'
-import { couponTermsText } from '../cart/coupon-words.ts'
+import { couponTermsText } from '../cart/coupon-text.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { CopyValue } from '../checkout/copy-value.tsx'
 import { useShop } from '../company/shop.tsx'
 import { WholeNumbers } from '../components/whole-numbers.tsx'
-import { useMessages, type Words } from '../i18n/words.tsx'
+import { useMessages, type Words } from '../i18n/use-messages.tsx'
 
 const tones: Record<CouponState, Tone> = {
   active: 'success',

@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { HeartButton } from '#ui/primitives/icon-button.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { toggleFavourite, useFavourites } from './favourites.ts'
 import { useMember } from './member-store.ts'
 

@@ -2,7 +2,7 @@ import Heart from 'lucide-react/icons/heart'
 import type { ReactNode } from 'react'
 import { CountBadge } from '#ui/primitives/icon-button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { useFavourites, useFavouritesInStep } from './favourites.ts'
 
 /** The way to the favourites, with how many there are. */

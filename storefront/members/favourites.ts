@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Reply } from '#contract/client.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { importFile } from '#ui/import-file.ts'
-import { useStored } from '../browser-storage/kept-state.ts'
+import { useStored } from '../browser-storage/stored-state.ts'
 import { memberState } from './member-state.ts'
 import { useMember } from './member-store.ts'
 

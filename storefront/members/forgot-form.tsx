@@ -5,8 +5,8 @@ import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useMessages } from '../i18n/words.tsx'
-import { useFault } from './form-words.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { useFault } from './form-error.ts'
 import { rememberedEmail } from './member-store.ts'
 
 /** The e-mail address to which a link for a new password goes. */

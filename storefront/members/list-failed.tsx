@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { SignedOut } from './signed-out.tsx'
 
 /** Replaces a member's list that failed to load: logged out meanwhile, or to retry. */

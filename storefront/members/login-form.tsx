@@ -7,8 +7,8 @@ import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
-import { useMessages } from '../i18n/words.tsx'
-import { useFault } from './form-words.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { useFault } from './form-error.ts'
 import { logIn, rememberedEmail } from './member-store.ts'
 
 /** E-mail and password; a failure is said and the form stays as it is. */

@@ -1,6 +1,6 @@
 import { importFile } from '#ui/import-file.ts'
 import { useLazyLayer } from '../components/use-lazy-layer.ts'
-import { closeLogin, useLoginRequest } from './login-wish.ts'
+import { closeLogin, useLoginRequest } from './login-request.ts'
 import { useSignInOutcome } from './sign-in-outcome.ts'
 
 const load = () => importFile(() => import('./login-dialog.tsx')).then(({ LoginDialog }) => LoginDialog)

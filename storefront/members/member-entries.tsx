@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router'
 import { popoverItemClass } from '#ui/layers/popover.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { AppLink } from '#ui/primitives/link.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { logOut } from './member-store.ts'
 
 /** The member's menu: links to their area and logout. Loaded for members only. */

@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react'
 import { cx } from '#ui/cx.ts'
 import { importFile } from '#ui/import-file.ts'
 import { Popover, popoverItemClass } from '#ui/layers/popover.tsx'
-import { useMessages } from '../i18n/words.tsx'
-import { type LoginTab, openLogin } from './login-wish.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { type LoginTab, openLogin } from './login-request.ts'
 import { useMember } from './member-store.ts'
 
 const MemberEntries = lazy(() =>

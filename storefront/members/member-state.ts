@@ -1,5 +1,5 @@
 import type { MemberProfile } from '#domain/members/member.ts'
-import { createStoredState } from '../browser-storage/kept-state.ts'
+import { createStoredState } from '../browser-storage/stored-state.ts'
 
 /** The browser's stored member, if any, and favourites, without tokens. */
 export type StoredMember = {

@@ -5,7 +5,7 @@ import type { Credentials, MemberProfile, NewPassword, Registration } from '#dom
 import { importFile } from '#ui/import-file.ts'
 import type { Api } from '../data/api.ts'
 import { reachApi } from '../data/reach-api.ts'
-import { deleteVouchers } from '../offline/forget-vouchers.ts'
+import { deleteVouchers } from '../offline/delete-vouchers.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
 import { memberState, nobody } from './member-state.ts'
 import { notifyOtherTabs, whenSignedInElsewhere } from './signed-in-elsewhere.ts'
@@ -157,7 +157,7 @@ function noteSignedIn(profile: MemberProfile): void {
 
 /** Vouchers of a previous member who did not log out. */
 async function forgetOthersVouchers(member: string): Promise<void> {
-  await importFile(() => import('../offline/keep-voucher.ts')).then(
+  await importFile(() => import('../offline/store-voucher.ts')).then(
     ({ keepVouchersOf }) => keepVouchersOf(member),
     () => undefined,
   )

@@ -4,8 +4,8 @@ import { refusePassword } from '#domain/members/password.ts'
 import { refuse } from '#domain/refusal.ts'
 import { PasswordField } from '#ui/fields/text-field.tsx'
 import { useShop } from '../company/shop.tsx'
-import { useMessages } from '../i18n/words.tsx'
-import { useFault } from './form-words.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { useFault } from './form-error.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
 type Pair = { password: string; passwordAgain: string }

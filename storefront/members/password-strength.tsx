@@ -1,6 +1,6 @@
 import { passwordStrength } from '#domain/members/password.ts'
 import { cx } from '#ui/cx.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 const words = [
   'members.strength.0',

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '#ui/layers/toasts.ts'
-import { useMessages } from '../i18n/words.tsx'
-import { openLogin } from './login-wish.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { openLogin } from './login-request.ts'
 
 const outcomes = {
   'signed-in': { good: true, key: 'members.welcome' },

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { useMessages } from '../i18n/words.tsx'
-import { openLogin } from './login-wish.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { openLogin } from './login-request.ts'
 import { clearSignedIn, logOut } from './member-store.ts'
 
 /** A member's page without a member: logged out, home, with the dialog open; once signed in one comes back here. */

@@ -6,7 +6,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { pathIn, useShop } from '../company/shop.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { ContractModal } from './contract-modal.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 

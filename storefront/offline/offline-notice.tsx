@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { useOnline } from './use-online.ts'
 
 /** A calm line over the page while there is no connection. It comes with every page: later it could not be fetched. */

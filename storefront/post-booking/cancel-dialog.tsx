@@ -11,7 +11,7 @@ import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useShop } from '../company/shop.tsx'
 import { unbrokenTitle } from '../components/unbroken-title.ts'
 import { browserApi } from '../data/browser-api.ts'
-import { type Message, useMessages } from '../i18n/words.tsx'
+import { type Message, useMessages } from '../i18n/use-messages.tsx'
 import { foreseenCancellation } from './foreseen-cancellation.ts'
 
 const ways: Record<CancellationPreview['way'], Message | undefined> = {

@@ -9,8 +9,8 @@ import { calendarLabels } from '../booking-box/calendar-labels.ts'
 import { DatesFailed } from '../booking-box/dates-failed.tsx'
 import { noPrice, unknownDays } from '../booking-box/day-states.ts'
 import { shortPrice } from '../booking-box/short-price.ts'
-import { refusalText } from '../company/refusal-words.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { refusalText } from '../company/refusal-text.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
 import type { ChangeDays } from './use-change-days.ts'
 
 /** Refusals that the words of the state say already. */

@@ -13,7 +13,7 @@ import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useShop } from '../company/shop.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { ChangeCalendar } from './change-calendar.tsx'
 import { useChangeDays } from './use-change-days.ts'
 

@@ -3,7 +3,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** Number, and e-mail or surname. What was typed stays whatever the answer is. */
 export function EnquiryForm({ number = '', onFound }: { number?: string; onFound: () => void }) {

@@ -5,7 +5,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { TimeLeft } from '../checkout/time-left.tsx'
 import { usePayAgain } from '../checkout/use-pay-again.ts'
 import { useShop } from '../company/shop.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** A booking whose payment was begun and not ended: until when its places are kept, and the way to pay it. */
 export function HeldNotice({

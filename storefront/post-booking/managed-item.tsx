@@ -7,7 +7,7 @@ import { ItemFacts } from '../cart/item-facts.tsx'
 import { useShop } from '../company/shop.tsx'
 import { coverOf } from '../components/cover.ts'
 import { unbrokenTitle } from '../components/unbroken-title.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** One thing that was booked, with what can be done about it alone. */
 export function ManagedItem({

@@ -3,7 +3,7 @@ import type { ManagedBooking } from '#domain/booking/managed.ts'
 import { SummaryPanel } from '#ui/patterns/summary-panel.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { useShop } from '../company/shop.tsx'
-import { type Message, useMessages } from '../i18n/words.tsx'
+import { type Message, useMessages } from '../i18n/use-messages.tsx'
 
 const refundWords: Record<ManagedBooking['refunds'][number]['state'], Message> = {
   queued: 'after.refundState.queued',

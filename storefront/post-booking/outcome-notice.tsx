@@ -4,7 +4,7 @@ import type { ManagedBooking } from '#domain/booking/managed.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { isSentBack, paymentReason } from '../checkout/payment-reasons.ts'
 import { useShop } from '../company/shop.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { useRefundPolling } from './use-refund-polling.ts'
 
 /** Recent and pending events: refunds and payments. */

@@ -13,7 +13,7 @@ import { Notice } from '#ui/primitives/notice.tsx'
 import { transferAmount } from '../checkout/transfer-amount.ts'
 import { DayInput } from '../components/day-input.tsx'
 import { browserApi } from '../data/browser-api.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** "I have transferred": how much, from whose account, when. The office looks at its account. */
 export default function TransferDialog({

@@ -1,5 +1,5 @@
+import { browserStorageItems } from '#domain/privacy/browser-storage.ts'
 import { type Consent, consentCookie, consentSeconds, consentText } from '#domain/privacy/consent.ts'
-import { browserStorageItems } from '#domain/privacy/kept-in-browser.ts'
 import { browserStorage } from '../browser-storage/browser-storage.ts'
 import { writeCookie } from '../members/cookies.ts'
 import { closeCookieSettings } from './consent-store.ts'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserStorageItems } from '#domain/privacy/browser-storage.ts'
 import { consentCookie, consentFrom } from '#domain/privacy/consent.ts'
-import { browserStorageItems } from '#domain/privacy/kept-in-browser.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { said } from '#tests/components/said.ts'
 import { readCookie, writeCookie } from '../members/cookies.ts'

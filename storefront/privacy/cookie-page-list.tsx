@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { openCookieSettings } from './consent-store.ts'
-import { StorageList } from './kept-list.tsx'
+import { StorageList } from './storage-list.tsx'
 
 const purposes = ['necessary', 'convenience', 'statistics'] as const
 

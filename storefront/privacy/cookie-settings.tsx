@@ -4,10 +4,10 @@ import { SwitchField } from '#ui/fields/checkbox-field.tsx'
 import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { choose } from './choose.ts'
 import { closeCookieSettings, currentChoice, refusesTracking } from './consent-store.ts'
-import { StorageList } from './kept-list.tsx'
+import { StorageList } from './storage-list.tsx'
 
 /** Browser storage with its purposes, and a switch for every optional one. */
 export function CookieSettings(): ReactNode {

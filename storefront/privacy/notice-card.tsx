@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { allowAll, type Consent, onlyNecessary } from '#domain/privacy/consent.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { openCookieSettings } from './consent-store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CommentSubject } from '#domain/reviews/comment.ts'
 import { Modal } from '#ui/layers/modal.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { CommentForm } from './comment-form.tsx'
 
 /** The form over the page. */

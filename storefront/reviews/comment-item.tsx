@@ -11,7 +11,7 @@ import { pictureData } from '../company/picture-data.ts'
 import { useShop } from '../company/shop.tsx'
 import { languageName } from '../components/language-name.ts'
 import type { Format } from '../i18n/format.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** One comment: who, when, stars, whether they were there, the words in their own language, photos, the answer. */
 export function CommentItem({

@@ -5,7 +5,7 @@ import { pictureData } from '../company/picture-data.ts'
 import { useShop } from '../company/shop.tsx'
 import { LightboxLayer } from '../components/lightbox-layer.tsx'
 import { useLazyLayer } from '../components/use-lazy-layer.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { CommentItem } from './comment-item.tsx'
 
 const load = () => importFile(() => import('./report-dialog.tsx')).then((module) => module.default)

@@ -6,7 +6,7 @@ import { importFile } from '#ui/import-file.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { useLazyLayer } from '../components/use-lazy-layer.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { CommentList } from './comment-list.tsx'
 import { RatingSpread } from './rating-spread.tsx'
 

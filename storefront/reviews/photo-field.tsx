@@ -6,7 +6,7 @@ import { FieldError } from '#ui/fields/field.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { smallPicture } from '../components/small-picture.ts'
 import { sendPhoto } from '../data/comments-api.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** A photo in the form: `id` once the server has it, `preview` where this browser can show it. */
 export type ChosenPhoto = { key: string; id?: string; preview?: string }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RatingSummary } from '#domain/reviews/comment.ts'
 import { Rating } from '#ui/primitives/rating.tsx'
 import { ratingOf } from '../components/rating-of.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** The average large, and how many gave how many stars as bars. */
 export function RatingSpread({

@@ -6,7 +6,7 @@ import { Modal } from '#ui/layers/modal.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { browserCommentsApi } from '../data/comments-api.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** Says to the office that a comment should not be there, and why. */
 export default function ReportDialog({

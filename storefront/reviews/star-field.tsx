@@ -2,7 +2,7 @@ import Star from 'lucide-react/icons/star'
 import { type ReactNode, useId, useState } from 'react'
 import { ratings } from '#domain/reviews/comment.ts'
 import { FieldError } from '#ui/fields/field.tsx'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 
 /** One to five stars: five radio buttons that look like what they mean. */
 export function StarField({

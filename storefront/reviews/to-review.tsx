@@ -5,7 +5,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { useShop } from '../company/shop.tsx'
 import { coverOf } from '../components/cover.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { CommentForm } from './comment-form.tsx'
 
 /** Booked items to review, each with its form; a single one is open. */

@@ -8,7 +8,7 @@ import { ContentsList } from '../components/contents-list.tsx'
 import { required } from '../components/refused.ts'
 import { Trail } from '../components/trail.tsx'
 import { pageContext } from '../data/page-context.ts'
-import { useMessages } from '../i18n/words.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
 import { alternatesOf, pageSeo } from '../seo/seo.ts'
 import type { Route } from './+types/page.ts'
 

@@ -3,7 +3,7 @@ import type { CompanySettings } from '#domain/company/company.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isNotFound } from '../components/not-found.ts'
 import { loadedMessages } from '../i18n/load-messages.ts'
-import { messagesOf } from '../i18n/words.tsx'
+import { messagesOf } from '../i18n/use-messages.tsx'
 
 type RootData = { settings: CompanySettings; locale: Locale }
 

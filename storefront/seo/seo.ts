@@ -4,7 +4,7 @@ import type { CompanySettings } from '#domain/company/company.ts'
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import { type Alternates, absolute, pathFor, pathIn } from '../company/addresses.ts'
 import { loadedMessages } from '../i18n/load-messages.ts'
-import { messagesOf, type Words } from '../i18n/words.tsx'
+import { messagesOf, type Words } from '../i18n/use-messages.tsx'
 
 export { type Alternates, alternatesOf, pathFor } from '../company/addresses.ts'
 

@@ -1,4 +1,4 @@
-import { nothingRequired } from '#domain/booking/asked.ts'
+import { nothingRequired } from '#domain/booking/required-details.ts'
 import type { CarDetails, TourDetails, VillaDetails, YachtDetails } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { type Money, moneyOf } from '#domain/money/money.ts'

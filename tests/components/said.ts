@@ -1,5 +1,5 @@
 import { loadedMessages, loadMessages } from '#storefront/i18n/load-messages.ts'
-import { messagesOf } from '#storefront/i18n/words.tsx'
+import { messagesOf } from '#storefront/i18n/use-messages.tsx'
 
 await loadMessages('en')
 

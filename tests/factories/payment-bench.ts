@@ -6,7 +6,7 @@ import { writeWebhook } from '#server/payments/rehearsal/webhook.ts'
 import type { IyzicoSimulator } from '#server/payments/simulators/iyzico.ts'
 import type { PaytrSimulator } from '#server/payments/simulators/paytr.ts'
 import type { Trouble } from '#server/payments/simulators/trouble.ts'
-import { payOnPages } from './payment-houses.ts'
+import { payOnPages } from './provider-benches.ts'
 
 /** Operations at a provider from outside: as its customer, its network, its staff. */
 export type Bench = {

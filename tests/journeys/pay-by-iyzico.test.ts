@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { iyzicoProviderBench } from '../factories/payment-houses.ts'
+import { iyzicoProviderBench } from '../factories/provider-benches.ts'
 import { axeViolations } from './axe.ts'
 import { phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'

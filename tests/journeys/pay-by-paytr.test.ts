@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paytrProviderBench } from '../factories/payment-houses.ts'
+import { paytrProviderBench } from '../factories/provider-benches.ts'
 import { axeViolations } from './axe.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'

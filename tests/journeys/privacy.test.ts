@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { browserStorageItems } from '#domain/privacy/browser-storage.ts'
 import { consentCookie, consentText, onlyNecessary } from '#domain/privacy/consent.ts'
-import { browserStorageItems } from '#domain/privacy/kept-in-browser.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'

@@ -19,7 +19,7 @@ import { drawContact, drawFeet, drawHead } from '#server/documents/pdf/letterhea
 import { heightOf, rule, write } from '#server/documents/pdf/write.ts'
 import { say } from '#server/i18n/say.ts'
 import { whenText } from '#server/orders/booking-texts.ts'
-import type { StoredTotals } from '#server/orders/kept.ts'
+import type { StoredTotals } from '#server/orders/stored-totals.ts'
 import type { ReceivedPayment } from './payments.ts'
 
 /** The data of a receipt. */

@@ -8,7 +8,7 @@ import type { Line, Quote } from '#domain/pricing/quote.ts'
 import { say } from '#server/i18n/say.ts'
 import type { BookingWithParts } from '#server/orders/booking-rows.ts'
 import { lineText } from '#server/orders/booking-texts.ts'
-import type { ChosenItem, StoredTotals } from '#server/orders/kept.ts'
+import type { ChosenItem, StoredTotals } from '#server/orders/stored-totals.ts'
 
 /** A price line: label, amount, and whether it is a note that is not counted. */
 export type PriceRow = { label: string; amount: string; isNote: boolean }

@@ -31,7 +31,7 @@ import {
   totalOf,
   whenText,
 } from '#server/orders/booking-texts.ts'
-import type { StoredMeeting } from '#server/orders/kept.ts'
+import type { StoredMeeting } from '#server/orders/stored-totals.ts'
 import { convertedText, priceRows } from './price-rows.ts'
 
 /** Draws something at a height and says where to go on. */

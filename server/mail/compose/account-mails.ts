@@ -15,8 +15,8 @@ import {
   signInChanged,
   takeEmail,
   verifyEmail,
-} from '../templates/account-letters.ts'
-import type { Letter } from '../templates/letter.ts'
+} from '../templates/account-emails.ts'
+import type { Letter } from '../templates/email.ts'
 import { welcome } from '../templates/welcome.ts'
 import { pageUrl, type WriteMail, type Written } from './written.ts'
 

@@ -11,6 +11,13 @@ import { findCreditNote, findRefund } from '#server/post-booking/find-credit.ts'
 import { findManaged } from '#server/post-booking/find-managed.ts'
 import { bookingLink } from '#server/post-booking/mailed-link.ts'
 import {
+  bankTransferInstructions,
+  bookingCancelledUnpaid,
+  bookingConfirmed,
+  paymentRefunded,
+} from '../templates/booking-emails.ts'
+import type { Attachment } from '../templates/email.ts'
+import {
   balanceLink,
   balancePaid,
   bookingCancelled,
@@ -22,14 +29,7 @@ import {
   refundMade,
   staffNotice,
   transferReceived,
-} from '../templates/after-sale-letters.ts'
-import {
-  bankTransferInstructions,
-  bookingCancelledUnpaid,
-  bookingConfirmed,
-  paymentRefunded,
-} from '../templates/booking-letters.ts'
-import type { Attachment } from '../templates/letter.ts'
+} from '../templates/post-booking-emails.ts'
 import { pageUrl, type WriteMail } from './written.ts'
 
 /** Emails about a booking, to the customer and to staff, with its current documents. */

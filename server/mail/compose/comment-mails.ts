@@ -13,8 +13,8 @@ import {
   commentRejected,
   commentReported,
   reviewInvitation,
-} from '../templates/comment-letters.ts'
-import type { Letter } from '../templates/letter.ts'
+} from '../templates/comment-emails.ts'
+import type { Letter } from '../templates/email.ts'
 import { pageUrl, type WriteMail, type Written } from './written.ts'
 
 /** Emails about comments, to authors and staff. */

@@ -10,7 +10,7 @@ import {
   requestDeclined,
   requestForOffice,
   requestReceived,
-} from '../templates/request-letters.ts'
+} from '../templates/request-emails.ts'
 import { pageUrl, type WriteMail } from './written.ts'
 
 /** Emails about requests. */

@@ -4,9 +4,9 @@ import { findMessage } from '#server/enquiries/find-message.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { watchToken } from '#server/search/alerts/alert-link.ts'
 import { watchById } from '#server/search/alerts/find-alert.ts'
-import { messageForOffice, messageReceived } from '../templates/contact-letters.ts'
-import type { Letter } from '../templates/letter.ts'
-import { type AlertEmail, watchConfirm, watchFreeDay, watchLowerPrice } from '../templates/watch-letters.ts'
+import { type AlertEmail, watchConfirm, watchFreeDay, watchLowerPrice } from '../templates/alert-emails.ts'
+import { messageForOffice, messageReceived } from '../templates/contact-emails.ts'
+import type { Letter } from '../templates/email.ts'
 import { pageUrl, type WriteMail, type Written } from './written.ts'
 
 /** Emails to visitors who wrote to the company or created an alert. */

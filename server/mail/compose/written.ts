@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
-import type { Attachment, Letter } from '../templates/letter.ts'
+import type { Attachment, Letter } from '../templates/email.ts'
 
 /** A letter with what is attached to it. */
 export type Written = { letter: Letter; attachments: Attachment[] }

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
 import { chosenText, isForPeople, peopleText, whenText } from '#server/orders/booking-texts.ts'
-import { type Letter, type Part, paragraph } from './letter.ts'
+import { type Letter, type Part, paragraph } from './email.ts'
 
 export type BookingEmail = { booking: Booking; company: string; pageUrl: string; timeZone: string }
 

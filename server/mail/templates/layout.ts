@@ -2,7 +2,7 @@ import { directionOf, type Locale } from '#domain/languages/locales.ts'
 import { hasArabic } from '#server/documents/pdf/bidi.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { say } from '#server/i18n/say.ts'
-import type { Letter, Part } from './letter.ts'
+import type { Letter, Part } from './email.ts'
 import type { WhySent } from './why-sent.ts'
 
 /** Who writes: shown at the head and the foot of every letter. */

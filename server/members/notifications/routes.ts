@@ -7,7 +7,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { type Endpoint, openToMembers } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
 import { listNotices, readNotices } from './list-notices.ts'
-import { changeMailWishes, listMailWishes } from './mail-wishes.ts'
+import { changeMailWishes, listMailWishes } from './mail-preferences.ts'
 
 export const noticeEndpoints: Endpoint[] = [
   openToMembers(

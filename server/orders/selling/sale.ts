@@ -3,8 +3,8 @@ import type { PagePurpose } from '#domain/content/content.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { NightPrice } from '#domain/pricing/villa.ts'
-import type { StoredMeeting } from '../kept.ts'
 import type { SoldProduct } from '../sale-memory.ts'
+import type { StoredMeeting } from '../stored-totals.ts'
 import type { OnHand, Taking } from './on-hand.ts'
 
 /**

@@ -7,8 +7,8 @@ import { day } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import { priceTour } from '#domain/pricing/tour.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { StoredMeeting } from '../kept.ts'
 import type { DepartureOnDay } from '../order-queries.ts'
+import type { StoredMeeting } from '../stored-totals.ts'
 import type { Sale, SaleQuestion } from './sale.ts'
 
 /** Sells places on a departure, or the whole of it where it is private. */

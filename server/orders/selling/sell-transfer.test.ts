@@ -4,8 +4,8 @@ import { addDays, day } from '#domain/dates/day.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
-import { transferSpans } from '#tests/factories/rides.ts'
 import { testMember } from '#tests/factories/sale.ts'
+import { transferSpans } from '#tests/factories/transfers.ts'
 
 const { company, database } = await testCompany({ more: everyKind() })
 const { api, ask, changed, offers, onDay, sold } = transferSpans(company)

@@ -4,14 +4,14 @@ import {
   transferSpans,
   unitsForTransfers,
   unitsOfParty,
-} from '#domain/availability/rides.ts'
+} from '#domain/availability/transfers.ts'
 import type { ChoiceOf } from '#domain/booking/order.ts'
-import { endsOfTransfer, transferFacts, transferTitle } from '#domain/booking/told-ride.ts'
+import { endsOfTransfer, transferFacts, transferTitle } from '#domain/booking/transfer-title.ts'
 import type { TransferDetails } from '#domain/catalogue/kinds.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { priceTransfer } from '#domain/pricing/transfer.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { StoredMeeting } from '../kept.ts'
+import type { StoredMeeting } from '../stored-totals.ts'
 import type { Sale, SaleQuestion } from './sale.ts'
 
 type Question = SaleQuestion<ChoiceOf<'transfer'>>

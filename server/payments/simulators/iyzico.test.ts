@@ -1,6 +1,6 @@
 import Iyzipay from 'iyzipay'
 import { expect, test } from 'vitest'
-import { iyzicoProviderBench, payOnPages } from '#tests/factories/payment-houses.ts'
+import { iyzicoProviderBench, payOnPages } from '#tests/factories/provider-benches.ts'
 
 /* The simulator is held to the provider's own client, which we did not write. */
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import type { CarBooking } from './use-car-booking.ts'
 
 /** Where the car is taken and where it is brought back, each with its fee; the way back follows until it is chosen. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { LocalTime } from '#domain/dates/local-time.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { useMessages } from '../../i18n/words.tsx'
-import { ErrorLine } from '../fault-line.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
+import { ErrorLine } from '../error-line.tsx'
 import { halfHours } from './car-choice.ts'
 import type { CarBooking } from './use-car-booking.ts'
 

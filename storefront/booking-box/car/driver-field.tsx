@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { selectableAges } from './car-choice.ts'
 import type { CarBooking } from './use-car-booking.ts'
 

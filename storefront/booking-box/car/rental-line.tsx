@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useShop } from '../../company/shop.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { fewCars } from './car-days.ts'
 import type { CarBooking } from './use-car-booking.ts'
 

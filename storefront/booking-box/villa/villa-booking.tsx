@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { PanelFrame, SheetFrame } from '../booking-frame.tsx'
 import { ExtraFields } from '../extra-fields.tsx'
 import { PartyFields } from '../party-fields.tsx'

@@ -5,7 +5,7 @@ import type { YachtDetails } from '#domain/catalogue/kinds.ts'
 import { chartersOf } from '#domain/search/choice-for-dates.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { Stepper } from '#ui/fields/stepper.tsx'
-import { useMessages, type Words } from '../../i18n/words.tsx'
+import { useMessages, type Words } from '../../i18n/use-messages.tsx'
 import { leastUnits } from '../../routes/product/yacht-choice.ts'
 import type { YachtBookingState } from './use-yacht-booking.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { placesOnBoard } from '#domain/availability/charter.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { PanelFrame, SheetFrame } from '../booking-frame.tsx'
 import { ExtraFields } from '../extra-fields.tsx'
 import { PartyFields } from '../party-fields.tsx'

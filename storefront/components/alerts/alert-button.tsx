@@ -1,7 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { importFile } from '#ui/import-file.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { useLazyLayer } from '../use-lazy-layer.ts'
 import type { WatchedProduct } from './alert-form.tsx'
 

@@ -1,8 +1,8 @@
 import Columns3 from 'lucide-react/icons/columns-3'
 import { type ReactNode, useState } from 'react'
 import { AppLink } from '#ui/primitives/link.tsx'
-import { useMessages } from '../../i18n/words.tsx'
-import { useStoredIds } from '../kept-ids.ts'
+import { useMessages } from '../../i18n/use-messages.tsx'
+import { useStoredIds } from '../stored-ids.ts'
 import { type ComparableKind, compareAddress, comparedProducts, mostCompared } from './compared-products.ts'
 
 /** A box to tick under a product that is to be compared, with the way to the comparison once there are two. */

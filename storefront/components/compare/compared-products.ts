@@ -1,5 +1,5 @@
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
-import { storedIds } from '../kept-ids.ts'
+import { storedIds } from '../stored-ids.ts'
 
 /** Kinds of which several can be laid side by side. */
 export const comparableKinds = ['villa', 'yacht', 'car'] as const satisfies readonly ProductKind[]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useShop } from '../../company/shop.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import bankTransfer from './marks/bank-transfer.svg'
 import mastercard from './marks/mastercard.svg'
 import onTheSpot from './marks/on-the-spot.svg'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useShop } from '../../company/shop.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 
 /** The company's pages in social networks, by name; nothing where there are none. */
 export function SocialLinks(): ReactNode {

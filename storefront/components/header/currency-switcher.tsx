@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Currency } from '#domain/money/money.ts'
 import { Popover, popoverItemClass } from '#ui/layers/popover.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { barButton } from './top-bar-look.ts'
 
 /** The currency that prices are shown in; not there when the company offers only one. */

@@ -4,7 +4,7 @@ import Globe from 'lucide-react/icons/globe'
 import type { ReactNode } from 'react'
 import { Popover, popoverItemClass } from '#ui/layers/popover.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { languageNames, rememberLocale, useAddressIn } from '../alternates.ts'
 import { barButton } from './top-bar-look.ts'
 

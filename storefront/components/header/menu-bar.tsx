@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { type MenuBranch, menuOf } from './menu-entries.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Sheet } from '#ui/layers/sheet.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { MemberMenu } from '../../members/member-menu.tsx'
 import { Icon } from '../icon.tsx'
 import { MenuLink } from '../menu-link.tsx'

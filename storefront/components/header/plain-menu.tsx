@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathIn, useShop } from '../../company/shop.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { menuOf } from './menu-entries.ts'
 
 /** The categories as a row of links, for small screens whose browser runs no JavaScript. */

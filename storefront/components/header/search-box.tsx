@@ -3,7 +3,7 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, u
 import { Form, useNavigate } from 'react-router'
 import { importFile } from '#ui/import-file.ts'
 import { buttonClass } from '#ui/primitives/button.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { useSuggestions } from '../search/use-suggestions.ts'
 
 const SuggestionList = lazy(() =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { RemovableChip } from '#ui/primitives/badge.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
-import { useMessages } from '../../i18n/words.tsx'
-import { activeFilters } from './filter-words.ts'
+import { useMessages } from '../../i18n/use-messages.tsx'
+import { activeFilters } from './filter-text.ts'
 import type { Listing } from './load-listing.ts'
 
 /** The filters in use as chips, each a link to the list without it. */

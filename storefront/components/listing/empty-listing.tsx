@@ -3,8 +3,8 @@ import { ParasolDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { RemovableChip } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { useMessages } from '../../i18n/words.tsx'
-import { activeFilters } from './filter-words.ts'
+import { useMessages } from '../../i18n/use-messages.tsx'
+import { activeFilters } from './filter-text.ts'
 import type { Listing } from './load-listing.ts'
 
 /** A list without products: what to loosen, or where else to look. `otherwise` replaces the latter. */

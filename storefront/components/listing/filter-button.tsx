@@ -2,11 +2,11 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import { importFile } from '#ui/import-file.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { useLazyLayer } from '../use-lazy-layer.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterGroups } from './filter-groups.tsx'
-import { activeFilters } from './filter-words.ts'
+import { activeFilters } from './filter-text.ts'
 import type { Listing } from './load-listing.ts'
 
 const load = () => importFile(() => import('#ui/layers/sheet.tsx')).then(({ Sheet }) => Sheet)

@@ -3,8 +3,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { cx } from '#ui/cx.ts'
 import { AppLink } from '#ui/primitives/link.tsx'
-import { type Message, useMessages } from '../../i18n/words.tsx'
-import { filterTitle } from './filter-words.ts'
+import { type Message, useMessages } from '../../i18n/use-messages.tsx'
+import { filterTitle } from './filter-text.ts'
 import type { FilterGroup, GroupName } from './load-listing.ts'
 
 const shownAtFirst = 8

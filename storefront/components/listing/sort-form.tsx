@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { sorts } from '#domain/search/list-query.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { parametersOf } from './list-state.ts'
 import type { Listing } from './load-listing.ts'
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { coverOf } from '../cover.ts'
 import type { Suggestion } from './use-suggestions.ts'
 

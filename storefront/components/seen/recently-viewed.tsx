@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { importFile } from '#ui/import-file.ts'
-import { useStoredIds } from '../kept-ids.ts'
+import { useStoredIds } from '../stored-ids.ts'
 import { seenProducts } from './seen-products.ts'
 
 const SeenRow = lazy(() =>

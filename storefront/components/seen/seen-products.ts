@@ -1,5 +1,5 @@
 import { allowed } from '../../privacy/consent-store.ts'
-import { storedIds } from '../kept-ids.ts'
+import { storedIds } from '../stored-ids.ts'
 
 /** Products viewed in this browser, newest first; stored for the next page only with consent. */
 export const seenProducts = storedIds('seen', 12, () => allowed('convenience'))

@@ -5,7 +5,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { browserApi } from '../../data/browser-api.ts'
 import { dataOf, queryClient } from '../../data/query-client.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { ProductTile } from '../product-tile.tsx'
 import { seenProducts } from './seen-products.ts'
 

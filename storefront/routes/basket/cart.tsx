@@ -3,7 +3,7 @@ import { useBasket } from '../../cart/basket.ts'
 import { BasketSteps } from '../../cart/basket-steps.tsx'
 import { CartView } from '../../cart/cart-view.tsx'
 import { useCartGuard } from '../../cart/use-cart-guard.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/cart.ts'
 

@@ -10,7 +10,7 @@ import { TimeLeft } from '../../checkout/time-left.tsx'
 import { useWayOut } from '../../checkout/use-way-out.ts'
 import { useShop } from '../../company/shop.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/pay.ts'
 

@@ -17,7 +17,7 @@ import { usePayAgain } from '../../checkout/use-pay-again.ts'
 import { useShop } from '../../company/shop.tsx'
 import { browserApi } from '../../data/browser-api.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/warning.ts'
 

@@ -3,7 +3,7 @@ import type { Author } from '#domain/content/content.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { pictureData } from '../../company/picture-data.ts'
 import { useShop } from '../../company/shop.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 
 /** Who wrote a post, where the company has said more than the name. */
 export function AuthorBox({ writer }: { writer: Author }): ReactNode {

@@ -8,7 +8,7 @@ import { ChoiceChip } from '#ui/primitives/badge.tsx'
 import { pathIn } from '../../company/shop.tsx'
 import { PostTile } from '../../components/post-tile.tsx'
 import { Trail } from '../../components/trail.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { type loadPosts, pageAddress } from './load-posts.ts'
 
 export type BlogPage = Awaited<ReturnType<typeof loadPosts>>

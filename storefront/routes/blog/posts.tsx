@@ -1,6 +1,6 @@
 import { pathIn } from '../../company/shop.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { alternatesOf, pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/posts.ts'
 import { BlogView } from './blog-view.tsx'

@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useHydrated } from '#ui/fields/use-hydrated.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { telegramMark, whatsappMark } from '../../components/messenger-marks.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 
 const round =
   'grid size-11 place-items-center rounded-full bg-surface text-ink inset-ring inset-ring-edge hover:inset-ring-ink [&_svg]:size-5'

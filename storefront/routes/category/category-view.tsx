@@ -6,7 +6,7 @@ import { useShop } from '../../company/shop.tsx'
 import { coverOf } from '../../components/cover.ts'
 import { ProductListing } from '../../components/listing/product-listing.tsx'
 import { Trail } from '../../components/trail.tsx'
-import { useFormat } from '../../i18n/words.tsx'
+import { useFormat } from '../../i18n/use-messages.tsx'
 import type { loadCategory } from './load-category.ts'
 
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>

@@ -1,8 +1,8 @@
 import type { CarDetails, VillaDetails, YachtDetails } from '#domain/catalogue/kinds.ts'
 import type { Shop } from '../../company/shop.tsx'
-import { amenityNames } from '../../components/amenity-words.ts'
+import { amenityNames } from '../../components/amenity-names.ts'
 import { noticeText } from '../../components/product-facts.ts'
-import type { Message, Words } from '../../i18n/words.tsx'
+import type { Message, Words } from '../../i18n/use-messages.tsx'
 import type { ComparedProduct } from './compared-product.ts'
 
 /** A value may have several lines. */

@@ -10,7 +10,7 @@ import { AmountOff } from '../../components/amount-off.tsx'
 import { compareAddress, comparedProducts } from '../../components/compare/compared-products.ts'
 import { coverOf } from '../../components/cover.ts'
 import { today } from '../../components/today.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { compareRows } from './compare-rows.ts'
 import type { ComparedProduct } from './compared-product.ts'
 

@@ -5,7 +5,7 @@ import { comparableKinds, isComparable, mostCompared } from '../../components/co
 import { required } from '../../components/refused.ts'
 import { Trail } from '../../components/trail.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/compare.ts'
 import { CompareTable } from './compare-table.tsx'

@@ -6,7 +6,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { browserContactApi, type Outcome } from '../../data/contact-api.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { readForm } from './read-form.ts'
 import type { Posted } from './take-post.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import type { Locator } from './locator.ts'
 
 /** The drawn map of the office's surroundings: land with waterlines, places, a pin, north and a scale. */

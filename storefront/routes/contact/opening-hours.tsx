@@ -3,7 +3,7 @@ import { type Hours, type OpenState, openState, type Stretch, weekOf } from '#do
 import type { Day } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
 import { cx } from '#ui/cx.ts'
-import { useMessages, type Words } from '../../i18n/words.tsx'
+import { useMessages, type Words } from '../../i18n/use-messages.tsx'
 
 /** How often the clock is looked at, in milliseconds. */
 const lookEvery = 15_000

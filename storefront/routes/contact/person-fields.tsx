@@ -1,5 +1,5 @@
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import type { FieldState } from './contact-panel.tsx'
 
 /** Who writes: name, e-mail and, if they like, a telephone number. */

@@ -3,14 +3,14 @@ import { Surface } from '#ui/primitives/surface.tsx'
 import { ContactLines } from '../../checkout/contact-lines.tsx'
 import { pathIn } from '../../company/shop.tsx'
 import { Trail } from '../../components/trail.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/special-offer.ts'
 import { ContactPanel } from './contact-panel.tsx'
 import { formStart } from './form-start.ts'
 import { PersonFields } from './person-fields.tsx'
 import { takePost } from './take-post.ts'
-import { WishFields } from './wish-fields.tsx'
+import { WishFields } from './trip-fields.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => formStart(context)
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { loneTextLinkClass } from '#ui/primitives/link.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { mapAddress } from '../../components/map-address.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import type { Locator } from './locator.ts'
 import { LocatorMap } from './locator-map.tsx'
 

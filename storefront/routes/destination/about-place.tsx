@@ -5,7 +5,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { pictureData } from '../../company/picture-data.ts'
 import { useShop } from '../../company/shop.tsx'
 import { ArticleBody } from '../../components/article-body.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 
 /** A destination: text, sights, further pictures. */
 export function AboutPlace({

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { QuestionGroup } from '#domain/content/content.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 
 /** Questions by group, each opening to its answer; one that the address names is open, with or without scripts. */
 export function QuestionList({

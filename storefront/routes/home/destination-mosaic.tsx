@@ -5,7 +5,7 @@ import { AppLink } from '#ui/primitives/link.tsx'
 import { SectionHeading } from '#ui/primitives/surface.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { coverOf } from '../../components/cover.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import type { HomeDestination } from './load-home.ts'
 
 /** Places as one composition of large and small pictures. */

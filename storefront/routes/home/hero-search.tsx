@@ -9,7 +9,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { DayInput } from '../../components/day-input.tsx'
 import { DayRange } from '../../components/day-range.tsx'
 import { TimeInput } from '../../components/time-input.tsx'
-import { type Message, useMessages } from '../../i18n/words.tsx'
+import { type Message, useMessages } from '../../i18n/use-messages.tsx'
 
 /** A kind of product and where its list is. */
 export type HeroWay = {

@@ -3,7 +3,7 @@ import type { PostCard } from '#domain/content/content.ts'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { SectionHeading } from '#ui/primitives/surface.tsx'
 import { PostTile } from '../../components/post-tile.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 
 /** The newest articles. */
 export function LatestPosts({ posts }: { posts: PostCard[] }): ReactNode {

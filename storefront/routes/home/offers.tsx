@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Carousel } from '#ui/pictures/carousel.tsx'
 import { ProductTile } from '../../components/product-tile.tsx'
 import type { TileProduct } from '../../components/slim-card.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 
 /** Current offers of all kinds. */
 export function Offers({ products }: { products: TileProduct[] }): ReactNode {

@@ -4,7 +4,7 @@ import type { PraisedProduct } from '#domain/reviews/comment.ts'
 import { AppLink } from '#ui/primitives/link.tsx'
 import { Rating } from '#ui/primitives/rating.tsx'
 import { SectionHeading } from '#ui/primitives/surface.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 
 /** Three fill the band; fewer would look empty. */
 const least = 3

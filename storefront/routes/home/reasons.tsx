@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useShop } from '../../company/shop.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 
 /** Why to book here, in the company's own words. */
 export function Reasons(): ReactNode {

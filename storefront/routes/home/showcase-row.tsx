@@ -3,7 +3,7 @@ import { Carousel } from '#ui/pictures/carousel.tsx'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { BelowFold } from '../../components/below-fold.tsx'
 import { ProductTile } from '../../components/product-tile.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import type { Showcase } from './load-home.ts'
 
 /** The most recommended products of one kind in a row that scrolls sideways. */

@@ -16,8 +16,8 @@ import WashingMachine from 'lucide-react/icons/washing-machine'
 import Waves from 'lucide-react/icons/waves'
 import Wifi from 'lucide-react/icons/wifi'
 import type { ReactNode } from 'react'
-import { amenityNames } from '../../components/amenity-words.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { amenityNames } from '../../components/amenity-names.ts'
+import { useMessages } from '../../i18n/use-messages.tsx'
 
 const icons: Record<string, typeof Check> = {
   wifi: Wifi,

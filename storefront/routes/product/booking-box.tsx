@@ -7,9 +7,9 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { entryInChange } from '../../cart/entry-change.ts'
 import { useLazyLayer } from '../../components/use-lazy-layer.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { FromPrice } from './from-price.tsx'
-import { TotalReport } from './total-told.ts'
+import { TotalReport } from './total-report.ts'
 import { isWideScreen, useWideScreen } from './use-wide-screen.ts'
 
 type Priced = {

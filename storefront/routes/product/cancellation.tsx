@@ -3,7 +3,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { type Stage, StageLine } from '#ui/patterns/timeline.tsx'
 import { noticeText } from '../../components/product-facts.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { type CancellationStage, cancellationPlan } from './cancellation-stages.ts'
 import { Part } from './part.tsx'
 

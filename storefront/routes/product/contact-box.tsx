@@ -9,7 +9,7 @@ import { StickyBar } from '#ui/patterns/sticky-bar.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { FromPrice } from './from-price.tsx'
 
 /** Where a product that is not sold online yet is booked: with people, by telephone, WhatsApp or e-mail. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { VillaDetails } from '#domain/catalogue/kinds.ts'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { Part } from './part.tsx'
 
 /** Distances from a villa to points of interest. */

@@ -1,6 +1,6 @@
 import type { Extra } from '#domain/catalogue/product.ts'
 import { useShop } from '../../company/shop.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 
 /** Returns an extra's price as text: '+ €9.00 per person', '+ 10% of the base price · pay on arrival'. */
 export function useExtraPrice(): (extra: Extra) => string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Extra } from '#domain/catalogue/product.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { useExtraPrice } from './extra-price.ts'
 import { Part } from './part.tsx'
 

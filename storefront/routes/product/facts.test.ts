@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductDetails } from '#domain/catalogue/kinds.ts'
-import type { Words } from '../../i18n/words.tsx'
+import type { Words } from '../../i18n/use-messages.tsx'
 import { detailFacts } from './facts.tsx'
 
 const words = {

@@ -21,7 +21,7 @@ import type { ReactNode } from 'react'
 import type { ProductDetails } from '#domain/catalogue/kinds.ts'
 import type { KeyValue } from '#ui/primitives/key-value-list.tsx'
 import { durationOf } from '../../components/product-facts.ts'
-import type { Words } from '../../i18n/words.tsx'
+import type { Words } from '../../i18n/use-messages.tsx'
 import { languageNames, regionName } from './spans.ts'
 
 /** The facts under a product's title, by its kind: what one asks first. */

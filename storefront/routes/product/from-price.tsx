@@ -5,7 +5,7 @@ import type { Day } from '#domain/dates/day.ts'
 import { Price } from '#ui/patterns/price.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { AmountOff } from '../../components/amount-off.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 
 /**
  * The lowest price with what it is for, the old one struck through while a campaign runs; once it is known, what the

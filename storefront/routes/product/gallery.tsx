@@ -4,7 +4,7 @@ import { Mosaic } from '#ui/pictures/mosaic.tsx'
 import { pictureData } from '../../company/picture-data.ts'
 import { useShop } from '../../company/shop.tsx'
 import { LightboxLayer } from '../../components/lightbox-layer.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 
 /** The product's pictures as a mosaic; each opens the lightbox at its place. */
 export function Gallery({ pictures }: { pictures: Picture[] }): ReactNode {

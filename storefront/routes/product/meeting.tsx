@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { TourDetails } from '#domain/catalogue/kinds.ts'
 import { TextLink } from '#ui/primitives/link.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { Part } from './part.tsx'
 
 /** Where a tour starts, with a link to a map, and where guests are picked up, when and for how much. */

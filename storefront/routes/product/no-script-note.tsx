@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Departure, Product } from '#domain/catalogue/product.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { ContactLinks } from './contact-box.tsx'
 
 /** Replaces the booking box in a browser without JavaScript: the next departure and the contact. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { Amenities } from './amenities.tsx'
 import { Cancellation } from './cancellation.tsx'
 import { isBookable } from './choice.ts'

@@ -7,8 +7,8 @@ import type {
 } from '#domain/catalogue/kinds.ts'
 import type { Money } from '#domain/money/money.ts'
 import { seasonalDaily } from '#domain/pricing/car-tiers.ts'
-import { dayAndMonth } from '../../company/price-words.ts'
-import type { Words } from '../../i18n/words.tsx'
+import { dayAndMonth } from '../../company/price-text.ts'
+import type { Words } from '../../i18n/use-messages.tsx'
 import { weekdayNames } from './spans.ts'
 
 /** A table of prices in words; the first column names the row. */

@@ -7,7 +7,7 @@ import { Accordion } from '#ui/layers/accordion.tsx'
 import { Timeline } from '#ui/patterns/timeline.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { Prose } from '#ui/primitives/prose.tsx'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { detailFacts } from './facts.tsx'
 import { Part } from './part.tsx'
 

@@ -1,5 +1,5 @@
 import { languageName } from '../../components/language-name.ts'
-import type { Words } from '../../i18n/words.tsx'
+import type { Words } from '../../i18n/use-messages.tsx'
 
 /** The names of weekdays, 1 is Monday, short, as the language has them. */
 export function weekdayNames(

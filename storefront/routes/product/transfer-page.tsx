@@ -1,13 +1,13 @@
 import { lazy, type ReactNode } from 'react'
 import { instantOf } from '#domain/dates/zone.ts'
 import { importFile } from '#ui/import-file.ts'
-import { useMessages } from '../../i18n/words.tsx'
-import { type TransferProduct, useTransferChoice } from '../../transfers/ride-choice.ts'
+import { useMessages } from '../../i18n/use-messages.tsx'
+import { type TransferProduct, useTransferChoice } from '../../transfers/transfer-choice.ts'
 import { BookingBar, BookingBox } from './booking-box.tsx'
 import { NoScriptNote } from './no-script-note.tsx'
 import { ProductPage, type ProductPageProps } from './product-page.tsx'
 
-const load = () => importFile(() => import('../../transfers/ride-booking.tsx'))
+const load = () => importFile(() => import('../../transfers/transfer-booking.tsx'))
 const TransferPanel = lazy(() => load().then((module) => ({ default: module.TransferPanel })))
 const loadSheet = () => load().then((module) => module.TransferSheet)
 

@@ -13,11 +13,11 @@ import { Surface } from '#ui/primitives/surface.tsx'
 import { PriceExplained, PriceTotal } from '../../booking-box/price-summary.tsx'
 import { addToCart } from '../../cart/add-to-cart.ts'
 import { newEntryId } from '../../cart/cart-state.ts'
-import { peopleText, whenOf } from '../../cart/entry-words.ts'
+import { peopleText, whenOf } from '../../cart/entry-text.ts'
 import { displayedEntry } from '../../cart/reported-entry.ts'
 import { useShop } from '../../company/shop.tsx'
 import { browserApi } from '../../data/browser-api.ts'
-import { useMessages, type Words } from '../../i18n/words.tsx'
+import { useMessages, type Words } from '../../i18n/use-messages.tsx'
 
 /** Shows the price of an offer and, while it is open, how to accept or decline it. */
 export function OfferPanel({ offer, product, today }: { offer: Offer; product: Product; today: Day }) {

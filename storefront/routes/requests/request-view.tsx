@@ -6,14 +6,14 @@ import { Badge, type Tone } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { KeyValueList } from '#ui/primitives/key-value-list.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { peopleText } from '../../cart/entry-words.ts'
+import { peopleText } from '../../cart/entry-text.ts'
 import { ContactLines } from '../../checkout/contact-lines.tsx'
 import { CopyValue } from '../../checkout/copy-value.tsx'
 import { useShop } from '../../company/shop.tsx'
-import { type Message, useMessages } from '../../i18n/words.tsx'
+import { type Message, useMessages } from '../../i18n/use-messages.tsx'
 import type { LoadedRequest } from './load-request.ts'
 import { OfferPanel, OfferState, offerFacts } from './offer-panel.tsx'
-import { requestedDays } from './wished-days.ts'
+import { requestedDays } from './requested-days.ts'
 
 const tones: Record<RequestState, Tone> = {
   asked: 'neutral',

@@ -6,11 +6,11 @@ import { Surface } from '#ui/primitives/surface.tsx'
 import { Answered, AreaScreen } from '../../account/area-screen.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/requests.ts'
 import { RequestBadge } from './request-view.tsx'
-import { requestedDays } from './wished-days.ts'
+import { requestedDays } from './requested-days.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { requests: context.get(pageContext).api.requests() }

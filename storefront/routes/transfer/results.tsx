@@ -10,16 +10,16 @@ import { Surface } from '#ui/primitives/surface.tsx'
 import { PanelFrame, SheetFrame } from '../../booking-box/booking-frame.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { Trail } from '../../components/trail.tsx'
-import { useMessages } from '../../i18n/words.tsx'
-import { DetailFields, StockFailed } from '../../transfers/ride-booking.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
+import { DetailFields, StockFailed } from '../../transfers/transfer-booking.tsx'
 import {
   type ChooseTransfer,
   choiceOfWish,
   type RideChoice,
   type TransferProduct,
-} from '../../transfers/ride-choice.ts'
-import type { TransferQuery } from '../../transfers/ride-query.ts'
-import { type TransferBooking, useTransferBooking } from '../../transfers/use-ride-booking.ts'
+} from '../../transfers/transfer-choice.ts'
+import type { TransferQuery } from '../../transfers/transfer-query.ts'
+import { type TransferBooking, useTransferBooking } from '../../transfers/use-transfer-booking.ts'
 import { VehicleCards } from '../../transfers/vehicle-cards.tsx'
 import { NoScriptNote } from '../product/no-script-note.tsx'
 import { useWideScreen } from '../product/use-wide-screen.ts'

@@ -18,9 +18,9 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Surface } from '#ui/primitives/surface.tsx'
 import { DayInput } from '../../components/day-input.tsx'
 import { TimeInput } from '../../components/time-input.tsx'
-import { useMessages, type Words } from '../../i18n/words.tsx'
-import type { TransferQuery } from '../../transfers/ride-query.ts'
-import type { FormErrors } from './form-faults.ts'
+import { useMessages, type Words } from '../../i18n/use-messages.tsx'
+import type { TransferQuery } from '../../transfers/transfer-query.ts'
+import type { FormErrors } from './form-errors.ts'
 
 /** Which ride is wished for. A plain GET form to /t, so that every answer has its address; it needs no JavaScript. */
 export function TransferForm({

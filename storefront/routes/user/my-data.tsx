@@ -7,7 +7,7 @@ import { AreaScreen } from '../../account/area-screen.tsx'
 import { DeleteAccount } from '../../account/delete-account.tsx'
 import { useProfile } from '../../account/use-profile.ts'
 import { accountApi } from '../../data/browser-account-api.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/my-data.ts'
 

@@ -14,7 +14,7 @@ import { useShop } from '../../company/shop.tsx'
 import { WholeNumbers } from '../../components/whole-numbers.tsx'
 import { accountApi } from '../../data/browser-account-api.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/notifications.ts'
 

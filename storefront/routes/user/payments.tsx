@@ -10,7 +10,7 @@ import { DueList } from '../../account/due-list.tsx'
 import { useShop } from '../../company/shop.tsx'
 import { unbrokenTitle } from '../../components/unbroken-title.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/payments.ts'
 

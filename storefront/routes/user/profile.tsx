@@ -7,7 +7,7 @@ import { ProfileForm } from '../../account/profile-form.tsx'
 import { useProfile } from '../../account/use-profile.ts'
 import { VerifyEmail } from '../../account/verify-email.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/profile.ts'
 

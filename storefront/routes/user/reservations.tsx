@@ -1,7 +1,7 @@
 import { Answered, AreaScreen } from '../../account/area-screen.tsx'
 import { BookingPages, wantedOf } from '../../account/booking-pages.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/reservations.ts'
 

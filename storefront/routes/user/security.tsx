@@ -6,7 +6,7 @@ import { ConnectedAccounts } from '../../account/connected-accounts.tsx'
 import { Sessions } from '../../account/sessions.tsx'
 import { useProfile } from '../../account/use-profile.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/security.ts'
 

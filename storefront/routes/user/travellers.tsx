@@ -13,7 +13,7 @@ import { useDone } from '../../account/use-done.ts'
 import { useLazyLayer } from '../../components/use-lazy-layer.ts'
 import { accountApi } from '../../data/browser-account-api.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/travellers.ts'
 

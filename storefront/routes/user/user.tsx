@@ -15,7 +15,7 @@ import { useProfile } from '../../account/use-profile.ts'
 import { VerifyEmail } from '../../account/verify-email.tsx'
 import { BookingCard } from '../../checkout/booking-card.tsx'
 import { pageContext } from '../../data/page-context.ts'
-import { useMessages } from '../../i18n/words.tsx'
+import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/user.ts'
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Found } from './crawl.ts'
-import type { ErrorList } from './fault-list.ts'
+import type { ErrorList } from './error-list.ts'
 import type { Broken } from './html-worker.ts'
 
 /** Validates markup beside what else is done: hand pages to `take`, and wait for `finished` before looking at the faults. */

@@ -3,8 +3,8 @@ import { FormProvider } from 'react-hook-form'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { guestRules } from '../../../checkout/fields.ts'
 import { PhoneField } from '../../../checkout/phone-field.tsx'
-import { useMessages } from '../../../i18n/words.tsx'
-import { useFault } from '../../../members/form-words.ts'
+import { useMessages } from '../../../i18n/use-messages.tsx'
+import { useFault } from '../../../members/form-error.ts'
 import type { OpenRequest } from './use-request.ts'
 
 /** Whom we answer. */

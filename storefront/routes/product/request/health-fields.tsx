@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
-import { useMessages } from '../../../i18n/words.tsx'
+import { useMessages } from '../../../i18n/use-messages.tsx'
 import { ContractModal } from '../../../members/contract-modal.tsx'
 import type { OpenRequest } from './use-request.ts'
 

@@ -5,12 +5,12 @@ import { Sheet } from '#ui/layers/sheet.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { showError } from '../../../booking-box/booking-frame.tsx'
-import { useMessages } from '../../../i18n/words.tsx'
+import { useMessages } from '../../../i18n/use-messages.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { HealthFields } from './health-fields.tsx'
+import { WishFields } from './request-fields.tsx'
 import { RequestSent } from './request-sent.tsx'
 import { type OpenRequest, useRequest } from './use-request.ts'
-import { WishFields } from './wish-fields.tsx'
 
 type Input = { product: Product; today: Day }
 

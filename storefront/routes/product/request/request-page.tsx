@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import { importFile } from '#ui/import-file.ts'
-import { useMessages } from '../../../i18n/words.tsx'
+import { useMessages } from '../../../i18n/use-messages.tsx'
 import { BookingBar, BookingBox } from '../booking-box.tsx'
 import { ContactLinks } from '../contact-box.tsx'
 import { NoScriptNote } from '../no-script-note.tsx'

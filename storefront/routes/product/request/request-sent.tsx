@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SentRequest } from '#domain/booking/request.ts'
-import { useMessages } from '../../../i18n/words.tsx'
+import { useMessages } from '../../../i18n/use-messages.tsx'
 
 /** The request has arrived: its number and what happens next. */
 export function RequestSent({ sent }: { sent: SentRequest }): ReactNode {

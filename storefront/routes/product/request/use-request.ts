@@ -8,7 +8,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { newEntryId } from '../../../cart/cart-state.ts'
 import { invalidMessage, useCheckedForm } from '../../../components/checked-form.tsx'
 import { browserApi } from '../../../data/browser-api.ts'
-import { useMessages } from '../../../i18n/words.tsx'
+import { useMessages } from '../../../i18n/use-messages.tsx'
 import { useMember } from '../../../members/member-store.ts'
 
 /** The request as it is filled in. */

@@ -1,0 +1,90 @@
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Money } from '#domain/money/money.ts'
+import { say } from '#server/i18n/say.ts'
+import { comesToMeeting, paymentFigures } from '#server/orders/booking-texts.ts'
+import {
+  type BookingEmail,
+  bookingEmail,
+  itemParts,
+  momentIn,
+  numberPart,
+  transferRows,
+} from './booking-parts.ts'
+import { type Letter, paragraph } from './email.ts'
+
+/** All is well: what was booked, what is paid, what to bring. */
+export function bookingConfirmed(of: BookingEmail): Letter {
+  const { booking } = of
+  const { locale } = booking
+  const figures = paymentFigures(booking).map(
+    ({ label, text }) => [say(locale, `voucher-${label}`), text] as const,
+  )
+  const total = formatMoney(booking.standing?.total ?? booking.display.grandTotal, locale)
+  return bookingEmail(of, {
+    subject: 'mail-confirmed-subject',
+    title: 'mail-confirmed-title',
+    parts: [
+      paragraph(say(locale, 'mail-confirmed-text')),
+      numberPart(booking),
+      ...itemParts(booking),
+      { kind: 'facts', rows: [[say(locale, 'voucher-total'), total], ...figures] },
+      ...(booking.items.some(comesToMeeting) ? [paragraph(say(locale, 'voucher-be-early'))] : []),
+    ],
+  })
+}
+
+/** Where to send the money, under which reference, until when. */
+export function bankTransferInstructions(of: BookingEmail): Letter {
+  const { booking, timeZone } = of
+  const { locale, paymentDeadline } = booking
+  const deadline = paymentDeadline ? momentIn(new Date(paymentDeadline), { timeZone, locale }) : ''
+  const [amount, reference, ...account] = transferRows(booking)
+  return bookingEmail(of, {
+    subject: 'mail-transfer-subject',
+    title: 'mail-transfer-title',
+    parts: [
+      paragraph(say(locale, 'mail-transfer-text', { deadline })),
+      {
+        kind: 'facts',
+        rows: [amount!, reference!, [say(locale, 'mail-transfer-deadline'), deadline], ...account],
+      },
+      ...itemParts(booking),
+    ],
+  })
+}
+
+/** The money did not come in time. */
+export function bookingCancelledUnpaid(of: BookingEmail): Letter {
+  const { booking } = of
+  return bookingEmail(of, {
+    subject: 'mail-unpaid-subject',
+    title: 'mail-unpaid-title',
+    parts: [paragraph(say(booking.locale, 'mail-unpaid-text')), numberPart(booking), ...itemParts(booking)],
+  })
+}
+
+/** Money goes back: the places were gone, the booking was paid twice, or another amount came than was asked for. */
+export function paymentRefunded(
+  of: BookingEmail,
+  { amount, reason }: { amount: Money; reason?: string | null },
+): Letter {
+  const { locale, number, state } = of.booking
+  const isPaidTwice = state === 'confirmed' || state === 'completed'
+  const why =
+    reason === 'MISMATCH' ? 'mail-refund-mismatch' : isPaidTwice ? 'mail-refund-twice' : 'mail-refund-gone'
+  return bookingEmail(of, {
+    subject: 'mail-refund-subject',
+    title: 'mail-refund-title',
+    parts: [
+      paragraph(say(locale, why)),
+      {
+        kind: 'facts',
+        rows: [
+          [say(locale, 'voucher-number'), number],
+          [say(locale, 'mail-refund-amount'), formatMoney(amount, locale)],
+        ],
+      },
+      paragraph(say(locale, 'mail-refund-when')),
+    ],
+  })
+}

@@ -1,0 +1,138 @@
+import type { Locale } from '#domain/languages/locales.ts'
+import { say } from '#server/i18n/say.ts'
+import type { commentForEmail } from '#server/reviews/find-comment.ts'
+import { type Letter, type Part, paragraph } from './email.ts'
+
+export type CommentEmail = NonNullable<Awaited<ReturnType<typeof commentForEmail>>> & {
+  company: string
+  locale: Locale
+  url: string
+}
+
+/** Asks the owner of the address to confirm the comment. Its text is behind the link, not here. */
+export function commentConfirm(of: CommentEmail): Letter {
+  const { locale } = of
+  return toWriter(of, 'confirm', [
+    paragraph(say(locale, 'mail-comment-confirm-text', valuesOf(of))),
+    { kind: 'button', text: say(locale, 'mail-comment-confirm-button'), url: of.url },
+    paragraph(say(locale, 'mail-comment-confirm-strange')),
+  ])
+}
+
+/** It can be read now. */
+export function commentApproved(of: CommentEmail): Letter {
+  return toWriter(of, 'approved', [
+    paragraph(say(of.locale, 'mail-comment-approved-text', valuesOf(of))),
+    lookAt(of),
+  ])
+}
+
+/** The comment was rejected, with the reason; another may be written. */
+export function commentRejected(of: CommentEmail): Letter {
+  const { comment, locale } = of
+  return toWriter(of, 'rejected', [
+    paragraph(say(locale, 'mail-comment-rejected-text', valuesOf(of))),
+    ...(comment.why ? [paragraph(comment.why)] : []),
+    ...(comment.member ? [paragraph(say(locale, 'mail-comment-rejected-again'))] : []),
+  ])
+}
+
+/** The operator has answered it. */
+export function commentAnswered(of: CommentEmail): Letter {
+  return toWriter(of, 'answered', [...linesOf(of.comment.answer ?? ''), lookAt(of)])
+}
+
+/** Everything the office needs to decide. */
+export function commentForOffice({ comment, subject, locale }: CommentEmail): Letter {
+  const { number, state } = comment
+  const waits = state === 'waiting' ? 'mail-comment-office-waits' : 'mail-comment-office-shown'
+  return toOffice(
+    say(locale, 'mail-comment-office-title', { number: String(number), title: subject.title }),
+    [
+      factsOf(comment, locale),
+      ...linesOf(comment.text),
+      paragraph(say(locale, waits, { number: String(number) })),
+    ],
+  )
+}
+
+/** A visitor reports the comment. */
+export function commentReported({ comment, subject, reports, locale }: CommentEmail): Letter {
+  const number = String(comment.number)
+  const reasons = reports.map(({ reason, note }) => [say(locale, `report.${reason}`), note] as const)
+  return toOffice(say(locale, 'mail-comment-reported-title', { number, title: subject.title }), [
+    { kind: 'facts', rows: reasons },
+    factsOf(comment, locale),
+    ...linesOf(comment.text),
+    paragraph(say(locale, 'mail-comment-reported-text', { number })),
+  ])
+}
+
+/** How was it? The link opens the form without signing in. */
+export function reviewInvitation(of: {
+  titles: string[]
+  name: string
+  company: string
+  locale: Locale
+  url: string
+}): Letter {
+  const { titles, name, company, locale, url } = of
+  const values = { title: titles[0] ?? company, company, name }
+  return {
+    subject: say(locale, 'mail-review-subject', values),
+    title: say(locale, 'mail-review-title', values),
+    parts: [
+      paragraph(say(locale, 'mail-review-text', values)),
+      ...(titles.length > 1 ? titles.map((title): Part => paragraph(`• ${title}`)) : []),
+      { kind: 'button', text: say(locale, 'mail-review-button'), url },
+      paragraph(say(locale, 'mail-review-once')),
+    ],
+  }
+}
+
+/** Notifies an author about a comment, named after its subject. */
+function toWriter(
+  of: CommentEmail,
+  news: 'confirm' | 'approved' | 'rejected' | 'answered',
+  parts: Part[],
+): Letter {
+  return {
+    subject: say(of.locale, `mail-comment-${news}-subject`, valuesOf(of)),
+    title: say(of.locale, `mail-comment-${news}-title`, valuesOf(of)),
+    parts,
+  }
+}
+
+/** The office looks for numbers in its inbox: subject and title are one. */
+function toOffice(title: string, parts: Part[]): Letter {
+  return { subject: title, title, parts }
+}
+
+function valuesOf({ subject, company }: CommentEmail) {
+  return { title: subject.title, company }
+}
+
+function lookAt({ locale, url }: CommentEmail): Part {
+  return { kind: 'button', text: say(locale, 'mail-comment-look'), url }
+}
+
+function factsOf(
+  { name, email, locale: language, stars, photos, visitedOn }: CommentEmail['comment'],
+  locale: Locale,
+): Part {
+  return {
+    kind: 'facts',
+    rows: [
+      [say(locale, 'voucher-guest'), name],
+      ...(email ? [[say(locale, 'agreement-email'), email] as const] : []),
+      [say(locale, 'message-language'), language],
+      ...(stars ? [[say(locale, 'comment-stars'), `${stars} / 5`] as const] : []),
+      ...(photos.length > 0 ? [[say(locale, 'comment-photos'), String(photos.length)] as const] : []),
+      ...(visitedOn ? [[say(locale, 'comment-visited'), visitedOn.slice(0, 7)] as const] : []),
+    ],
+  }
+}
+
+function linesOf(text: string): Part[] {
+  return text.split(/\n+/).map((line): Part => paragraph(line))
+}

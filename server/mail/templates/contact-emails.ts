@@ -1,0 +1,63 @@
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { ContactMessage } from '#server/enquiries/find-message.ts'
+import { say } from '#server/i18n/say.ts'
+import { peopleText } from '#server/orders/booking-texts.ts'
+import { type Letter, type Part, paragraph } from './email.ts'
+
+/** We have it. What was written is not repeated: the address need not be the writer's. */
+export function messageReceived(message: ContactMessage, company: string): Letter {
+  const { locale, number, name, kind } = message
+  return {
+    subject: say(locale, 'mail-message-received-subject', { number, company }),
+    title: say(locale, `mail-message-received-${kind}`),
+    parts: [
+      paragraph(say(locale, 'mail-dear', { name })),
+      paragraph(say(locale, 'mail-message-received-text')),
+      { kind: 'code', label: say(locale, 'message-number'), text: number },
+      paragraph(say(locale, 'mail-message-received-strange')),
+    ],
+  }
+}
+
+/** Everything the office needs to answer. */
+export function messageForOffice(message: ContactMessage, locale: Locale): Letter {
+  const { number, kind, name, email, phone, subject, text } = message
+  const rows: [string, string][] = [
+    [say(locale, 'voucher-guest'), name],
+    [say(locale, 'agreement-email'), email],
+    ...(phone ? [[say(locale, 'request-phone'), phone] as [string, string]] : []),
+    [say(locale, 'message-language'), message.locale],
+    ...(subject ? [[say(locale, 'message-subject'), subject] as [string, string]] : []),
+    ...wishRows(message, locale),
+  ]
+  return {
+    subject: say(locale, `mail-message-office-${kind}`, { number }),
+    title: say(locale, `mail-message-office-${kind}`, { number }),
+    parts: [
+      { kind: 'facts', rows },
+      ...text.split(/\n+/).map((line): Part => paragraph(line)),
+      paragraph(say(locale, 'mail-message-office-text', { number })),
+    ],
+  }
+}
+
+function wishRows({ wish }: ContactMessage, locale: Locale): [string, string][] {
+  if (!wish) return []
+  const { day, until, flexible, adults, children, kinds, budget } = wish
+  const days = [day, until].flatMap((one) => (one ? formatDay(one as Day) : [])).join(' – ')
+  const written = days === '' ? say(locale, 'message-any-day') : days
+  return [
+    [
+      say(locale, 'voucher-date'),
+      flexible && days ? say(locale, 'request-flexible', { day: days }) : written,
+    ],
+    [say(locale, 'voucher-people'), peopleText({ adults, children, infants: 0 }, locale)],
+    [
+      say(locale, 'message-kinds'),
+      kinds.map((kind) => say(locale, `kind.${kind}`)).join(say(locale, 'comma')),
+    ],
+    ...(budget ? [[say(locale, 'message-budget'), formatMoney(budget, locale)] as [string, string]] : []),
+  ]
+}

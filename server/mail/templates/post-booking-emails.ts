@@ -1,0 +1,266 @@
+import type { Booking } from '#domain/booking/order.ts'
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Money } from '#domain/money/money.ts'
+import { say } from '#server/i18n/say.ts'
+import { comesToMeeting } from '#server/orders/booking-texts.ts'
+import type { OfficeNews } from '#server/outbox/notify-staff.ts'
+import {
+  type BookingEmail,
+  bookingEmail,
+  type Fact,
+  greeting,
+  itemParts,
+  momentIn,
+  numberPart,
+  transferRows,
+} from './booking-parts.ts'
+import { type Letter, type Part, paragraph } from './email.ts'
+
+export type CancelledEmail = BookingEmail & {
+  positions: readonly number[]
+  whole: boolean
+  creditNote?: { number: string; refund: Money; kept: Money }
+}
+
+/** Cancelled items, refunds with their credit notes, and when. */
+export function bookingCancelled(of: CancelledEmail): Letter {
+  const { booking, positions, whole, creditNote } = of
+  const items = booking.items.filter((_, position) => positions.includes(position))
+  return bookingEmail(of, {
+    subject: whole ? 'mail-cancelled-subject' : 'mail-item-cancelled-subject',
+    title: whole ? 'mail-cancelled-title' : 'mail-item-cancelled-title',
+    parts: [
+      paragraph(say(booking.locale, whole ? 'mail-cancelled-text' : 'mail-item-cancelled-text')),
+      numberPart(booking),
+      ...itemParts({ ...booking, items }),
+      ...refundParts(booking, creditNote),
+    ],
+  })
+}
+
+function refundParts({ locale }: Booking, creditNote: CancelledEmail['creditNote']): Part[] {
+  if (!creditNote) return [paragraph(say(locale, 'mail-cancelled-nothing'))]
+  const rows: Fact[] = [
+    [say(locale, 'mail-credit-note'), creditNote.number],
+    [say(locale, 'mail-refund-amount'), formatMoney(creditNote.refund, locale)],
+  ]
+  if (creditNote.kept.minor > 0)
+    rows.push([say(locale, 'mail-refund-kept'), formatMoney(creditNote.kept, locale)])
+  return [{ kind: 'facts', rows }, paragraph(say(locale, 'mail-cancelled-when'))]
+}
+
+/** Money has left for the customer's card or account. */
+export function refundMade(
+  of: BookingEmail,
+  { amount, creditNote }: { amount: Money; creditNote: string },
+): Letter {
+  const { locale, number } = of.booking
+  return bookingEmail(of, {
+    subject: 'mail-refund-made-subject',
+    title: 'mail-refund-made-title',
+    parts: [
+      paragraph(say(locale, 'mail-refund-made-text')),
+      {
+        kind: 'facts',
+        rows: [
+          [say(locale, 'voucher-number'), number],
+          [say(locale, 'mail-credit-note'), creditNote],
+          [say(locale, 'mail-refund-amount'), formatMoney(amount, locale)],
+        ],
+      },
+      paragraph(say(locale, 'mail-refund-when')),
+    ],
+  })
+}
+
+type BalanceFigures = { paid: Money; balance: Money }
+
+/** Money has arrived by bank transfer: part of what is due, or of the balance. */
+export function transferReceived(of: BookingEmail, figures: BalanceFigures): Letter {
+  const { locale, state, paymentDeadline } = of.booking
+  const waits = state === 'awaiting-payment'
+  const rows = balanceRows(of, figures)
+  if (waits && paymentDeadline) {
+    const deadline = momentIn(new Date(paymentDeadline), { timeZone: of.timeZone, locale })
+    rows.push([say(locale, 'mail-transfer-deadline'), deadline])
+  }
+  return bookingEmail(of, {
+    subject: 'mail-received-subject',
+    title: 'mail-received-title',
+    parts: [
+      paragraph(say(locale, waits ? 'mail-received-part' : 'mail-received-balance')),
+      { kind: 'facts', rows },
+    ],
+  })
+}
+
+/** The transfer is still awaited, and the deadline comes near. */
+export function paymentReminder(of: BookingEmail): Letter {
+  const { booking, timeZone } = of
+  const { locale, paymentDeadline } = booking
+  const deadline = paymentDeadline ? momentIn(new Date(paymentDeadline), { timeZone, locale }) : ''
+  return bookingEmail(of, {
+    subject: 'mail-remind-payment-subject',
+    title: 'mail-remind-payment-title',
+    deadline,
+    parts: [
+      paragraph(say(locale, 'mail-remind-payment-text', { deadline })),
+      { kind: 'facts', rows: transferRows(booking) },
+      ...itemParts(booking),
+    ],
+  })
+}
+
+/** Within a day it begins: when, where, what to bring, what is still to be paid. */
+export function departureReminder(
+  { booking, company, pageUrl }: BookingEmail,
+  { position, balance }: { position: number; balance: Money },
+): Letter {
+  const { locale, guest } = booking
+  const item = booking.items[position]!
+  const owed = balance.minor + booking.display.onSiteTotal.minor
+  const rest: Part[] =
+    owed > 0
+      ? [
+          {
+            kind: 'facts',
+            rows: [[say(locale, 'mail-still-to-pay'), formatMoney({ ...balance, minor: owed }, locale)]],
+          },
+        ]
+      : []
+  return {
+    subject: say(locale, 'mail-remind-trip-subject', { title: item.title, company }),
+    title: say(locale, 'mail-remind-trip-title', { name: guest.firstName }),
+    parts: [
+      paragraph(say(locale, 'mail-remind-trip-text')),
+      numberPart(booking),
+      ...itemParts({ ...booking, items: [item] }),
+      ...(comesToMeeting(item) ? [paragraph(say(locale, 'voucher-be-early'))] : []),
+      ...rest,
+      { kind: 'button', text: say(locale, 'mail-see-booking'), url: pageUrl },
+    ],
+  }
+}
+
+/** Another day: what it is now, with the new voucher. */
+export function dayChanged(
+  of: BookingEmail,
+  { position, balance }: { position: number; balance: Money },
+): Letter {
+  const { booking } = of
+  const { locale } = booking
+  const total = formatMoney(booking.standing?.total ?? booking.display.grandTotal, locale)
+  return bookingEmail(of, {
+    subject: 'mail-day-subject',
+    title: 'mail-day-title',
+    parts: [
+      paragraph(say(locale, 'mail-day-text')),
+      numberPart(booking),
+      ...itemParts({ ...booking, items: [booking.items[position]!] }),
+      {
+        kind: 'facts',
+        rows: [
+          [say(locale, 'voucher-total'), total],
+          [say(locale, 'mail-still-to-pay'), formatMoney(balance, locale)],
+        ],
+      },
+    ],
+  })
+}
+
+/** The departure comes near and something is still to pay: by card, at once, by a link that needs no login. */
+export function balanceLink(of: BookingEmail, figures: BalanceFigures): Letter {
+  const { booking, company, pageUrl } = of
+  const { locale } = booking
+  return {
+    subject: say(locale, 'mail-balance-subject', { number: booking.number, company }),
+    title: say(locale, 'mail-balance-title'),
+    parts: [
+      greeting(booking),
+      paragraph(say(locale, 'mail-balance-text')),
+      { kind: 'facts', rows: balanceRows(of, figures) },
+      ...itemParts({ ...booking, items: booking.items.filter(({ cancelled }) => !cancelled) }),
+      {
+        kind: 'button',
+        text: say(locale, 'mail-balance-pay', { amount: formatMoney(figures.balance, locale) }),
+        url: pageUrl,
+      },
+    ],
+  }
+}
+
+/** The balance has come: the voucher says so too. */
+export function balancePaid(of: BookingEmail, figures: BalanceFigures): Letter {
+  return bookingEmail(of, {
+    subject: 'mail-balance-paid-subject',
+    title: 'mail-balance-paid-title',
+    parts: [
+      paragraph(say(of.booking.locale, 'mail-balance-paid-text')),
+      { kind: 'facts', rows: balanceRows(of, figures) },
+    ],
+  })
+}
+
+function balanceRows(
+  { booking: { locale, number } }: BookingEmail,
+  { paid, balance }: BalanceFigures,
+): Fact[] {
+  return [
+    [say(locale, 'voucher-number'), number],
+    [say(locale, 'mail-paid-so-far'), formatMoney(paid, locale)],
+    [say(locale, 'mail-still-to-pay'), formatMoney(balance, locale)],
+  ]
+}
+
+/** Notifies staff about a booking, in the company's own language. */
+export function staffNotice(
+  { booking }: BookingEmail,
+  { what, note }: { what: OfficeNews; note?: string },
+): Letter {
+  const text = say('en', `mail-office-${what}`, { number: booking.number })
+  return {
+    subject: text,
+    title: text,
+    parts: [
+      { kind: 'code', label: say('en', 'voucher-number'), text: booking.number },
+      ...itemParts({ ...booking, locale: 'en' }),
+      ...(note ? [paragraph(note)] : []),
+    ],
+  }
+}
+
+export type DepartureClosed = {
+  product: string
+  title: string
+  day: string
+  time: string
+  why: string
+  affected: readonly { number: string; state: string; guests: number }[]
+}
+
+/** Lists for the company the bookings and guests of a departure that was closed by hand. */
+export function departureClosed(
+  { title, day, time, why, affected }: DepartureClosed,
+  locale: Locale,
+): Letter {
+  const when = [formatDay(day as Day), time].join(say(locale, 'comma'))
+  const guests = affected.reduce((all, one) => all + one.guests, 0)
+  return {
+    subject: say(locale, 'mail-departure-closed-subject', { title, when, guests }),
+    title: say(locale, 'mail-departure-closed-title', { title, when }),
+    parts: [
+      paragraph(say(locale, 'mail-departure-closed-text', { guests, bookings: affected.length })),
+      paragraph(say(locale, 'mail-departure-closed-why', { why })),
+      {
+        kind: 'facts',
+        rows: affected.map((one) => [
+          one.number,
+          say(locale, 'mail-departure-closed-guests', { guests: one.guests }),
+        ]),
+      },
+      paragraph(say(locale, 'mail-departure-closed-next')),
+    ],
+  }
+}

@@ -1,0 +1,157 @@
+import type { Offer, RequestGuest, Wish } from '#domain/booking/request.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { say } from '#server/i18n/say.ts'
+import { peopleText } from '#server/orders/booking-texts.ts'
+import { momentIn } from './booking-parts.ts'
+import { type Letter, type Part, paragraph } from './email.ts'
+
+export type RequestEmail = {
+  request: { number: string; locale: string; guest: unknown; wish: unknown; health: unknown }
+  product: Product | undefined
+  company: string
+  /** The product's page. */
+  pageUrl: string
+}
+
+/** We have it, and when an answer comes. */
+export function requestReceived(letter: RequestEmail): Letter {
+  const locale = letter.request.locale as Locale
+  const { number } = letter.request
+  return {
+    subject: say(locale, 'mail-request-received-subject', { number, company: letter.company }),
+    title: say(locale, 'mail-request-received-title'),
+    parts: [
+      dear(letter, locale),
+      paragraph(say(locale, 'mail-request-received-text')),
+      numberPart(number, locale),
+      ...wishParts(letter, locale),
+    ],
+  }
+}
+
+/** The request for staff. Health details are never emailed. */
+export function requestForOffice(letter: RequestEmail, locale: Locale): Letter {
+  const { number, guest, health } = letter.request
+  const { firstName, lastName, email, phone } = guest as RequestGuest
+  return {
+    subject: say(locale, 'mail-request-office-subject', { number }),
+    title: say(locale, 'mail-request-office-title'),
+    parts: [
+      numberPart(number, locale),
+      {
+        kind: 'facts',
+        rows: [
+          [say(locale, 'voucher-guest'), `${firstName} ${lastName}`],
+          [say(locale, 'agreement-email'), email],
+          [say(locale, 'request-phone'), phone],
+        ],
+      },
+      ...wishParts(letter, locale),
+      ...(health ? [paragraph(say(locale, 'mail-request-office-health'))] : []),
+      paragraph(say(locale, 'mail-request-office-text', { number })),
+    ],
+  }
+}
+
+/** Exactly what is offered, for how much, until when, and the way to accept it. */
+export function offerMade(
+  { offer, timeZone, url, ...letter }: RequestEmail & { offer: Offer; timeZone: string; url: string },
+  locale: Locale,
+): Letter {
+  const validUntil = momentIn(new Date(offer.validUntil), { timeZone, locale })
+  const { choice } = offer
+  const last = 'until' in choice ? `${formatDay(choice.until as Day)}` : undefined
+  const chosen = 'package' in choice ? packageOf(letter.product, choice.package) : undefined
+  const rows: [string, string][] = [
+    [say(locale, 'voucher-date'), [formatDay(choice.day as Day), last].filter(Boolean).join(' – ')],
+    [say(locale, 'voucher-people'), peopleText(choice.people, locale)],
+    ...(chosen ? [[say(locale, 'request-package'), chosen] as [string, string]] : []),
+    [say(locale, 'offer-price'), formatMoney(offer.total, locale)],
+    [say(locale, 'offer-valid-until'), validUntil],
+  ]
+  return {
+    subject: say(locale, 'mail-offer-subject', { number: offer.requestNumber, company: letter.company }),
+    title: say(locale, 'mail-offer-title'),
+    parts: [
+      dear(letter, locale),
+      paragraph(say(locale, 'mail-offer-text')),
+      { kind: 'heading', text: offer.title },
+      { kind: 'facts', rows },
+      ...(offer.note ? [paragraph(offer.note)] : []),
+      { kind: 'button', text: say(locale, 'mail-offer-button'), url },
+    ],
+  }
+}
+
+/** The office learns that its offer was not wanted. */
+export function offerDeclined(letter: RequestEmail, locale: Locale): Letter {
+  const { number } = letter.request
+  return {
+    subject: say(locale, 'mail-offer-declined-subject', { number }),
+    title: say(locale, 'mail-offer-declined-title'),
+    parts: [numberPart(number, locale), ...wishParts(letter, locale)],
+  }
+}
+
+/** The offer ran out; it can be asked for again. */
+export function offerLapsed(letter: RequestEmail): Letter {
+  const locale = letter.request.locale as Locale
+  return {
+    subject: say(locale, 'mail-offer-lapsed-subject', { number: letter.request.number }),
+    title: say(locale, 'mail-offer-lapsed-title'),
+    parts: [
+      dear(letter, locale),
+      paragraph(say(locale, 'mail-offer-lapsed-text')),
+      ...wishParts(letter, locale),
+      { kind: 'button', text: say(locale, 'mail-ask-again'), url: letter.pageUrl },
+    ],
+  }
+}
+
+/** The office cannot do it, and says why. */
+export function requestDeclined(letter: RequestEmail, why: string): Letter {
+  const locale = letter.request.locale as Locale
+  return {
+    subject: say(locale, 'mail-request-declined-subject', { number: letter.request.number }),
+    title: say(locale, 'mail-request-declined-title'),
+    parts: [
+      dear(letter, locale),
+      paragraph(say(locale, 'mail-request-declined-text')),
+      ...(why ? [paragraph(why)] : []),
+      ...wishParts(letter, locale),
+    ],
+  }
+}
+
+function dear({ request }: RequestEmail, locale: Locale): Part {
+  const { firstName, lastName } = request.guest as RequestGuest
+  return paragraph(say(locale, 'mail-dear', { name: `${firstName} ${lastName}` }))
+}
+
+function numberPart(number: string, locale: Locale): Part {
+  return { kind: 'code', label: say(locale, 'request-number'), text: number }
+}
+
+function packageOf(product: Product | undefined, id: string | undefined): string | undefined {
+  const details = product?.details
+  return details?.kind === 'wedding' ? details.packages.find((one) => one.id === id)?.name : undefined
+}
+
+function wishParts({ request, product }: RequestEmail, locale: Locale): Part[] {
+  const { day, until, flexible, people, text, package: id } = request.wish as Wish
+  const days = [day, until].flatMap((one) => (one ? formatDay(one as Day) : [])).join(' – ')
+  const rows: [string, string][] = [
+    [say(locale, 'voucher-date'), flexible ? say(locale, 'request-flexible', { day: days }) : days],
+    [say(locale, 'voucher-people'), peopleText(people, locale)],
+  ]
+  const chosen = packageOf(product, id)
+  if (chosen) rows.push([say(locale, 'request-package'), chosen])
+  if (text) rows.push([say(locale, 'request-text'), text])
+  return [
+    { kind: 'heading', text: product?.title ?? '' },
+    { kind: 'facts', rows },
+  ]
+}

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import { toast } from '#ui/layers/toasts.ts'
+import { useShop } from '../company/shop.tsx'
+import { reachApi } from '../data/reach-api.ts'
+import { useMessages } from '../i18n/use-messages.tsx'
+import { questionOf } from './cart-question.ts'
+import { applyCoupon } from './coupon-store.ts'
+import type { PricedView } from './use-priced-cart.ts'
+
+/** Trying a code on the cart: the server judges it, and a good one goes into the cart. */
+export function useCouponAttempt(view: PricedView) {
+  const { t, locale } = useMessages()
+  const { currency } = useShop()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const asking = useRef(false)
+
+  async function tryCode(typed: string): Promise<void> {
+    if (asking.current) return
+    const code = typed.trim()
+    if (code === '') return setFault(t('coupon.invalid'))
+    asking.current = true
+    setBusy(true)
+    setFault(undefined)
+    const api = await reachApi(locale)
+    const question = questionOf({ ...view.cart, coupon: { code }, display: currency, locale })
+    const reply = await api.checkCoupon(question)
+    asking.current = false
+    setBusy(false)
+    if (!reply.ok) return setFault(reply.message || t('members.unreachable'))
+    const { coupon } = reply.data
+    if (!coupon) return setFault(t('coupon.invalid'))
+    applyCoupon(coupon)
+    toast(t('coupon.applied', { code: coupon.code }), { tone: 'success' })
+  }
+
+  return { busy, fault, tryCode }
+}

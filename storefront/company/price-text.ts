@@ -1,0 +1,168 @@
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Line } from '#domain/pricing/quote.ts'
+import type { PriceLine } from '#ui/patterns/price-lines.tsx'
+import type { Format } from '../i18n/format.ts'
+import type { Words } from '../i18n/use-messages.tsx'
+
+export type LineText = { label: string; detail?: string }
+
+export type LineTools = {
+  t: Words['t']
+  format: Format
+  /** Money in its own currency (`useShop().exact`): unit prices are in the product's. */
+  exact(money: Money): string
+  /** Where the names of extras and pick-up zones come from; without it they are said in general words. */
+  product?: Pick<Product, 'extras' | 'details'>
+}
+
+/** Returns the label and explanation of a price line; an unknown rule has a generic text. */
+export function lineText(line: Line, { t, format, exact, product }: LineTools): LineText {
+  const { rule, input, quantity, percent } = line
+  const times = quantity > 1 ? t('line.times', { quantity, unit: exact(line.unit) }) : undefined
+  const season = input.seasonFrom
+    ? t('line.season', {
+        from: dayAndMonth(input.seasonFrom, format),
+        to: dayAndMonth(input.seasonTo, format),
+      })
+    : undefined
+  const how = [times, season].filter(Boolean).join(' · ') || undefined
+  switch (rule) {
+    case 'adult':
+      return { label: t('line.adult', { count: quantity }), detail: how }
+    case 'child':
+      return { label: t('line.child', { count: quantity }), detail: how }
+    case 'infant':
+      return { label: t('line.infant', { count: quantity }), detail: how }
+    case 'group':
+      return { label: t('line.group', { count: Number(input.included) }), detail: how }
+    case 'extra-person':
+      return { label: t('line.extra-person', { count: quantity }), detail: how }
+    case 'offer':
+      return { label: t('line.offer') }
+    case 'package':
+      return {
+        label: packageLabel(input.id, { t, product }),
+        detail: t('line.package-covers', { count: Number(input.included) }),
+      }
+    case 'extra-guest':
+      return { label: t('line.extra-guest', { count: quantity }), detail: how }
+    case 'treatment':
+      return { label: t('line.treatment', { count: quantity }), detail: how }
+    case 'pickup':
+      return { label: pickupLabel(input.id, { t, product }), detail: times }
+    case 'ride':
+    case 'seat':
+      return rideWords(line, { t, times, product })
+    case 'night-surcharge':
+      return {
+        label: t(input.leg === 'back' ? 'line.night-back' : 'line.night-out'),
+        detail: [times, t('line.night-how', input)].filter(Boolean).join(' · '),
+      }
+    case 'child-seat':
+      return { label: t('line.child-seat', { count: Number(input.seats) }), detail: times }
+    case 'extra':
+      return {
+        label: product?.extras.find(({ id }) => id === input.id)?.title ?? t('line.extra'),
+        detail: percent === undefined ? times : t('line.of-base', { percent }),
+      }
+    case 'night':
+      return { label: t('line.night', { count: quantity }), detail: how }
+    case 'charter-hour':
+      return { label: t('line.charter-hour', { count: quantity }), detail: how }
+    case 'charter-day':
+      return { label: t('line.charter-day', { count: quantity }), detail: how }
+    case 'charter-week':
+      return { label: t('line.charter-week', { count: quantity }), detail: how }
+    case 'cleaning':
+      return {
+        label: t('line.cleaning'),
+        detail: t('line.cleaning-under', { count: Number(input.underNights) }),
+      }
+    case 'deposit':
+      return { label: t('line.deposit'), detail: t('line.deposit-back') }
+    case 'campaign':
+      return {
+        label: t('line.campaign'),
+        detail: percent === undefined ? undefined : t('line.percent-off', { percent }),
+      }
+    case 'vat':
+      return { label: t(line.collected === 'contained' ? 'line.vat-contained' : 'line.vat', { percent }) }
+    case 'car-day': {
+      const tier = Number(input.fromDays) > 1 ? t('line.car-tier', { days: input.fromDays }) : undefined
+      return {
+        label: t('line.car-day', { count: quantity }),
+        detail: [t('line.times', { quantity, unit: exact(line.unit) }), tier, season]
+          .filter(Boolean)
+          .join(' · '),
+      }
+    }
+    case 'car-longer':
+      return { label: t('line.car-longer', { days: input.days }) }
+    case 'car-pick-up':
+      return { label: t('line.car-pick-up', { place: carPlace(input.id, product) }) }
+    case 'car-after-hours':
+      return { label: t('line.car-after-hours', { place: carPlace(input.id, product) }) }
+    case 'car-drop-off':
+      return { label: t('line.car-drop-off', { place: carPlace(input.id, product) }) }
+    case 'car-one-way':
+      return { label: t('line.car-one-way') }
+    case 'young-driver':
+      return { label: t('line.young-driver', { age: input.underAge }), detail: times }
+    default:
+      return { label: t('line.other'), detail: times }
+  }
+}
+
+/** A line ready for `<PriceLines>`; `price` writes money in the currency that is shown. */
+export function priceLine(line: Line, tools: LineTools & { price(money: Money): string }): PriceLine {
+  const free = line.amount.minor === 0 && line.part !== 'vat'
+  return {
+    id: [line.rule, line.input.id, line.input.seasonFrom].filter(Boolean).join(' '),
+    ...lineText(line, tools),
+    amount: free ? tools.t('line.free') : tools.price(line.amount),
+    emphasis: line.part === 'discount' ? 'saving' : line.collected === 'online' ? 'plain' : 'muted',
+  }
+}
+
+/** A day of every year, "06-01", as it is read in every language: 01.06; where a dot ends it, the words have it. */
+export function dayAndMonth(yearDay: string | number | undefined, format: Format): string {
+  const [month, day] = String(yearDay).split('-')
+  return format.digits(`${day}.${month}`)
+}
+
+function carPlace(place: string | number | undefined, product: LineTools['product']): string {
+  const places = product?.details.kind === 'car' ? product.details.places : []
+  return places.find(({ id }) => id === place)?.name ?? ''
+}
+
+function packageLabel(
+  id: string | number | undefined,
+  { t, product }: Pick<LineTools, 't' | 'product'>,
+): string {
+  const packages = product?.details.kind === 'wedding' ? product.details.packages : []
+  return packages.find((one) => one.id === id)?.name ?? t('line.package')
+}
+
+function pickupLabel(
+  zone: string | number | undefined,
+  { t, product }: Pick<LineTools, 't' | 'product'>,
+): string {
+  const zones = product?.details.kind === 'tour' ? product.details.pickupZones : []
+  const place = zones.find(({ id }) => id === zone)?.name
+  return place ? t('line.pickup-at', { place }) : t('line.pickup')
+}
+
+/** A ride, or the seats on it, with its vehicle; of a return each ride costs half. */
+function rideWords(
+  { input }: Line,
+  { t, times, product }: Pick<LineTools, 't' | 'product'> & { times: string | undefined },
+): LineText {
+  const vehicles = product?.details.kind === 'transfer' ? product.details.vehicles : []
+  const vehicle = vehicles.find(({ id }) => id === input.vehicle)?.name ?? ''
+  const half = input.trip === 'round-trip' ? t('line.half-return') : undefined
+  return {
+    label: t(input.leg === 'back' ? 'line.ride-back' : 'line.ride-out', { vehicle }),
+    detail: [times, half].filter(Boolean).join(' · ') || undefined,
+  }
+}

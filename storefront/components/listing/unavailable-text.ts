@@ -1,0 +1,30 @@
+import type { DatedFault } from '#domain/search/dated-price.ts'
+import type { Words } from '../../i18n/use-messages.tsx'
+
+/** Why the chosen days will not do, as short as a card has room for. */
+export function hitchOf(fault: DatedFault | undefined, { locale, t }: Words): string | undefined {
+  if (!fault) return undefined
+  const { reason, values } = fault
+  switch (reason) {
+    case 'minimum-stay':
+      return t('card.hitch.nights', values)
+    case 'rental-too-short':
+      return t('card.hitch.days', values)
+    case 'too-few-people':
+      return t('card.hitch.people', values)
+    case 'arrival-weekday':
+      return t('card.hitch.arrival', { weekdays: weekdayNames(String(values.weekdays), locale) })
+    case 'charter-not-offered':
+      return values.offered === 'week' ? t('card.hitch.weeks') : t('card.hitch.dates')
+    default:
+      return t('card.hitch.dates')
+  }
+}
+
+/** `6,7` as short words in the page's language: Sat or Sun. */
+function weekdayNames(weekdays: string, locale: string): string {
+  const short = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  // 1 January 2024 was a Monday
+  const names = weekdays.split(',').map((weekday) => short.format(Date.UTC(2024, 0, Number(weekday))))
+  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ChoiceOf } from '#domain/booking/order.ts'
+import type { TransferDetails } from '#domain/catalogue/kinds.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Day } from '#domain/dates/day.ts'
+import type { LocalTime } from '#domain/dates/local-time.ts'
+import type { ChosenExtra } from '#domain/pricing/terms.ts'
+import { cartState } from '../cart/cart-state.ts'
+import { entryInChange } from '../cart/entry-change.ts'
+import { parseTransferQuery, queryOfTransfer, type TransferQuery } from './transfer-query.ts'
+
+export type TransferProduct = Product & { details: TransferDetails }
+
+/** The current choice of one transfer. */
+export type RideChoice = Omit<TransferQuery, 'from' | 'to'> & {
+  reversed: boolean
+  vehicle?: string
+  backFlight: string
+  sign: string
+  address: string
+  note: string
+  extras: ChosenExtra[]
+}
+
+export type ChooseTransfer = (part: Partial<RideChoice>) => void
+
+/** Whether a product is a transfer that is sold here and now. */
+export function isTransfer(product: Product): product is TransferProduct {
+  return product.details.kind === 'transfer' && !product.onRequest
+}
+
+/** The choice that a wish begins with; a vehicle is only taken over where the product has it. */
+export function choiceOfWish(
+  wish: TransferQuery,
+  { product, vehicle }: { product: TransferProduct; vehicle?: string | null },
+): RideChoice {
+  const { from: _, to: __, ...rest } = wish
+  const { details } = product
+  return {
+    ...rest,
+    reversed: wish.from === details.to.id && !details.wayBack,
+    vehicle: details.vehicles.find(({ id }) => id === vehicle)?.id,
+    backFlight: '',
+    sign: '',
+    address: '',
+    note: '',
+    extras: [],
+  }
+}
+
+/**
+ * The visitor's choice of a transfer and how to change it. Route, times, people and vehicle stand in the address, so that
+ * reloading keeps them; what is only for the driver does not.
+ */
+export function useTransferChoice(product: TransferProduct): [RideChoice, ChooseTransfer] {
+  const [query] = useSearchParams()
+  const [choice, setChoice] = useState(() =>
+    choiceOfWish(parseTransferQuery(query), { product, vehicle: query.get('vehicle') }),
+  )
+
+  // Driver details exist for a transfer in the cart only
+  useEffect(() => {
+    const { value } = cartState.current()
+    const entry = value.entries.find(({ id }) => id === entryInChange())
+    if (entry?.kind !== 'transfer' || entry.productId !== product.id) return
+    const { sign = '', address = '', note = '', extras, back } = entry
+    setChoice((chosen) => ({ ...chosen, ...{ sign, address, note, extras }, backFlight: back?.flight ?? '' }))
+  }, [product.id])
+
+  function choose(part: Partial<RideChoice>) {
+    const next = { ...choice, ...part }
+    setChoice(next)
+    const { from, to } = product.details
+    const [start, end] = next.reversed ? [to, from] : [from, to]
+    const address = new URL(location.href)
+    const ride = { ...next, from: start.id, to: end.id }
+    address.search = queryOfTransfer(ride, address.searchParams).toString()
+    history.replaceState(history.state, '', address)
+  }
+
+  return [choice, choose]
+}
+
+/** The choice as an item of the cart; undefined while day, time or vehicle are missing, or a return is half said. */
+export function itemOfChoice(
+  choice: RideChoice,
+  product: TransferProduct,
+): (ChoiceOf<'transfer'> & { day: Day; time: LocalTime }) | undefined {
+  const { day, time, vehicle, back, people, childSeats, extras, reversed } = choice
+  if (!day || !time || !vehicle) return undefined
+  if (back && !(back.day && back.time)) return undefined
+  const said = (text: string) => text.trim() || undefined
+  return {
+    kind: 'transfer',
+    id: product.id,
+    productId: product.id,
+    ...{ day, time, people, vehicle, childSeats, extras },
+    reversed: reversed || undefined,
+    back:
+      back?.day && back.time
+        ? { day: back.day, time: back.time, flight: said(choice.backFlight) }
+        : undefined,
+    flight: said(choice.flight),
+    sign: said(choice.sign),
+    address: said(choice.address),
+    note: said(choice.note),
+  }
+}

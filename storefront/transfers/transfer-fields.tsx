@@ -1,0 +1,213 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { daysSoldAhead } from '#domain/availability/horizon.ts'
+import { addDays } from '#domain/dates/day.ts'
+import { directionOf } from '#domain/languages/locales.ts'
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
+import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import { Stepper } from '#ui/fields/stepper.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { ErrorLine } from '../booking-box/error-line.tsx'
+import { useShop } from '../company/shop.tsx'
+import { DayInput } from '../components/day-input.tsx'
+import { TimeInput } from '../components/time-input.tsx'
+import { useMessages } from '../i18n/use-messages.tsx'
+import type { RideChoice } from './transfer-choice.ts'
+import { writeTransferQuery } from './transfer-query.ts'
+import type { TransferBooking } from './use-transfer-booking.ts'
+
+/** Which way the ride goes: from the airport, or to it. */
+export function DirectionField({ booking }: { booking: TransferBooking }): ReactNode {
+  const { t, locale } = useMessages()
+  const navigate = useNavigate()
+  const { product, choice, choose } = booking
+  const { from, to, wayBack } = product.details
+  const onward = directionOf(locale) === 'rtl' ? '←' : '→'
+
+  function turn(reversed: boolean) {
+    if (!reversed || !wayBack) return choose({ reversed })
+    // That direction has its prices in a product of its own; what was chosen goes along
+    const query = writeTransferQuery({ ...choice, from: to.id, to: from.id })
+    navigate(`/u/${wayBack.slug}?${query}`, { preventScrollReset: true })
+  }
+
+  return (
+    <RadioCards
+      legend={t('transfers.direction')}
+      value={choice.reversed ? 'back' : 'out'}
+      onValue={(value) => turn(value === 'back')}
+      options={[
+        { value: 'out', label: `${from.name} ${onward} ${to.name}` },
+        { value: 'back', label: `${to.name} ${onward} ${from.name}` },
+      ]}
+    />
+  )
+}
+
+/** When the ride is, and the one back. */
+export function WhenFields({ booking }: { booking: TransferBooking }): ReactNode {
+  const { t } = useMessages()
+  const { choice, choose, today, tried, fault } = booking
+  const { day, time, back } = choice
+  const last = addDays(today, daysSoldAhead)
+  const errorOf = (about: string) => (tried && fault?.about === about && fault.words) || undefined
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-[1.4fr_1fr] gap-3">
+        <DayInput
+          label={t('transfers.date')}
+          {...{ today, max: last }}
+          value={day}
+          error={errorOf('day')}
+          onValue={(value) => choose({ day: value })}
+        />
+        <TimeInput label={t('transfers.time')} value={time} onValue={(value) => choose({ time: value })} />
+      </div>
+      <ErrorLine booking={booking} about="time" atOnce={Boolean(day && time)} />
+      <CheckboxField
+        label={t('transfers.return')}
+        checked={Boolean(back)}
+        onChange={({ target }) => choose({ back: target.checked ? {} : undefined })}
+      />
+      {back && (
+        <div className="grid grid-cols-[1.4fr_1fr] gap-3">
+          <DayInput
+            label={t('transfers.backDate')}
+            {...{ today, min: day ?? today, max: last }}
+            value={back.day}
+            onValue={(value) => choose({ back: { ...back, day: value } })}
+          />
+          <TimeInput
+            label={t('transfers.backTime')}
+            value={back.time}
+            onValue={(value) => choose({ back: { ...back, time: value } })}
+          />
+        </div>
+      )}
+      <ErrorLine booking={booking} about="back" atOnce={Boolean(back?.day && back.time)} />
+    </div>
+  )
+}
+
+/** Who rides along. Everybody has a seat, the smallest too. */
+export function RiderFields({ booking }: { booking: TransferBooking }): ReactNode {
+  const { t } = useMessages()
+  const { choice, choose, product } = booking
+  const { people } = choice
+  const most = Math.max(...product.details.vehicles.map(({ seats }) => seats))
+  const free = Math.max(0, most - people.adults - people.children - people.infants)
+  const rows = [
+    { who: 'adults' as const, label: t('transfers.adults') },
+    { who: 'children' as const, label: t('transfers.children') },
+    { who: 'infants' as const, label: t('transfers.infants') },
+  ]
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t('transfers.people')}</legend>
+      <div className="mt-1 divide-y divide-line">
+        {rows.map(({ who, label }) => (
+          <Stepper
+            key={who}
+            label={label}
+            value={people[who]}
+            min={who === 'adults' ? 1 : 0}
+            max={people[who] + free}
+            onChange={(count) => choose(partyOf(choice, { ...people, [who]: count }))}
+            decreaseLabel={t('book.fewer', { who: label })}
+            increaseLabel={t('book.more', { who: label })}
+          />
+        ))}
+      </div>
+      <ErrorLine booking={booking} about="people" />
+    </fieldset>
+  )
+}
+
+/** Fewer children need fewer child seats. */
+function partyOf(choice: RideChoice, people: RideChoice['people']): Partial<RideChoice> {
+  return { people, childSeats: Math.min(choice.childSeats, people.children + people.infants) }
+}
+
+/** Details for the driver: flight, sign, address, child seats, a note. */
+export function DriverFields({ booking }: { booking: TransferBooking }): ReactNode {
+  const { t } = useMessages()
+  const { choice, choose, product } = booking
+  const { details } = product
+  const children = choice.people.children + choice.people.infants
+  const ends = [details.from, details.to]
+  const flies = ends.some(({ type }) => type === 'airport')
+  const place = ends.find(({ type }) => type !== 'airport') ?? details.to
+  const [start] = choice.reversed ? ends.toReversed() : ends
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold">{t('transfers.details')}</legend>
+      {flies && (
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+          <TextField
+            label={t('transfers.flight')}
+            hint={t('transfers.flightHint')}
+            maxLength={12}
+            autoCapitalize="characters"
+            value={choice.flight}
+            onChange={({ target }) => choose({ flight: target.value })}
+          />
+          {choice.back && (
+            <TextField
+              label={t('transfers.backFlight')}
+              maxLength={12}
+              autoCapitalize="characters"
+              value={choice.backFlight}
+              onChange={({ target }) => choose({ backFlight: target.value })}
+            />
+          )}
+        </div>
+      )}
+      {(start?.type === 'airport' || choice.back) && flies && (
+        <TextField
+          label={t('transfers.sign')}
+          hint={t('transfers.signHint')}
+          maxLength={60}
+          value={choice.sign}
+          onChange={({ target }) => choose({ sign: target.value })}
+        />
+      )}
+      <TextField
+        label={t('transfers.address', { place: place.name })}
+        hint={t('transfers.addressHint')}
+        maxLength={200}
+        autoComplete="off"
+        value={choice.address}
+        onChange={({ target }) => choose({ address: target.value })}
+      />
+      {details.childSeat && children > 0 && (
+        <div className="-my-2">
+          <Stepper
+            label={t('transfers.childSeats')}
+            detail={<ChildSeatPrice booking={booking} />}
+            value={choice.childSeats}
+            max={children}
+            onChange={(childSeats) => choose({ childSeats })}
+            decreaseLabel={t('book.fewer', { who: t('transfers.childSeats') })}
+            increaseLabel={t('book.more', { who: t('transfers.childSeats') })}
+          />
+        </div>
+      )}
+      <ErrorLine booking={booking} about="seats" atOnce />
+      <TextField
+        label={t('transfers.note')}
+        maxLength={500}
+        autoComplete="off"
+        value={choice.note}
+        onChange={({ target }) => choose({ note: target.value })}
+      />
+    </fieldset>
+  )
+}
+
+function ChildSeatPrice({ booking }: { booking: TransferBooking }): ReactNode {
+  const { t } = useMessages()
+  const { price } = useShop()
+  const { childSeat } = booking.product.details
+  if (!childSeat || childSeat.minor === 0) return t('line.free')
+  return t('transfers.perSeatAndRide', { price: price(childSeat) })
+}

@@ -1,0 +1,54 @@
+import { type Found, ourPath, type Site } from './crawl.ts'
+import type { ErrorList } from './error-list.ts'
+import { languageOf } from './languages.ts'
+import { all, isWithin } from './read-page.ts'
+
+/** Every address of the site leads somewhere at once, and to a page of the same language. */
+export function linkErrors(site: Site, origin: string, faults: ErrorList): void {
+  for (const [path, { status, location, from }] of site.answers) {
+    if (status === 200) continue
+    faults.add(`answers ${status}`, location ? `${path} → ${location}` : path, from)
+  }
+  for (const found of site.pages.values()) linksOfPage(found)
+
+  function linksOfPage({ path, page }: Found): void {
+    const here = new Set(page.elements.map(({ attributes }) => attributes.id))
+    for (const { attributes, parent } of all(page, 'a')) {
+      const { href, hreflang, rel, target } = attributes
+      if (!href) {
+        faults.add('is a link without an address', JSON.stringify(attributes), path)
+        continue
+      }
+      const there = ourPath(href, path, origin)
+      if (there === undefined) {
+        if (href.startsWith('http:')) faults.add('leads to an insecure address', href, path)
+        if (target === '_blank' && !/noopener|noreferrer/.test(rel ?? '')) {
+          faults.add('lends its window to another site', href, path)
+        }
+        continue
+      }
+      const language = languageOf(there)
+      const isFile = site.answers.get(there)?.status === 200 && !site.pages.has(there)
+      if (
+        !isFile &&
+        language !== languageOf(path) &&
+        hreflang !== language &&
+        !isWithin(parent, isSwitcher)
+      ) {
+        faults.add('leads to another language', href, path)
+      }
+      const id = new URL(href, origin + path).hash.slice(1)
+      if (id && !(there === path ? here : idsAt(there)).has(decodeURIComponent(id))) {
+        faults.add('leads to a place that is not on the page', href, path)
+      }
+    }
+  }
+
+  function idsAt(path: string): Set<string | undefined> {
+    return new Set(site.pages.get(path)?.page.elements.map(({ attributes }) => attributes.id))
+  }
+}
+
+function isSwitcher(element: { attributes: Record<string, string> }): boolean {
+  return element.attributes.hreflang !== undefined
+}
