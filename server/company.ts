@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import type { Company as CompanyFile } from './catalogue/file/format.ts'
+import type { Settings } from './catalogue/file/format.ts'
 import { readSettings } from './catalogue/settings/queries.ts'
 import { type Database, listen } from './database/connect.ts'
 import type { SocialSignIn } from './members/social/configuration.ts'
@@ -33,7 +33,7 @@ export type Company = {
   readsPrivateCalendars: boolean
   log: Logger
   /** The settings as last imported; kept in memory until they change. */
-  settings(): Promise<CompanyFile>
+  settings(): Promise<Settings>
   /** Returns the cached value of a key, or loads it; the cache is emptied when the company changes. */
   remember<T>(key: string, load: () => Promise<T>, bytesOf?: (made: T) => number): Promise<T>
   /** Calls back whenever this company's catalogue or settings changed, on any node. */
@@ -55,7 +55,7 @@ export const changeChannel = 'kervan_changed'
 
 /** Opens a company: from here on its settings stay fresh through LISTEN/NOTIFY. */
 export async function openCompany({ dataDir, ...parts }: CompanyParts): Promise<Company> {
-  let settings: Promise<CompanyFile> | undefined
+  let settings: Promise<Settings> | undefined
   let changes = 0
   const callbacks: (() => void)[] = []
   const remembered = new LRUCache<string, Promise<unknown>>({

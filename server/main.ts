@@ -14,7 +14,7 @@ import { whyNotReady } from './database/readiness.ts'
 import { documentPlainRoutes } from './documents/routes.ts'
 import { ticketEndpoints } from './documents/tickets/routes.ts'
 import { contactEndpoints } from './enquiries/routes.ts'
-import { createApi } from './http/api.ts'
+import { companyOf, createApi } from './http/api.ts'
 import type { Endpoint, PlainRoute } from './http/endpoint.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { calendarPlainRoutes } from './inventory/calendars/routes.ts'
@@ -94,15 +94,16 @@ export function createServer(parts: ServerParts): Hono {
     return reason ? context.json({ ok: false, reason }, 503) : context.json({ ok: true })
   })
   app.get('/uploads/pictures/:name{[a-z0-9-]+\\.(?:webp|avif|png)}', (context) =>
-    picture(context.req.method, join(parts.companies[0]!.uploads, 'pictures', context.req.param('name'))),
+    picture(context.req.method, companyOf(context, parts), context.req.param('name')),
   )
   return app
 }
 
 /** Names change with the content, so browsers may keep pictures forever. */
-async function picture(method: string, file: string): Promise<Response> {
-  const found = await stat(file).catch(() => undefined)
-  if (!found?.isFile()) return new Response('Not found', { status: 404 })
+async function picture(method: string, company: Company | undefined, name: string): Promise<Response> {
+  const file = company && join(company.uploads, 'pictures', name)
+  const found = file && (await stat(file).catch(() => undefined))
+  if (!found || !found.isFile()) return new Response('Not found', { status: 404 })
   // A HEAD request opens no file, because nothing would close it.
   const body = method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file)) as ReadableStream)
   return new Response(body, {

@@ -30,6 +30,8 @@ export function handlerOf(build: ServerBuild, mode: 'development' | 'production'
   return createRequestHandler(build, mode)
 }
 
+export { isPersonal } from './server/personal-routes.ts'
+
 type RenderedPage = { html: string; scripts: readonly string[] }
 
 const renderedPage = createContext<RenderedPage | null>(null)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Category, Destination, Picture, Product } from '#domain/catalogue/product.ts'
 import type { Post } from '#domain/content/content.ts'
 import { inLocale, type Locale } from '#domain/languages/locales.ts'
-import type { Company as Settings } from '#server/catalogue/file/format.ts'
+import type { Settings } from '#server/catalogue/file/format.ts'
 
 /** The subjects of Open Graph images. */
 export const shareKinds = ['product', 'category', 'destination', 'post', 'company'] as const

@@ -216,7 +216,11 @@ function askOf(context: Context, company: Company, input: unknown, trustedProxie
   }
 }
 
-function companyOf(context: Context, parts: ApiParts): Company | undefined {
+/** Returns the company that a request is for. */
+export function companyOf(
+  context: Context,
+  parts: Pick<ApiParts, 'companies' | 'companyHeader'>,
+): Company | undefined {
   return findCompany(parts.companies, {
     header: context.req.header(parts.companyHeader),
     host: () => new URL(context.req.url).host,

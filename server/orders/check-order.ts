@@ -6,7 +6,7 @@ import { dayIn } from '#domain/dates/zone.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import { refuseIdentity } from '#domain/members/identity.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { Company as Settings } from '#server/catalogue/file/format.ts'
+import type { Settings } from '#server/catalogue/file/format.ts'
 
 /** Faults of an order's own fields; prices and places are judged elsewhere. */
 export type OrderErrors = {

@@ -11,7 +11,10 @@ import { RouteError } from '../components/route-error.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { LoginModal } from '../members/login-modal.tsx'
 import { errorMeta } from '../seo/error-meta.ts'
+import type { PersonalHandle } from '../server/personal-routes.ts'
 import type { Route } from './+types/blank.ts'
+
+export const handle: PersonalHandle = { personal: true }
 
 export const meta: Route.MetaFunction = errorMeta
 

@@ -3,7 +3,10 @@ import { AreaMenu } from '../account/area-menu.tsx'
 import { pageContext } from '../data/page-context.ts'
 import { signedInMember } from '../members/guard.ts'
 import { SignedOut } from '../members/signed-out.tsx'
+import type { PersonalHandle } from '../server/personal-routes.ts'
 import type { Route } from './+types/user.ts'
+
+export const handle: PersonalHandle = { personal: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return signedInMember(request, context.get(pageContext))

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CancellationPreview, ManagedBooking } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
+import { cx } from '#ui/cx.ts'
 import { Modal } from '#ui/layers/modal.tsx'
 import { toast } from '#ui/layers/toasts.ts'
 import { Timeline } from '#ui/patterns/timeline.tsx'
@@ -12,7 +13,6 @@ import { useShop } from '../company/shop.tsx'
 import { unbrokenTitle } from '../components/unbroken-title.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { type Message, useMessages } from '../i18n/use-messages.tsx'
-import { foreseenCancellation } from './foreseen-cancellation.ts'
 
 const ways: Record<CancellationPreview['way'], Message | undefined> = {
   card: 'after.way.card',
@@ -33,7 +33,7 @@ export default function CancelDialog({
   onClose: () => void
   onCancelled: () => void
 }): ReactNode {
-  const { booking, notices } = managed
+  const { booking, notices, paid } = managed
   const { t, locale } = useMessages()
   const { exact } = useShop()
   const [preview, setPreview] = useState<CancellationPreview>()
@@ -93,34 +93,23 @@ export default function CancelDialog({
         </div>
       }
     >
-      <div className="grid gap-6" aria-busy={!preview && !problem}>
+      {/* As tall as most answers from the start, so that the buttons stay where they are. */}
+      <div
+        className={cx('grid content-start gap-6', paid.minor > 0 ? 'min-h-96' : 'min-h-48')}
+        aria-busy={!preview && !problem}
+      >
         {problem && (
           <Notice tone="danger" live>
             {problem}
           </Notice>
         )}
-        {!preview && !problem && <Foreseen {...{ managed, position }} />}
+        {!preview && !problem && <TextSkeleton lines={paid.minor > 0 ? 12 : 4} />}
         {preview && <Preview preview={preview} booking={booking} position={position} />}
         {awaited.map(({ amount, at }) => (
           <Notice key={at}>{t('after.awaited', { amount: exact(amount) })}</Notice>
         ))}
       </div>
     </Modal>
-  )
-}
-
-/** An invisible estimate of the response reserves its space. */
-function Foreseen({ managed, position }: { managed: ManagedBooking; position?: number }): ReactNode {
-  const [preview] = useState(() => foreseenCancellation(managed, { position, now: new Date() }))
-  return (
-    <div aria-hidden className="relative">
-      <div className="invisible grid gap-6">
-        <Preview {...{ preview, booking: managed.booking, position }} />
-      </div>
-      <div className="absolute inset-0 overflow-hidden">
-        <TextSkeleton lines={preview.paid.minor > 0 ? 12 : 4} />
-      </div>
-    </div>
   )
 }
 

@@ -13,9 +13,12 @@ import { useLinkText } from '../members/use-link-text.ts'
 import { EnquiryForm } from '../post-booking/enquiry-form.tsx'
 import { ManagedView } from '../post-booking/managed-view.tsx'
 import { pageSeo } from '../seo/seo.ts'
+import type { PersonalHandle } from '../server/personal-routes.ts'
 import type { Route } from './+types/enquiry.ts'
 import { loadRequest } from './requests/load-request.ts'
 import { RequestView } from './requests/request-view.tsx'
+
+export const handle: PersonalHandle = { personal: true }
 
 /** An opened booking is displayed at once, also after a reload and on return from the payment. */
 export async function loader({ context, request }: Route.LoaderArgs) {

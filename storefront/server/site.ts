@@ -90,9 +90,12 @@ async function page(context: Context, parts: Parts): Promise<Response> {
   if (known) return answer(known, context)
 
   const state = parts.cache.state()
-  const { response, page: rendered } = await render(context, { ...parts, locale, currency })
+  const build = typeof parts.build === 'function' ? await parts.build() : parts.build
+  const basename = locale === defaultLocale ? '/' : `/${locale}`
+  const personal = entryOf(build).isPersonal(build, url.pathname, basename)
+  const visit = { ...parts, build, basename, personal, locale, currency }
+  const { response, page: rendered } = await render(context, visit)
   if (isHopeless(response) && !url.pathname.endsWith('.data')) return plain(context, response.status, parts)
-  const personal = isPersonal(url.pathname)
   if (rendered === null) return personal ? unkept(response) : response
   const headers = new Headers(response.headers)
   const frameSource = headers.get('x-frame-source') ?? undefined
@@ -102,7 +105,7 @@ async function page(context: Context, parts: Parts): Promise<Response> {
   headers.set('cache-control', personal ? 'private, no-store' : 'no-cache')
   headers.append('vary', 'Accept-Encoding, Cookie')
   const entry = { status: response.status, headers, body: rendered.html }
-  if (key && response.status === 200) parts.cache.set(key, entry, state)
+  if (key && !personal && response.status === 200) parts.cache.set(key, entry, state)
   return answer(readyOnce(entry, encoding), context)
 }
 
@@ -133,15 +136,21 @@ function answer({ status, headers, bytes }: ReadyPage, context: Context): Respon
   return new Response(body, { status, headers: pairs })
 }
 
+type Visit = Omit<Parts, 'build'> & {
+  build: ServerBuild
+  basename: string
+  personal: boolean
+  locale: Locale
+  currency: Currency | undefined
+}
+
 async function render(
   context: Context,
-  parts: Parts & { locale: Locale; currency: Currency | undefined },
+  visit: Visit,
 ): Promise<{ response: Response; page: ReturnType<Entry['pageOf']> }> {
-  const { locale } = parts
-  const build = typeof parts.build === 'function' ? await parts.build() : parts.build
-  const basename = locale === defaultLocale ? '/' : `/${locale}`
-  const handler = handlerFor(build, basename, parts.development)
-  const asked = await contextOf(build, context, parts)
+  const { build, basename, development } = visit
+  const handler = handlerFor(build, basename, development)
+  const asked = await contextOf(context, visit)
   const response = await handler(context.req.raw, asked)
   return { response, page: entryOf(build).pageOf(asked) }
 }
@@ -165,15 +174,15 @@ function entryOf(build: ServerBuild): Entry {
   return build.entry.module as unknown as Entry
 }
 
-function contextOf(
-  build: ServerBuild,
-  context: Context,
-  parts: Parts & { locale: Locale; currency: Currency | undefined },
-): ReturnType<Entry['contextFor']> {
-  const { locale, currency, transport, apiBase, uploadBase, publicUrl, preload } = parts
+/**
+ * What the loaders are given. Only those of personal pages get the visitor's session: every other page is rendered as
+ * for a stranger, and so can hold nothing personal when it is cached.
+ */
+function contextOf(context: Context, visit: Visit): ReturnType<Entry['contextFor']> {
+  const { build, personal, locale, currency, transport, apiBase, uploadBase, publicUrl, preload } = visit
   const headers: Record<string, string> = { 'accept-language': locale }
   const cookie = context.req.header('cookie')
-  if (cookie && isPersonal(new URL(context.req.url).pathname)) headers.cookie = cookie
+  if (cookie && personal) headers.cookie = cookie
   headers['x-forwarded-for'] = forwardedFor(context)
   const client = createClient({ base: apiBase, transport, headers })
   return entryOf(build).contextFor({
@@ -210,14 +219,6 @@ const pageParameters = new Set([
   'kat_k_no',
 ])
 
-/**
- * Pages about the visitor. Only their loaders receive the session: every other page is rendered as for a
- * stranger, however its address is written, so that the cache holds no personal data.
- */
-function isPersonal(path: string): boolean {
-  return /^(\/[a-z]{2})?\/(user|basket|basket-two|enquire-booking|agency|offer)(\/|\.data$|$)/.test(path)
-}
-
 function unkept(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.set('cache-control', 'private, no-store')
@@ -230,8 +231,7 @@ function cacheKey(
   locale: Locale,
   currency: Currency | undefined,
 ): string | undefined {
-  if (context.req.method !== 'GET' || isPersonal(url.pathname) || url.pathname.endsWith('.data'))
-    return undefined
+  if (context.req.method !== 'GET' || url.pathname.endsWith('.data')) return undefined
   const names = [...url.searchParams.keys()]
   if (names.some((name) => !pageParameters.has(name))) return undefined
   url.searchParams.sort()

@@ -212,6 +212,6 @@ export const catalogueFile = z.strictObject({
 })
 
 export type CatalogueFile = z.infer<typeof catalogueFile>
-export type Company = z.infer<typeof company>
+export type Settings = z.infer<typeof company>
 export type Reduction = z.infer<typeof reduction>
 export type CatalogueMenuEntry = z.infer<typeof menuEntry>

@@ -4,7 +4,7 @@ import type { FlatPicture } from '#domain/company/company.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { flatSize } from '#server/catalogue/brand-files.ts'
 import { type PictureRow, picturesNamed } from '#server/catalogue/entry-sql.ts'
-import type { Company as Settings } from '#server/catalogue/file/format.ts'
+import type { Settings } from '#server/catalogue/file/format.ts'
 import { presentPicture } from '#server/catalogue/present-card.ts'
 import type { Queries } from '#server/database/connect.ts'
 

@@ -1,7 +1,7 @@
 import { money } from '#domain/money/money.ts'
 import type { BasketCampaign } from '#domain/pricing/cart.ts'
 import type { Discount } from '#domain/pricing/terms.ts'
-import type { Reduction, Company as Settings } from '#server/catalogue/file/format.ts'
+import type { Reduction, Settings } from '#server/catalogue/file/format.ts'
 
 /** The basket campaign that is on, if there is one. Source: spec section 3, basket campaign setting. */
 export function basketCampaignOf({ basketCampaign: campaign }: Settings): BasketCampaign | undefined {

@@ -2,7 +2,7 @@ import { type AgreementBlock, agreementBlocks } from '#domain/booking/agreement.
 import type { Booking } from '#domain/booking/order.ts'
 import { formatDay } from '#domain/dates/day.ts'
 import { dayIn, timeIn } from '#domain/dates/zone.ts'
-import type { Company as Settings } from '#server/catalogue/file/format.ts'
+import type { Settings } from '#server/catalogue/file/format.ts'
 import type { LogoFile } from '#server/catalogue/settings/logo-file.ts'
 import { inOwnOrder } from '#server/documents/pdf/bidi.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Company as Settings } from '#server/catalogue/file/format.ts'
+import type { Settings } from '#server/catalogue/file/format.ts'
 import { say } from '#server/i18n/say.ts'
 import { leftToRight } from './bidi.ts'
 import { colours, inner, type Paper, page, spaceFor } from './document.ts'

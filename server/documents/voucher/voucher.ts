@@ -4,7 +4,7 @@ import { formatDay } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import type { Company as Settings } from '#server/catalogue/file/format.ts'
+import type { Settings } from '#server/catalogue/file/format.ts'
 import type { LogoFile } from '#server/catalogue/settings/logo-file.ts'
 import {
   bytesOf,

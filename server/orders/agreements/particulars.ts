@@ -3,7 +3,7 @@ import type { Guest, Order } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
-import type { Company as Settings } from '#server/catalogue/file/format.ts'
+import type { Settings } from '#server/catalogue/file/format.ts'
 import { say } from '#server/i18n/say.ts'
 import {
   cancellationText,

@@ -5,7 +5,10 @@ import { CartView } from '../../cart/cart-view.tsx'
 import { useCartGuard } from '../../cart/use-cart-guard.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
+import type { PersonalHandle } from '../../server/personal-routes.ts'
 import type { Route } from './+types/cart.ts'
+
+export const handle: PersonalHandle = { personal: true }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageSeo(matches, ({ t }) => ({ title: t('cart.title'), paths: location.pathname, noIndex: true }))

@@ -8,8 +8,11 @@ import { required } from '../../components/refused.ts'
 import { pageContext } from '../../data/page-context.ts'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { pageSeo } from '../../seo/seo.ts'
+import type { PersonalHandle } from '../../server/personal-routes.ts'
 import type { Route } from './+types/offer.ts'
 import { OfferPanel, OfferState, offerFacts } from './offer-panel.tsx'
+
+export const handle: PersonalHandle = { personal: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
