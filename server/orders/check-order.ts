@@ -1,10 +1,9 @@
 import { internationalPhone } from '#contract/phone.ts'
+import { guestErrors, guestRules, tidyIdentity } from '#domain/booking/guest.ts'
 import type { Guest, Order } from '#domain/booking/order.ts'
 import { type Asked, requiredTogether } from '#domain/booking/required-details.ts'
 import { isLetKind } from '#domain/catalogue/kinds.ts'
 import { dayIn } from '#domain/dates/zone.ts'
-import { refuseEmail } from '#domain/members/email.ts'
-import { refuseIdentity } from '#domain/members/identity.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 
@@ -27,7 +26,7 @@ export function orderErrors(
 ): OrderErrors | undefined {
   const together = requiredTogether([...asked.values()])
   const today = dayIn(now, settings.timeZone)
-  const guest = { ...missingOfGuest(order.guest, together), ...guestErrors(order.guest, today) }
+  const guest = leadTravellerErrors(order.guest, { asked: together, today })
   const account = settings.bankAccounts.find(({ code }) => code === order.bankAccount)
   const faults: OrderErrors = {
     guest: Object.keys(guest).length > 0 ? guest : undefined,
@@ -47,18 +46,9 @@ export function tidyGuest(guest: Guest): Guest {
   return {
     ...guest,
     email: guest.email.trim(),
-    identity: guest.identity?.replace(/\s/g, '').toUpperCase() || undefined,
+    identity: guest.identity && (tidyIdentity(guest.identity) || undefined),
     birthDate: guest.birthDate || undefined,
     address: guest.address || undefined,
-  }
-}
-
-/** Returns the missing traveller details that the order's products require. */
-function missingOfGuest(guest: Guest, asked: Asked): Partial<Record<keyof Guest, Refusal>> {
-  return {
-    ...(asked.birthDate && !guest.birthDate && { birthDate: refuse('birth-date-required') }),
-    ...(asked.identity && !guest.identity && { identity: refuse('identity-required') }),
-    ...(asked.address && !guest.address && { address: refuse('address-required') }),
   }
 }
 
@@ -76,18 +66,14 @@ function isRented({ items }: Order): boolean {
   return items.some(({ kind }) => isLetKind(kind))
 }
 
-export function guestErrors(guest: Guest, today: string): Partial<Record<keyof Guest, Refusal>> {
-  const phone = internationalPhone(guest.phone)
-  const faults: Partial<Record<keyof Guest, Refusal | undefined>> = {
-    firstName: guest.firstName === '' ? refuse('first-name-required') : undefined,
-    lastName: guest.lastName === '' ? refuse('last-name-required') : undefined,
-    email: refuseEmail(guest.email),
-    phone: isRefusal(phone) ? phone : undefined,
-    identity: guest.identity ? refuseIdentity(guest.identity) : undefined,
-    birthDate:
-      guest.birthDate && (guest.birthDate >= today || guest.birthDate < '1900-01-01')
-        ? refuse('birth-date-invalid')
-        : undefined,
+/** Returns the errors of a lead traveller by field. The phone number must belong to a country's numbering plan, too. */
+export function leadTravellerErrors(
+  guest: Guest,
+  { asked, today }: { asked?: Asked; today: string },
+): Partial<Record<keyof Guest, Refusal>> {
+  const phone = (text: string) => {
+    const number = internationalPhone(text)
+    return isRefusal(number) ? number : undefined
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
+  return guestErrors(guest, { ...guestRules({ asked, today }), phone })
 }

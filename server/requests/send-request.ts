@@ -11,7 +11,7 @@ import { constraintOf } from '#server/database/faults.ts'
 import { encrypt, fingerprint } from '#server/encryption.ts'
 import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { requestLimits } from '#server/http/rate-limits/limits.ts'
-import { guestErrors } from '#server/orders/check-order.ts'
+import { leadTravellerErrors } from '#server/orders/check-order.ts'
 import { contractFor } from '#server/orders/contracts.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { insertRequest, moveRequestRow, type RequestRow, requestWithKey } from './queries.ts'
@@ -79,7 +79,7 @@ async function check(
   const today = dayIn(now, product.timeZone)
   const faults: RequestFaults = {
     ...requestErrors(form, { details: product.details, today }),
-    ...(guestErrors(guest, today) as Partial<Record<keyof RequestGuest, Refusal>>),
+    ...(leadTravellerErrors(guest, { today }) as Partial<Record<keyof RequestGuest, Refusal>>),
   }
   if (Object.keys(faults).length > 0) return { faults }
   if (!wish.health) return { healthConsent: null }

@@ -5,7 +5,7 @@ import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import type { CartEntry } from '../cart/stored-entry.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { useFault } from '../members/form-error.ts'
-import { type CheckoutFields, guestRules } from './fields.ts'
+import { type CheckoutFields, typedGuestRules } from './fields.ts'
 import { PhoneField } from './phone-field.tsx'
 import { requiredBy } from './required-details.ts'
 import { SavedTravellers } from './saved-travellers.tsx'
@@ -135,7 +135,7 @@ function useField(asked: Asked) {
   const fault = useFault()
   const { register, formState } = useFormContext<CheckoutFields>()
   return (name: TypedField) => {
-    const rule = guestRules(asked)[name]
+    const rule = typedGuestRules(asked)[name]
     return {
       ...register(name, { validate: (value) => fault(rule?.(String(value))) }),
       id: `checkout-${name}`,

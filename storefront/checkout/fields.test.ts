@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nothingRequired } from '#domain/booking/required-details.ts'
 import { dayTyped } from '#domain/dates/typed.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'
-import { emptyFields, guestOf, guestRules, travellersOf } from './fields.ts'
+import { emptyFields, guestOf, travellersOf, typedGuestRules } from './fields.ts'
 
 test.each([
   ['24.07.1985', '1985-07-24'],
@@ -23,17 +23,17 @@ test.each([
   ['12345', 'phone-invalid'],
   ['call me', 'phone-invalid'],
 ])('the phone number %o is refused as %o', (phone, reason) => {
-  expect(guestRules().phone?.(phone)?.refused).toEqual(reason)
+  expect(typedGuestRules().phone?.(phone)?.refused).toEqual(reason)
 })
 
 test('an identity number may be left out, but a wrong one is refused', () => {
   expect(
-    ['', '10000000146', 'u1234567', '11111111111'].map((text) => guestRules().identity?.(text)?.refused),
+    ['', '10000000146', 'u1234567', '11111111111'].map((text) => typedGuestRules().identity?.(text)?.refused),
   ).toEqual([undefined, undefined, undefined, 'tckn-invalid'])
 })
 
 test('what the cart asks for may not be left out', () => {
-  const rules = guestRules({ ...nothingRequired, identity: true, birthDate: true, address: true })
+  const rules = typedGuestRules({ ...nothingRequired, identity: true, birthDate: true, address: true })
   expect([rules.identity, rules.birthDate, rules.address].map((rule) => rule?.(' ')?.refused)).toEqual([
     'identity-required',
     'birth-date-required',

@@ -1,12 +1,9 @@
+import { type GuestRules, guestRules, tidyIdentity } from '#domain/booking/guest.ts'
 import type { Guest, Hotel, PaymentMethod, Traveller } from '#domain/booking/order.ts'
 import { type Asked, nothingRequired } from '#domain/booking/required-details.ts'
-import { dayTyped, latinDigits } from '#domain/dates/typed.ts'
+import { dayTyped } from '#domain/dates/typed.ts'
 import { refuseTypedBirthDate } from '#domain/members/birth-date.ts'
-import { refuseEmail } from '#domain/members/email.ts'
-import { refuseIdentity } from '#domain/members/identity.ts'
 import type { Member } from '#domain/members/member.ts'
-import { refusePhone } from '#domain/members/phone.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'
 import { today } from '../components/today.ts'
 import { peopleOf, requiresNames } from './required-details.ts'
@@ -56,22 +53,15 @@ export function fieldsOfMember({ firstName, lastName, email }: Member): Partial<
   return { firstName, lastName, email }
 }
 
-type GuestRules = Partial<Record<keyof CheckoutFields, (text: string) => Refusal | undefined>>
+type TypedRules = GuestRules & { [Field in keyof CheckoutFields]?: GuestRules['email'] }
 
-/** The rules of the lead traveller's fields, by what the cart asks for; the server has the same. */
-export function guestRules(asked: Asked = nothingRequired): GuestRules {
+/** Returns the rules of the lead traveller's fields as they are typed, for what the cart requires. */
+export function typedGuestRules(asked: Asked = nothingRequired): TypedRules {
+  const rules = guestRules({ asked, today: today() })
   return {
-    firstName: (text) => (text.trim() === '' ? refuse('first-name-required') : undefined),
-    lastName: (text) => (text.trim() === '' ? refuse('last-name-required') : undefined),
-    email: refuseEmail,
-    phone: refusePhone,
-    birthDate: (text) =>
-      asked.birthDate && text.trim() === ''
-        ? refuse('birth-date-required')
-        : refuseTypedBirthDate(text, today()),
-    identity: (text) =>
-      text.trim() === '' && !asked.identity ? undefined : refuseIdentity(tidyIdentity(text)),
-    address: (text) => (asked.address && text.trim() === '' ? refuse('address-required') : undefined),
+    ...rules,
+    birthDate: (text) => (text.trim() ? refuseTypedBirthDate(text, today()) : rules.birthDate('')),
+    identity: (text) => rules.identity(tidyIdentity(text)),
   }
 }
 
@@ -118,8 +108,4 @@ export function hotelOf({
     city: hotelCity.trim() || undefined,
     district: hotelDistrict.trim() || undefined,
   }
-}
-
-function tidyIdentity(text: string): string {
-  return latinDigits(text).replace(/\s/g, '').toUpperCase()
 }

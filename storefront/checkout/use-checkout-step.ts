@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Basket } from '#domain/booking/order.ts'
 import type { CartEntry } from '../cart/stored-entry.ts'
-import { type CheckoutFields, guestRules, travellersOf } from './fields.ts'
+import { type CheckoutFields, travellersOf, typedGuestRules } from './fields.ts'
 import { requiredBy } from './required-details.ts'
 
 export type CheckoutStep = 'details' | 'payment'
@@ -48,7 +48,7 @@ export function useCheckoutStep({
 
 /** Whether nothing is missing in the details, as far as it can be known without the rules of telephone numbers. */
 function areComplete(fields: CheckoutFields, entries: readonly CartEntry[]): boolean {
-  const rules = Object.entries(guestRules(requiredBy(entries))) as [
+  const rules = Object.entries(typedGuestRules(requiredBy(entries))) as [
     'firstName',
     (text: string) => unknown | undefined,
   ][]

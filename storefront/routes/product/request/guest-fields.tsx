@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { guestRules } from '../../../checkout/fields.ts'
+import { typedGuestRules } from '../../../checkout/fields.ts'
 import { PhoneField } from '../../../checkout/phone-field.tsx'
 import { useMessages } from '../../../i18n/use-messages.tsx'
 import { useFault } from '../../../members/form-error.ts'
@@ -14,7 +14,7 @@ export function GuestFields({ request: { form } }: { request: OpenRequest }): Re
 
   function field(name: 'firstName' | 'lastName' | 'email') {
     return {
-      ...form.register(name, { validate: (text) => fault(guestRules()[name]?.(text)) }),
+      ...form.register(name, { validate: (text) => fault(typedGuestRules()[name]?.(text)) }),
       error: form.formState.errors[name]?.message,
       label: t(`checkout.field.${name}`),
       required: true,
