@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { findChromium } from '#tests/journeys/find-chromium.ts'
+import { findChromium } from '#tooling/browser/find-chromium.ts'
 import {
   chooseFirstDay,
   fillInTraveller,
   findTour,
   goToCheckout,
   messagesOf,
-} from '#tests/journeys/traveller.ts'
+} from '#tooling/browser/traveller.ts'
 
 const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url))
 const largest = 200_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 

@@ -4,10 +4,6 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/dates/day.ts'
 import { addMonths, monthOf } from '#ui/calendar/month.ts'
-import { axeViolations } from './axe.ts'
-import { desk, visit } from './browser.ts'
-import { hold } from './hold.ts'
-import { shopOfThisFile } from './open-shop.ts'
 import {
   bookingNumber,
   chooseFirstDay,
@@ -16,7 +12,11 @@ import {
   like,
   messagesOf,
   payAtTheBank,
-} from './traveller.ts'
+} from '../../tooling/browser/traveller.ts'
+import { axeViolations } from './axe.ts'
+import { desk, visit } from './browser.ts'
+import { hold } from './hold.ts'
+import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 

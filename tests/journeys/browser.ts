@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
 import { allowAll, type Consent, consentCookie, consentText } from '#domain/privacy/consent.ts'
+import { findChromium } from '../../tooling/browser/find-chromium.ts'
 import { switchedOff } from './chromium-features.ts'
-import { findChromium } from './find-chromium.ts'
 
 /** A visitor's own browser: a phone by default. A console error or a page error fails the journey. */
 export type Visitor = { page: Page; context: BrowserContext; leave(): Promise<void> }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { fillInTraveller, goToCheckout, like, messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { fillInTraveller, goToCheckout, like, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 

@@ -1,8 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { desk, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
 import {
   bookingNumber,
   chooseFirstDay,
@@ -12,7 +10,9 @@ import {
   like,
   messagesOf,
   payAtTheBank,
-} from './traveller.ts'
+} from '../../tooling/browser/traveller.ts'
+import { desk, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 

@@ -2,10 +2,17 @@ import { expect, test } from 'vitest'
 import { addDays, day, formatDay } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { addMonths, monthOf, startOfWeek } from '#ui/calendar/month.ts'
+import {
+  bookingNumber,
+  fillInTraveller,
+  goToCheckout,
+  like,
+  messagesOf,
+  payAtTheBank,
+} from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { bookingNumber, fillInTraveller, goToCheckout, like, messagesOf, payAtTheBank } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const there = addDays(dayIn(new Date(), 'Europe/Istanbul'), 20)

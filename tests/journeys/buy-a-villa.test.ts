@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
 import {
   bookingNumber,
   chooseNights,
@@ -9,7 +7,9 @@ import {
   like,
   messagesOf,
   payAtTheBank,
-} from './traveller.ts'
+} from '../../tooling/browser/traveller.ts'
+import { visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 

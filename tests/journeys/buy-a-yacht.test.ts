@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
+import {
+  bookingNumber,
+  fillInTraveller,
+  goToCheckout,
+  like,
+  messagesOf,
+  payAtTheBank,
+} from '../../tooling/browser/traveller.ts'
 import { visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { bookingNumber, fillInTraveller, goToCheckout, like, messagesOf, payAtTheBank } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 

@@ -2,9 +2,6 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeViolations } from './axe.ts'
-import { desk, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
 import {
   fillInTraveller,
   findTour,
@@ -13,7 +10,10 @@ import {
   logIn,
   messagesOf,
   payAtTheBank,
-} from './traveller.ts'
+} from '../../tooling/browser/traveller.ts'
+import { axeViolations } from './axe.ts'
+import { desk, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 

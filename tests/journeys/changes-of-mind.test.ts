@@ -1,7 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
 import {
   bookingNumber,
   chooseFirstDay,
@@ -11,7 +9,9 @@ import {
   logIn,
   messagesOf,
   payAtTheBank,
-} from './traveller.ts'
+} from '../../tooling/browser/traveller.ts'
+import { visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 /** As long as a page may take on a slow machine. */

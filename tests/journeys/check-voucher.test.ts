@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import type { Booking } from '#domain/booking/order.ts'
 import { money } from '#domain/money/money.ts'
 import { ticketUrl } from '#server/documents/tickets/issue-ticket.ts'
+import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { phone } from './browser.ts'
 import { arrive, book, post } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('ar')

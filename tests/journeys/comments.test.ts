@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { logIn, messagesOf } from '../../tooling/browser/traveller.ts'
 import { telephonePhoto } from '../factories/comments.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { logIn, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const boatDay = 'fethiye-12-islands-boat-day'

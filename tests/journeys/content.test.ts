@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { locales } from '#domain/languages/locales.ts'
+import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '#domain/dates/day.ts'
+import { like } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { said } from './sign-in-dialog.ts'
-import { like } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const ahead = (days: number) => addDays(new Date().toISOString().slice(0, 10) as Day, days)

@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeViolations } from './axe.ts'
-import { desk, phone, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
 import {
   bookingNumber,
   chooseFirstDay,
@@ -12,7 +9,10 @@ import {
   like,
   messagesOf,
   payAtTheBank,
-} from './traveller.ts'
+} from '../../tooling/browser/traveller.ts'
+import { axeViolations } from './axe.ts'
+import { desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { hydrated, visit } from './browser.ts'
 import { takeCompany } from './company-file.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('ar')

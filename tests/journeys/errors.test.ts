@@ -2,12 +2,12 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales } from '#domain/languages/locales.ts'
+import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { type CuttableLine, layLine } from '../factories/cuttable-line.ts'
 import { type RunningServer, startServer } from '../factories/start-server.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('en')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#domain/languages/locales.ts'
+import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { crawl, type Found, pathsOfSiteMap } from './every-link/crawl.ts'
 import { ErrorList } from './every-link/error-list.ts'
 import { headErrors, headsTogether } from './every-link/head-errors.ts'
@@ -12,7 +13,6 @@ import { structuredDataErrors } from './every-link/structured-data-errors.ts'
 import { textErrors } from './every-link/text-errors.ts'
 import { validateBeside } from './every-link/validate-beside.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 

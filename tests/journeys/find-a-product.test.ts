@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { like } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
@@ -7,7 +8,6 @@ import { movedSoFar, watchMoving } from './moving.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { said } from './sign-in-dialog.ts'
 import { pressSlowly } from './slow-press.ts'
-import { like } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { chooseFirstDay, messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, messagesOf } from './traveller.ts'
 
 // KB of JavaScript in a first visit, compressed, and the number of files: one per cent more than measured.
 const budgets = [

@@ -2,9 +2,9 @@ import { XMLParser } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { locales } from '#domain/languages/locales.ts'
+import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const parser = new XMLParser({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { like, messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, phone, visit } from './browser.ts'
 import {
   arrive,
@@ -13,7 +14,6 @@ import {
   toasted,
 } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { like, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 

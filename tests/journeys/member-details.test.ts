@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { chooseFirstDay, messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, phone, visit } from './browser.ts'
 import {
   arrive,
@@ -14,7 +15,6 @@ import {
   toasted,
 } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 

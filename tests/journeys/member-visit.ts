@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import type { Shop } from './open-shop.ts'
-import { messagesOf } from './traveller.ts'
 
 const words = messagesOf('en')
 export const said = (key: string) => words[key]!

@@ -1,11 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales } from '#domain/languages/locales.ts'
-import { type CuttableLine, layLine } from '../factories/cuttable-line.ts'
-import { type RunningServer, startServer } from '../factories/start-server.ts'
-import { axeViolations } from './axe.ts'
-import { desk, phone, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
 import {
   bookingNumber,
   chooseFirstDay,
@@ -13,7 +8,12 @@ import {
   goToCheckout,
   like,
   messagesOf,
-} from './traveller.ts'
+} from '../../tooling/browser/traveller.ts'
+import { type CuttableLine, layLine } from '../factories/cuttable-line.ts'
+import { type RunningServer, startServer } from '../factories/start-server.ts'
+import { axeViolations } from './axe.ts'
+import { desk, phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('en')

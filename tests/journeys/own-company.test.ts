@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { like, messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, visit } from './browser.ts'
 import { takeCompany } from './company-file.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { like, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('en')

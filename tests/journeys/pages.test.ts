@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import {
+  chooseFirstDay,
+  fillInTraveller,
+  goToCheckout,
+  like,
+  messagesOf,
+} from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, tablet, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, fillInTraveller, goToCheckout, like, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 

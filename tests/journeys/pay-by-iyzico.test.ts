@@ -1,8 +1,4 @@
 import { expect, test } from 'vitest'
-import { iyzicoProviderBench } from '../factories/provider-benches.ts'
-import { axeViolations } from './axe.ts'
-import { phone, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
 import {
   type Basket,
   bookingNumber,
@@ -12,7 +8,11 @@ import {
   goToCheckout,
   like,
   messagesOf,
-} from './traveller.ts'
+} from '../../tooling/browser/traveller.ts'
+import { iyzicoProviderBench } from '../factories/provider-benches.ts'
+import { axeViolations } from './axe.ts'
+import { phone, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
 
 const { house, account } = await iyzicoProviderBench()
 const shopHere = shopOfThisFile(async () => ({

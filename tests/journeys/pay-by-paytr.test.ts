@@ -1,8 +1,4 @@
 import { expect, test } from 'vitest'
-import { paytrProviderBench } from '../factories/provider-benches.ts'
-import { axeViolations } from './axe.ts'
-import { desk, visit } from './browser.ts'
-import { shopOfThisFile } from './open-shop.ts'
 import {
   type Basket,
   bookingNumber,
@@ -12,7 +8,11 @@ import {
   goToCheckout,
   like,
   messagesOf,
-} from './traveller.ts'
+} from '../../tooling/browser/traveller.ts'
+import { paytrProviderBench } from '../factories/provider-benches.ts'
+import { axeViolations } from './axe.ts'
+import { desk, visit } from './browser.ts'
+import { shopOfThisFile } from './open-shop.ts'
 
 const { house, account } = await paytrProviderBench()
 const shopHere = shopOfThisFile(async () => ({

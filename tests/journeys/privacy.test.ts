@@ -2,10 +2,17 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browserStorageItems } from '#domain/privacy/browser-storage.ts'
 import { consentCookie, consentText, onlyNecessary } from '#domain/privacy/consent.ts'
+import {
+  chooseFirstDay,
+  fillInTraveller,
+  findTour,
+  goToCheckout,
+  like,
+  messagesOf,
+} from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, fillInTraveller, findTour, goToCheckout, like, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('en')

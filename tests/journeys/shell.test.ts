@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { chooseFirstDay, logIn, messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { point, pressSlowly } from './slow-press.ts'
-import { chooseFirstDay, logIn, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('en')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { chooseFirstDay, messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('en')

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { chooseNights, messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, phone, visit } from './browser.ts'
 import { hold } from './hold.ts'
 import { movedSoFar, watchMoving } from './moving.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseNights, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('en')

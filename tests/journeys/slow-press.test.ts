@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { chooseFirstDay, goToCheckout, messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 import { dialogOf, field, openDialog, press, said, tab } from './sign-in-dialog.ts'
 import { pressSlowly } from './slow-press.ts'
-import { chooseFirstDay, goToCheckout, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const words = messagesOf('en')

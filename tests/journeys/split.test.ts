@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import {
+  chooseFirstDay,
+  fillInTraveller,
+  findTour,
+  goToCheckout,
+  like,
+  messagesOf,
+} from '../../tooling/browser/traveller.ts'
 import { type RunningServer, startServer } from '../factories/start-server.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, fillInTraveller, findTour, goToCheckout, like, messagesOf } from './traveller.ts'
 
 /** The storefront is a proxy of its own before the API. */
 const shopHere = shopOfThisFile(async () => ({ TRUSTED_PROXIES: '1' }))

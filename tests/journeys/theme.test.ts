@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { chooseFirstDay, messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { chooseFirstDay, messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8')

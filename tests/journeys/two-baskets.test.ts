@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desk, phone, visit } from './browser.ts'
-import { movedSoFar, watchMoving } from './moving.ts'
-import { shopOfThisFile } from './open-shop.ts'
 import {
   bookingNumber,
   chooseFirstDay,
@@ -12,7 +9,10 @@ import {
   logIn,
   messagesOf,
   payAtTheBank,
-} from './traveller.ts'
+} from '../../tooling/browser/traveller.ts'
+import { desk, phone, visit } from './browser.ts'
+import { movedSoFar, watchMoving } from './moving.ts'
+import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 const boat = '/u/boat-tours/fethiye-12-islands-boat-day'

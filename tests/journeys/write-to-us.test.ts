@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
 import { desk, hydrated, phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
-import { messagesOf } from './traveller.ts'
 
 const shopHere = shopOfThisFile()
 

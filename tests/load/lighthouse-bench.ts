@@ -7,9 +7,9 @@ import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { buildStorefront } from '../../bin/setup/build.mjs'
+import { findChromium } from '../../tooling/browser/find-chromium.ts'
+import { chooseFirstDay, messagesOf } from '../../tooling/browser/traveller.ts'
 import { freePort, type RunningServer, startServer } from '../factories/start-server.ts'
-import { findChromium } from '../journeys/find-chromium.ts'
-import { chooseFirstDay, messagesOf } from '../journeys/traveller.ts'
 
 /** Fetched when it is first asked for: with all it brings it is larger than everything else that is installed. */
 const lighthouse = 'lighthouse@13.5.0'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isLocale, type Locale, locales } from '#domain/languages/locales.ts'
-import { messagesOf } from '../traveller.ts'
+import { messagesOf } from '../../../tooling/browser/traveller.ts'
 
 /** A text that something may follow `isOpen`: it is long enough to be known by its beginning, or had a placeholder there. */
 type Foreign = { begins: string; isOpen: boolean; language: Locale }
