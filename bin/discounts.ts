@@ -27,10 +27,23 @@ const usage =
 
 const text = { type: 'string' } as const
 const { values: flags, positionals } = readArguments(usage, {
-  ...{ percent: text, amount: text, currency: text, minimum: text, 'minimum-currency': text },
-  ...{ kinds: text, from: text, until: text, member: text, uses: text, 'uses-per-member': text },
-  ...{ title: text, 'title-tr': text, 'title-de': text, 'title-ru': text },
-  ...{ 'title-nl': text, 'title-ar': text },
+  percent: text,
+  amount: text,
+  currency: text,
+  minimum: text,
+  'minimum-currency': text,
+  kinds: text,
+  from: text,
+  until: text,
+  member: text,
+  uses: text,
+  'uses-per-member': text,
+  title: text,
+  'title-tr': text,
+  'title-de': text,
+  'title-ru': text,
+  'title-nl': text,
+  'title-ar': text,
 })
 
 async function list({ database }: Company, code?: string): Promise<void> {

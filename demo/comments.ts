@@ -29,8 +29,19 @@ export async function addDemoComments(database: Queries, now: Date): Promise<voi
     const writtenAt = new Date(now.getTime() - daysAgo * day - at * 3_600_000)
     const visited = one.visitedDaysBefore && new Date(writtenAt.getTime() - one.visitedDaysBefore * day)
     const id = await insertComment(database, {
-      ...{ entity: post ? 'post' : 'product', code: about, member: null, email: null, name, locale, text },
-      ...{ stars: stars ?? null, booking: null, state: 'approved', key: `demo ${at}`, writtenAt, demo: true },
+      entity: post ? 'post' : 'product',
+      code: about,
+      member: null,
+      email: null,
+      name,
+      locale,
+      text,
+      stars: stars ?? null,
+      booking: null,
+      state: 'approved',
+      key: `demo ${at}`,
+      writtenAt,
+      demo: true,
       visitedOn: visited ? visited.toISOString().slice(0, 10) : null,
     })
     if (id && answer) await setAnswer(database, { id, answer, now: new Date(writtenAt.getTime() + day) })

@@ -118,8 +118,11 @@ async function bookWith(
   const member = await findMemberByEmail(company.database, ada)
   const from = addDays(day(now.toISOString().slice(0, 10)), 14)
   const departures = await listDepartures(company.database, {
-    ...{ product: tour, from, to: addDays(from, 60) },
-    ...{ cutoffHours: 24, now },
+    product: tour,
+    from,
+    to: addDays(from, 60),
+    cutoffHours: 24,
+    now,
   })
   const departure = departures.find(({ bookable, places }) => bookable && places >= 2)
   if (!member || !departure) return

@@ -5,12 +5,20 @@ import { insertMember } from '#server/members/queries.ts'
 /** Who can sign in to the demo shop. */
 export const demoMembers = [
   {
-    ...{ email: 'ada@example.com', password: 'turkuaz', firstName: 'Ada', lastName: 'Yıldız' },
-    ...{ locale: 'en', memberGroup: 'standard' },
+    email: 'ada@example.com',
+    password: 'turkuaz',
+    firstName: 'Ada',
+    lastName: 'Yıldız',
+    locale: 'en',
+    memberGroup: 'standard',
   },
   {
-    ...{ email: 'jonas@example.com', password: 'turkuaz', firstName: 'Jonas', lastName: 'Brandt' },
-    ...{ locale: 'de', memberGroup: 'regulars' },
+    email: 'jonas@example.com',
+    password: 'turkuaz',
+    firstName: 'Jonas',
+    lastName: 'Brandt',
+    locale: 'de',
+    memberGroup: 'regulars',
   },
 ] as const
 

@@ -103,7 +103,7 @@ export function createServer(parts: ServerParts): Hono {
 async function picture(method: string, company: Company | undefined, name: string): Promise<Response> {
   const file = company && join(company.uploads, 'pictures', name)
   const found = file && (await stat(file).catch(() => undefined))
-  if (!found || !found.isFile()) return new Response('Not found', { status: 404 })
+  if (!found?.isFile()) return new Response('Not found', { status: 404 })
   // A HEAD request opens no file, because nothing would close it.
   const body = method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file)) as ReadableStream)
   return new Response(body, {

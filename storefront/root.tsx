@@ -117,7 +117,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <MessagesProvider locale={locale} digits={settings.arabicDigits} messages={loadedMessages(locale)}>
       <FormattingLocaleProvider locale={formattingLocale(locale, settings.arabicDigits)}>
         <LinkProvider link={InsideLink}>
-          <ShopProvider {...{ settings, locale, currency, origin, uploadBase }}>
+          <ShopProvider
+            settings={settings}
+            locale={locale}
+            currency={currency}
+            origin={origin}
+            uploadBase={uploadBase}
+          >
             <Outlet />
           </ShopProvider>
         </LinkProvider>

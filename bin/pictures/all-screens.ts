@@ -33,7 +33,10 @@ export async function takeAllScreens(origin: string): Promise<void> {
 /** From the home page to the member's bookings, by bank transfer; one picture of each screen, in the order of the visit. */
 async function screensOfAVisit(browser: Browser, origin: string, width: number): Promise<Buffer[]> {
   const context = await browser.newContext({
-    ...{ baseURL: origin, locale: 'en-GB', viewport: { width, height }, reducedMotion: 'reduce' },
+    baseURL: origin,
+    locale: 'en-GB',
+    viewport: { width, height },
+    reducedMotion: 'reduce',
   })
   await context.addCookies([{ name: consentCookie, value: consentText(allowAll), url: origin }])
   const page = await context.newPage()

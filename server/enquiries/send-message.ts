@@ -82,7 +82,14 @@ async function write(
   return company.database.transaction(async (transaction) => {
     const message = await insertMessage(transaction, {
       number: newNumber(settings.bookingPrefix),
-      ...{ kind, locale, name, email, phone, subject, text, key },
+      kind,
+      locale,
+      name,
+      email,
+      phone,
+      subject,
+      text,
+      key,
       wish: wish ?? null,
       consent: { wording, ip, userAgent, at: now.toISOString() },
       sentAt: now,

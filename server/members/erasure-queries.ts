@@ -122,8 +122,15 @@ export async function anonymiseMember(database: Queries, id: string, now: Date):
   await database
     .update(members)
     .set({
-      ...{ email: `${id}@erased.invalid`, firstName: '', lastName: '', phone: null, birthDate: null },
-      ...{ passwordHash: null, currency: null, emailVerifiedAt: null, erasedAt: now },
+      email: `${id}@erased.invalid`,
+      firstName: '',
+      lastName: '',
+      phone: null,
+      birthDate: null,
+      passwordHash: null,
+      currency: null,
+      emailVerifiedAt: null,
+      erasedAt: now,
     })
     .where(eq(members.id, id))
 }

@@ -19,8 +19,13 @@ async function fullMember() {
     sql`update members set password_hash = ${await hashPassword(password)} where id = ${member.id}`,
   )
   const guest = {
-    ...{ firstName: 'Nazlı', lastName: 'Sırdaş', email: member.email, phone: '+90 555 111 22 33' },
-    ...{ address: 'Çınar Sokak 3', identity: '10000000146', birthDate: '1980-05-05' },
+    firstName: 'Nazlı',
+    lastName: 'Sırdaş',
+    email: member.email,
+    phone: '+90 555 111 22 33',
+    address: 'Çınar Sokak 3',
+    identity: '10000000146',
+    birthDate: '1980-05-05',
   }
   const placed = await api.place(testOrder({ paymentMethod: 'on-the-spot', guest, note: 'Gizli not' }), token)
   await api.post('/uye-favori-ekle-post', { urun_k_no: 'boat' }, token)
@@ -121,7 +126,9 @@ test('a consent is kept with its day and the very words it was given to', async 
     select channel, given, wording, locale from consents where member = ${member.id}`)
   expect(rows).toEqual([
     {
-      ...{ channel: 'sms', given: true, locale: 'tr' },
+      channel: 'sms',
+      given: true,
+      locale: 'tr',
       wording: expect.stringMatching(/SMS ile kampanya ve haber gönderebilir/),
     },
   ])
@@ -240,9 +247,14 @@ test('deleted, an account leaves bookings with the name and address of the invoi
     from bookings b join members m on m.id = b.member where b.id = ${booking}`)
   expect(rows).toEqual([
     {
-      ...{ email: `${member.id}@erased.invalid`, first_name: '', password_hash: null },
+      email: `${member.id}@erased.invalid`,
+      first_name: '',
+      password_hash: null,
       guest: { firstName: 'Nazlı', lastName: 'Sırdaş', email: '', phone: '', address: 'Çınar Sokak 3' },
-      ...{ note: '', identity_number: null, travellers: [null], contracts: 2 },
+      note: '',
+      identity_number: null,
+      travellers: [null],
+      contracts: 2,
     },
   ])
   expect((await mailsOf(company, 'account-erased')).map(({ recipient }) => recipient)).toContain(member.email)

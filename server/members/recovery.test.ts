@@ -12,7 +12,12 @@ const password = 'dalyan-kaplumbaga'
 
 async function newMember(email: string, lang = 'en'): Promise<{ email: string; token: string }> {
   const { body } = await api.post('/uye-kayit-ol-post', {
-    ...{ ad: 'Elif', soyad: 'Kaya', e_mail: email, sifre: password, sifre_onay: password, lang },
+    ad: 'Elif',
+    soyad: 'Kaya',
+    e_mail: email,
+    sifre: password,
+    sifre_onay: password,
+    lang,
   })
   return { email, token: body.access_token as string }
 }

@@ -77,7 +77,13 @@ export async function updateMember(
     await insertConsents(
       transaction,
       news.map(([channel, given]) => ({
-        ...{ member: member.id, channel, given, decidedAt: now, ip, userAgent, locale },
+        member: member.id,
+        channel,
+        given,
+        decidedAt: now,
+        ip,
+        userAgent,
+        locale,
         wording: consentWording(channel, { company: name, locale }),
       })),
     )

@@ -68,7 +68,9 @@ export async function listBookingsPage(
   const { member, label, kind, page } = of
   const settings = await company.settings()
   const found = await pageOfBookings(company.database, {
-    ...{ member, kind, ahead: label === 'active' },
+    member,
+    kind,
+    ahead: label === 'active',
     states: bookingStates.filter((state) => bookingLabel(state) === label),
     limit: bookingsPerPage,
     offset: (page - 1) * bookingsPerPage,

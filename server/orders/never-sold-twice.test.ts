@@ -118,7 +118,12 @@ async function place(choice: ItemChoice, card: boolean): Promise<string | undefi
     testOrder({ items: [choice], expected, paymentMethod: card ? 'card' : 'on-the-spot' }),
   )
   const placed = await placeBooking(company, {
-    ...{ order, member, idempotencyKey: randomUUID(), ip: '::1', userAgent: 'test', now },
+    order,
+    member,
+    idempotencyKey: randomUUID(),
+    ip: '::1',
+    userAgent: 'test',
+    now,
   })
   return 'booking' in placed ? placed.booking : undefined
 }

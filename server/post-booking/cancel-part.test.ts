@@ -83,7 +83,9 @@ test('paid in instalments, an item goes back with its part of the difference, an
       totals = jsonb_set(totals, '{display,instalmentDifference,minor}', '1000') where id = ${id}`)
   await database.execute(sql`update payment_attempts set amount = amount + 1000 where booking = ${id}`)
   expect(await cancel(id, 0, 85)).toMatchObject({
-    ...{ toplam: { tutar: 85 }, odenen: { tutar: 85 }, kalan: { tutar: 0 } },
+    toplam: { tutar: 85 },
+    odenen: { tutar: 85 },
+    kalan: { tutar: 0 },
     iadeler: [{ tutar: { tutar: 85 } }],
   })
 })

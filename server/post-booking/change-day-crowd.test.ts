@@ -14,7 +14,9 @@ test('a button that is pressed more often than there are connections changes the
     ayse.api.post(
       '/rezervasyon-tarih-post',
       {
-        ...{ rezervasyon_k_no: id, urun_sira: 0, tarih: far(61) },
+        rezervasyon_k_no: id,
+        urun_sira: 0,
+        tarih: far(61),
         beklenen_fiyat: { tutar: 80, kur_turu: 'EUR' },
       },
       ayse.token,

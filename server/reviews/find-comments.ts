@@ -34,7 +34,10 @@ export async function listComments(
     : []
   const present = (row: (typeof rows)[number]): Comment => presentComment(row, timeZone)
   return {
-    ...{ comments: rows.map(present), total, page, pageSize },
+    comments: rows.map(present),
+    total,
+    page,
+    pageSize,
     rating: ratings && summaryOf(ratings.spread),
     proven: proven && { average: proven.average, count: proven.count, comments: real.map(present) },
   }

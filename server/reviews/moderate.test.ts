@@ -111,9 +111,20 @@ test('every node forgets what it remembers when a shown comment changes, and for
 test('what was made up for a demo is shown, and proves nothing', async () => {
   await database.execute(sql`delete from comments`)
   await insertComment(database, {
-    ...{ entity: 'product', code: 'boat', member: null, email: null, name: 'Mia K.', locale: 'de', stars: 5 },
-    ...{ text: 'Wunderbar war das.', booking: null, visitedOn: null, state: 'approved', key: 'demo 1' },
-    ...{ writtenAt: now(), demo: true },
+    entity: 'product',
+    code: 'boat',
+    member: null,
+    email: null,
+    name: 'Mia K.',
+    locale: 'de',
+    stars: 5,
+    text: 'Wunderbar war das.',
+    booking: null,
+    visitedOn: null,
+    state: 'approved',
+    key: 'demo 1',
+    writtenAt: now(),
+    demo: true,
   })
   await written({ puan: 3 }, 'approve')
   expect([await spread(), await spread('proven')]).toEqual([

@@ -100,7 +100,13 @@ function choicesOf(wish: Wish, { route, reversed }: Candidate): TransferChoice[]
     kind: 'transfer',
     id: vehicle,
     productId: route.productId,
-    ...{ day, time, people, childSeats, back, vehicle, reversed },
+    day,
+    time,
+    people,
+    childSeats,
+    back,
+    vehicle,
+    reversed,
     extras: [],
   }))
 }
@@ -119,7 +125,12 @@ function offerOf(
     ? { lines: [] }
     : { total: quote.total, prepayment: quote.prepayment.amount, lines: [...quote.lines] }
   return {
-    ...{ productId, slug, reversed, minutes, kilometres, freeWaitingMinutes },
+    productId,
+    slug,
+    reversed,
+    minutes,
+    kilometres,
+    freeWaitingMinutes,
     vehicle: route.vehicles.find(({ id }) => id === choice.vehicle)!,
     free: placesFor(question),
     fault: isRefusal(sale) ? itemFault(sale, locale) : undefined,

@@ -105,17 +105,22 @@ export function routeOf({ details, ...product }: TransferProduct): TransferRoute
   const { from, to, minutes, kilometres, vehicles, nightSurcharge, childSeat, freeWaitingMinutes } = details
   const { id: productId, slug, title, category, fromPrice, campaign, priorPrice, pictures } = product
   return {
-    ...{ productId, slug, title, category, fromPrice, campaign, priorPrice, picture: pictures[0] },
-    ...{
-      from: from.id,
-      to: to.id,
-      minutes,
-      kilometres,
-      vehicles,
-      nightSurcharge,
-      childSeat,
-      freeWaitingMinutes,
-    },
+    productId,
+    slug,
+    title,
+    category,
+    fromPrice,
+    campaign,
+    priorPrice,
+    picture: pictures[0],
+    from: from.id,
+    to: to.id,
+    minutes,
+    kilometres,
+    vehicles,
+    nightSurcharge,
+    childSeat,
+    freeWaitingMinutes,
   }
 }
 

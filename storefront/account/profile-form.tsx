@@ -39,7 +39,9 @@ export function ProfileForm({ profile }: { profile: MemberProfile }): ReactNode 
   const { firstName, lastName, phone = '' } = profile
   const form = useCheckedForm<Fields>({
     defaultValues: {
-      ...{ firstName, lastName, phone },
+      firstName,
+      lastName,
+      phone,
       birthDate: profile.birthDate ? formatDay(profile.birthDate as Day) : '',
       language: profile.locale,
       currency: profile.currency ?? settings.currencies.display,

@@ -23,7 +23,13 @@ import { useDone } from './use-done.ts'
 type Fields = Omit<Traveller, 'id'>
 
 const empty: Fields = {
-  ...{ firstName: '', lastName: '', birthDate: '', country: '', phone: '', email: '', identity: '' },
+  firstName: '',
+  lastName: '',
+  birthDate: '',
+  country: '',
+  phone: '',
+  email: '',
+  identity: '',
 }
 
 /**
@@ -44,7 +50,9 @@ export function TravellerForm({
   const [typing, setTyping] = useState(kept === '')
   const form = useCheckedForm<Fields>({
     defaultValues: {
-      ...{ ...empty, ...traveller, identity: '' },
+      ...empty,
+      ...traveller,
+      identity: '',
       birthDate: traveller?.birthDate ? formatDay(traveller.birthDate as Day) : '',
     },
   })

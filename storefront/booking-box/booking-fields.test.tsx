@@ -85,7 +85,7 @@ test('adults and children share the places, infants have none; the last place is
 
 test('where infants take places, they count', async () => {
   const people = { adults: 5, children: 0, infants: 0 }
-  const { user } = await renderInShop(<People details={{ infantsTakePlaces: true }} {...{ people }} />)
+  const { user } = await renderInShop(<People details={{ infantsTakePlaces: true }} people={people} />)
   await user.click(more('infants'))
   expect(more('adults')).toBeDisabled()
 })
@@ -107,7 +107,8 @@ function Guests({ infantsCount, fault }: { infantsCount: boolean; fault?: string
   return (
     <PartyFields
       booking={{ fault: fault ? { about: 'people', words: fault } : undefined, tried: false }}
-      {...{ people, infantsCount }}
+      people={people}
+      infantsCount={infantsCount}
       max={4}
       note="The villa is full."
       onChange={setPeople}
@@ -167,7 +168,7 @@ function Extras({ begin = [] }: { begin?: ChosenExtra[] }) {
   const [chosen, setChosen] = useState(begin)
   return (
     <>
-      <ExtraFields extras={[lunch, bottles, harbour]} {...{ chosen }} onChange={setChosen} />
+      <ExtraFields extras={[lunch, bottles, harbour]} chosen={chosen} onChange={setChosen} />
       <output aria-label="Chosen">{JSON.stringify(chosen)}</output>
     </>
   )
@@ -280,7 +281,7 @@ function Charter() {
   } as unknown as YachtBookingState
   return (
     <>
-      <CharterField {...{ booking }} />
+      <CharterField booking={booking} />
       <output aria-label="Chosen">{JSON.stringify(choice)}</output>
     </>
   )

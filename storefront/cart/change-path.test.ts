@@ -15,8 +15,14 @@ const today = '2027-01-01' as Day
 
 function entryOf(details: object, choice: object): CartEntry {
   const product = {
-    ...{ id: 'one', title: 'One', slug: 'one', slugs: { de: 'eins' }, categorySlugs: { de: 'alles' } },
-    ...{ category: { slug: 'all' }, extras: [{ id: 'lunch', max: 9 }], details },
+    id: 'one',
+    title: 'One',
+    slug: 'one',
+    slugs: { de: 'eins' },
+    categorySlugs: { de: 'alles' },
+    category: { slug: 'all' },
+    extras: [{ id: 'lunch', max: 9 }],
+    details,
   }
   const chosen = { id: 'k3', productId: 'one', day: '2027-06-01', people, extras }
   return { ...chosen, ...choice, product } as unknown as CartEntry
@@ -40,14 +46,21 @@ describe('the page on which an item is chosen anew begins with all that was chos
     }
     const entry = entryOf(details, { kind: 'tour', time: '10:00', pickup: 'centre' })
     expect(choiceOfQuery(queryOf(entry), entry.product as TourProduct, today)).toEqual({
-      ...{ day: '2027-06-01', time: '10:00', people, pickup: 'centre', extras },
+      day: '2027-06-01',
+      time: '10:00',
+      people,
+      pickup: 'centre',
+      extras,
     })
   })
 
   test('of a villa', () => {
     const entry = entryOf({ kind: 'villa', capacity: 8 }, { kind: 'villa', until: '2027-06-08' })
     expect(villaChoiceOfQuery(queryOf(entry), entry.product as VillaProduct, today)).toEqual({
-      ...{ from: '2027-06-01', until: '2027-06-08', people, extras },
+      from: '2027-06-01',
+      until: '2027-06-08',
+      people,
+      extras,
     })
   })
 
@@ -56,7 +69,10 @@ describe('the page on which an item is chosen anew begins with all that was chos
     const charter = { charter: 'hour', units: 4, time: '14:00' }
     const entry = entryOf(details, { kind: 'yacht', ...charter })
     expect(yachtChoiceOfQuery(queryOf(entry), entry.product as YachtProduct, today)).toEqual({
-      ...{ ...charter, day: '2027-06-01', people, extras },
+      ...charter,
+      day: '2027-06-01',
+      people,
+      extras,
     })
   })
 
@@ -67,12 +83,23 @@ describe('the page on which an item is chosen anew begins with all that was chos
       driver: { minimumAge: 21, youngUntil: 25 },
     }
     const entry = entryOf(details, {
-      ...{ kind: 'car', time: '09:30', until: '2027-06-04', untilTime: '18:00' },
-      ...{ pickUpAt: 'airport', dropOffAt: 'harbour', driverAge: 23 },
+      kind: 'car',
+      time: '09:30',
+      until: '2027-06-04',
+      untilTime: '18:00',
+      pickUpAt: 'airport',
+      dropOffAt: 'harbour',
+      driverAge: 23,
     })
     expect(carChoiceOfQuery(queryOf(entry), entry.product as CarProduct, today)).toEqual({
-      ...{ from: '2027-06-01', fromTime: '09:30', to: '2027-06-04', toTime: '18:00' },
-      ...{ pickUp: 'airport', dropOff: 'harbour', driver: 23, extras },
+      from: '2027-06-01',
+      fromTime: '09:30',
+      to: '2027-06-04',
+      toTime: '18:00',
+      pickUp: 'airport',
+      dropOff: 'harbour',
+      driver: 23,
+      extras,
     })
   })
 
@@ -84,15 +111,26 @@ describe('the page on which an item is chosen anew begins with all that was chos
       vehicles: [{ id: 'van' }],
     }
     const entry = entryOf(details, {
-      ...{ kind: 'transfer', time: '10:00', vehicle: 'van', reversed: true, childSeats: 1, flight: 'TK1' },
+      kind: 'transfer',
+      time: '10:00',
+      vehicle: 'van',
+      reversed: true,
+      childSeats: 1,
+      flight: 'TK1',
       back: { day: '2027-06-08', time: '15:00', flight: 'TK2' },
     })
     const product = entry.product as TransferProduct
     const query = queryOf(entry)
     expect(choiceOfWish(parseTransferQuery(query), { product, vehicle: query.get('vehicle') })).toMatchObject(
       {
-        ...{ day: '2027-06-01', time: '10:00', people, vehicle: 'van', reversed: true, childSeats: 1 },
-        ...{ flight: 'TK1', back: { day: '2027-06-08', time: '15:00' } },
+        day: '2027-06-01',
+        time: '10:00',
+        people,
+        vehicle: 'van',
+        reversed: true,
+        childSeats: 1,
+        flight: 'TK1',
+        back: { day: '2027-06-08', time: '15:00' },
       },
     )
   })

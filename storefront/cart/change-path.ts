@@ -51,7 +51,7 @@ function queryOf(entry: CartEntry, others: URLSearchParams): URLSearchParams | u
       const [from, to] = reversed ? [details.to.id, details.from.id] : [details.from.id, details.to.id]
       const again = back && { day: back.day as Day, time: back.time as LocalTime }
       return queryOfTransfer(
-        { ...{ from, to, day, time, people, childSeats, flight, vehicle }, back: again },
+        { from, to, day, time, people, childSeats, flight, vehicle, back: again },
         others,
       )
     }

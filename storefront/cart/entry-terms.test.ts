@@ -9,7 +9,10 @@ const tiers = [
 
 const tour = ({ cancellation = tiers, durationMinutes = 480, time = '10:30' as string | undefined } = {}) =>
   ({
-    ...{ kind: 'tour', day: '2027-06-08', time, people: { adults: 1, children: 0, infants: 0 } },
+    kind: 'tour',
+    day: '2027-06-08',
+    time,
+    people: { adults: 1, children: 0, infants: 0 },
     product: { cancellation, timeZone: 'Europe/Istanbul', details: { kind: 'tour', durationMinutes } },
   }) as unknown as CartEntry
 

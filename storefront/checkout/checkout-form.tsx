@@ -101,9 +101,9 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
               {member.status === 'visitor' && <MemberNotice />}
               <ErrorSummary tried={tried} />
               {order.problem ? (
-                <OrderProblemNotice problem={order.problem} {...{ view, check }} />
+                <OrderProblemNotice problem={order.problem} view={view} check={check} />
               ) : (
-                Object.keys(check.faults).length > 0 && <UnavailableNotice {...{ view, check }} />
+                Object.keys(check.faults).length > 0 && <UnavailableNotice view={view} check={check} />
               )}
               <CouponNotice view={view} className="lg:hidden" />
             </div>

@@ -46,7 +46,7 @@ export function OrderProblemNotice({
           </Notice>
         )
       case 'not-available':
-        return <UnavailableNotice {...{ view, check }} />
+        return <UnavailableNotice view={view} check={check} />
       case 'unanswered':
         return (
           <Notice tone="warning" live title={t('checkout.unanswered')}>

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 function form(email = '') {
-  return <LoginForm {...{ email, onDone, onForgot, onOther }} onEmail={() => {}} />
+  return <LoginForm email={email} onDone={onDone} onForgot={onForgot} onOther={onOther} onEmail={() => {}} />
 }
 
 const email = () => screen.getByRole('textbox', { name: 'Email' })

@@ -24,8 +24,12 @@ export async function storeVoucher(booking: Booking): Promise<void> {
     const response = await fetch(address)
     if (!response.ok || response.headers.get('content-type') !== 'application/pdf') return
     const told: Told = {
-      ...{ member, number: booking.number, title: titleOf(booking), when: whenOf(booking) },
-      ...{ until, keptAt: Date.now() },
+      member,
+      number: booking.number,
+      title: titleOf(booking),
+      when: whenOf(booking),
+      until,
+      keptAt: Date.now(),
     }
     const headers = new Headers(response.headers)
     headers.set('x-kept', encodeURIComponent(JSON.stringify(told)))

@@ -51,7 +51,7 @@ const wholeRefund: CancellationPreview = {
 }
 
 function dialog(of: ManagedBooking = managed) {
-  return <CancelDialog managed={of} {...{ onClose, onCancelled }} />
+  return <CancelDialog managed={of} onClose={onClose} onCancelled={onCancelled} />
 }
 
 function answer(preview: CancellationPreview): void {

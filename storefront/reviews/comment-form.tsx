@@ -77,7 +77,9 @@ export function CommentForm({
     setBusy(true)
     const sending = await browserCommentsApi(locale).send(
       {
-        ...{ locale, subject, text: text('text') },
+        locale,
+        subject,
+        text: text('text'),
         ...(ofProduct && { stars: stars ?? 0 }),
         photos: photos.flatMap(({ id }) => id ?? []),
         ...(!known && { name: text('name'), email: text('email') }),

@@ -32,7 +32,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // The return from the payment has the id in the address; visitors never type it.
   const typed = number && number.length < 30 ? number : undefined
   return {
-    ...{ now, number: typed, outcome },
+    now,
+    number: typed,
+    outcome,
     managed: reply.ok ? reply.data : undefined,
     request: asked?.ok ? asked.data : undefined,
   }

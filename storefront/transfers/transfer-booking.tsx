@@ -42,7 +42,8 @@ function RouteFields({ booking }: { booking: TransferBooking }): ReactNode {
       <section>
         <h3 className="mb-3 font-semibold">{t('transfers.vehicle')}</h3>
         <VehicleCards
-          {...{ vehicles, product }}
+          vehicles={vehicles}
+          product={product}
           layout="box"
           rides={choice.back ? 2 : 1}
           chosen={choice.vehicle}

@@ -65,7 +65,7 @@ export function useTransferChoice(product: TransferProduct): [RideChoice, Choose
     const entry = value.entries.find(({ id }) => id === entryInChange())
     if (entry?.kind !== 'transfer' || entry.productId !== product.id) return
     const { sign = '', address = '', note = '', extras, back } = entry
-    setChoice((chosen) => ({ ...chosen, ...{ sign, address, note, extras }, backFlight: back?.flight ?? '' }))
+    setChoice((chosen) => ({ ...chosen, sign, address, note, extras, backFlight: back?.flight ?? '' }))
   }, [product.id])
 
   function choose(part: Partial<RideChoice>) {
@@ -95,7 +95,12 @@ export function itemOfChoice(
     kind: 'transfer',
     id: product.id,
     productId: product.id,
-    ...{ day, time, people, vehicle, childSeats, extras },
+    day,
+    time,
+    people,
+    vehicle,
+    childSeats,
+    extras,
     reversed: reversed || undefined,
     back:
       back?.day && back.time

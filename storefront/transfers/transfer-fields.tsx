@@ -56,7 +56,8 @@ export function WhenFields({ booking }: { booking: TransferBooking }): ReactNode
       <div className="grid grid-cols-[1.4fr_1fr] gap-3">
         <DayInput
           label={t('transfers.date')}
-          {...{ today, max: last }}
+          today={today}
+          max={last}
           value={day}
           error={errorOf('day')}
           onValue={(value) => choose({ day: value })}
@@ -73,7 +74,9 @@ export function WhenFields({ booking }: { booking: TransferBooking }): ReactNode
         <div className="grid grid-cols-[1.4fr_1fr] gap-3">
           <DayInput
             label={t('transfers.backDate')}
-            {...{ today, min: day ?? today, max: last }}
+            today={today}
+            min={day ?? today}
+            max={last}
             value={back.day}
             onValue={(value) => choose({ back: { ...back, day: value } })}
           />

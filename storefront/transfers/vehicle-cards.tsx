@@ -39,7 +39,10 @@ export function VehicleCards({
       {vehicles.toSorted(byUse).map((state) => (
         <li key={state.vehicle.id}>
           <VehicleCard
-            {...{ state, product, rides, layout }}
+            state={state}
+            product={product}
+            rides={rides}
+            layout={layout}
             chosen={state.vehicle.id === chosen}
             onChoose={() => onChoose(state.vehicle.id)}
           />

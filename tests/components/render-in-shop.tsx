@@ -42,7 +42,8 @@ export async function renderInShop(element: ReactNode, scene: Scene = {}): Promi
       <FormattingLocaleProvider locale={formattingLocale(locale, settings.arabicDigits)}>
         <LinkProvider link={InsideLink}>
           <ShopProvider
-            {...{ settings, locale }}
+            settings={settings}
+            locale={locale}
             currency={undefined}
             uploadBase="/uploads"
             origin="https://shop.example"

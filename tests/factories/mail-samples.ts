@@ -69,7 +69,10 @@ export async function mailSamples(
     'refund-made': { booking: cancelled, refund },
     'office-told': { ...booking, what: 'day-changed', note: '24.07.2027 → 25.07.2027' },
     'departure-closed-for-office': {
-      ...{ product: 'boat', day: '2027-07-24', time: '10:00', why: 'The harbour is closed.' },
+      product: 'boat',
+      day: '2027-07-24',
+      time: '10:00',
+      why: 'The harbour is closed.',
       affected: [
         { number: 'TST-7H-Q2MX-9DKA', state: 'confirmed', guests: 2 },
         { number: 'TST-8J-R3NY-AEKB', state: 'awaiting-payment', guests: 3 },

@@ -56,8 +56,15 @@ test('a villa is booked in Turkish on a phone, by card with a code, and paid in 
   )
   expect(rows).toEqual([
     {
-      ...{ state: 'confirmed', collection: 'advance', taken: 'booked', adults: 2, children: 1 },
-      ...{ from, until, time: '16:00', until_time: '10:00' },
+      state: 'confirmed',
+      collection: 'advance',
+      taken: 'booked',
+      adults: 2,
+      children: 1,
+      from,
+      until,
+      time: '16:00',
+      until_time: '10:00',
       contracts: ['preliminary-information', 'rental-contract'],
     },
   ])

@@ -46,7 +46,11 @@ test('three hours on a yacht are booked in German on a phone, and nobody is offe
   )
   expect(rows).toEqual([
     {
-      ...{ state: 'confirmed', collection: 'all', day, time: '14:30', until_time: '17:30' },
+      state: 'confirmed',
+      collection: 'all',
+      day,
+      time: '14:30',
+      until_time: '17:30',
       facts: [{ what: 'charter', value: '3 Stunden' }],
       'three hours': true,
     },

@@ -19,7 +19,9 @@ async function codeOf(number: string): Promise<string> {
   const { dataDir, origin } = shopHere()
   const secret = (await readFile(join(dataDir, 'secret'), 'utf8')).trim()
   const item = {
-    ...{ day: '2027-05-10', time: '10:30', title: '12 Islands boat day from Fethiye' },
+    day: '2027-05-10',
+    time: '10:30',
+    title: '12 Islands boat day from Fethiye',
     people: { adults: 1, children: 0, infants: 0 },
   }
   const guest = { firstName: 'Elif', lastName: 'Kaya' }

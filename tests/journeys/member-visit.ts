@@ -39,14 +39,13 @@ export async function book(
   )
   const { tarih, saat } = rows[0]!
   const item = {
-    ...{
-      k_no: randomUUID(),
-      urun_k_no: k_no,
-      urun_tipi: 'tur',
-      rezervasyon_tarihi: tarih,
-      seans_saati: saat,
-    },
-    ...{ pax: { yetiskin: 1, cocuk: 0, bebek: 0 }, ekstra_hizmetler: [] },
+    k_no: randomUUID(),
+    urun_k_no: k_no,
+    urun_tipi: 'tur',
+    rezervasyon_tarihi: tarih,
+    seans_saati: saat,
+    pax: { yetiskin: 1, cocuk: 0, bebek: 0 },
+    ekstra_hizmetler: [],
   }
   const cart = { sepet_urunler: [item], secilen_kur: 'EUR', odeme_tipi: 'on_odeme' }
   const priced = await post(page, 'sepet-hesapla-post', cart)
@@ -55,8 +54,10 @@ export async function book(
     ...cart,
     beklenen_toplam: { tutar: priced.kur_rezervasyon_toplam.genel_toplam, kur_turu: 'EUR' },
     misafir: { ad: 'Elif', soyad: 'Kaya', e_mail: email, telefon: '+90 532 000 00 00' },
-    ...{ odeme_yontemi: method, banka_k_no: settings.bankalar[0].k_no },
-    ...{ mesafeli_satis_sozlesmesi: true, kiralama_sozlesmesi: true },
+    odeme_yontemi: method,
+    banka_k_no: settings.bankalar[0].k_no,
+    mesafeli_satis_sozlesmesi: true,
+    kiralama_sozlesmesi: true,
   })
 }
 

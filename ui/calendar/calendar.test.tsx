@@ -24,7 +24,7 @@ function July(props: Partial<CalendarProps>) {
       today={day('2026-07-10')}
       min={day('2026-07-10')}
       max={day('2026-08-20')}
-      {...{ labels }}
+      labels={labels}
       {...props}
       selected={selected}
       onSelect={(selection) => {

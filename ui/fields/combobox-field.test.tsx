@@ -25,7 +25,9 @@ function From({ error }: { error?: string }) {
         name="from"
         placeholder="Choose a place"
         emptyLabel={(typed) => `No place for ${typed}`}
-        {...{ groups, value, error }}
+        groups={groups}
+        value={value}
+        error={error}
         onValue={setValue}
       />
       <button type="button">Next</button>

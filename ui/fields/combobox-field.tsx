@@ -43,7 +43,17 @@ export function ComboboxField({
         )}
         {hydrated ? (
           <Combobox
-            {...{ id, name, groups, value, onValue, placeholder, emptyLabel, hint, error, variant, icon }}
+            id={id}
+            name={name}
+            groups={groups}
+            value={value}
+            onValue={onValue}
+            placeholder={placeholder}
+            emptyLabel={emptyLabel}
+            hint={hint}
+            error={error}
+            variant={variant}
+            icon={icon}
           />
         ) : (
           <select

@@ -28,7 +28,9 @@ function Arrival({ begin, error }: { begin?: Day; error?: string }) {
       <DateField
         label="Arrival"
         name="arrival"
-        {...{ value, error, say }}
+        value={value}
+        error={error}
+        say={say}
         onValue={setValue}
         min={day('2026-06-01')}
         max={day('2026-09-30')}

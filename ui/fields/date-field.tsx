@@ -27,7 +27,8 @@ export function DateField({
   return (
     <TypedField
       {...field}
-      {...{ load, write: formatDay }}
+      load={load}
+      write={formatDay}
       pattern={say('pattern')}
       openLabel={say('open')}
       icon={<CalendarDays aria-hidden />}

@@ -32,7 +32,7 @@ export function dateRules(settings: DateSettings): Rules<Day> {
       if (min && day < min) return say('too-early', { day: formatDay(min, locale) })
       return max && day > max ? say('too-late', { day: formatDay(max, locale) }) : undefined
     },
-    panel: (picked, pick) => <DayPanel {...{ settings, picked, pick }} />,
+    panel: (picked, pick) => <DayPanel settings={settings} picked={picked} pick={pick} />,
   }
 }
 
@@ -51,7 +51,10 @@ function DayPanel({
     <div className="mx-auto w-80 max-w-full p-1">
       <Calendar
         autoFocus
-        {...{ locale, today, min, max }}
+        locale={locale}
+        today={today}
+        min={min}
+        max={max}
         selected={within && { from: within }}
         onSelect={({ from }) => pick(from)}
         labels={{

@@ -34,7 +34,12 @@ export function SelectField({
   const id = select.id ?? ownId
   return (
     <Field
-      {...{ id, label, hint, optionalLabel, variant, className }}
+      id={id}
+      label={label}
+      hint={hint}
+      optionalLabel={optionalLabel}
+      variant={variant}
+      className={className}
       error={errorStands === 'under' ? error : undefined}
     >
       <span className="relative block">

@@ -86,7 +86,8 @@ function Payment({ error }: { error?: string }) {
         { value: 'transfer', label: 'Bank transfer', aside: '€40' },
         { value: 'cash', label: 'Pay on arrival', disabled: true },
       ]}
-      {...{ value, error }}
+      value={value}
+      error={error}
       onValue={setValue}
     />
   )

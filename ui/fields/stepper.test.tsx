@@ -21,7 +21,10 @@ function Adults({
     <Stepper
       label="Adults"
       detail="From 12 years"
-      {...{ value, min, max, name }}
+      value={value}
+      min={min}
+      max={max}
+      name={name}
       onChange={setValue}
       decreaseLabel="Fewer adults"
       increaseLabel="More adults"

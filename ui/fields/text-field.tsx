@@ -25,7 +25,15 @@ export function TextField({
   const ownId = useId()
   const id = input.id ?? ownId
   return (
-    <Field {...{ id, label, hint, error, optionalLabel, variant, className }}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optionalLabel={optionalLabel}
+      variant={variant}
+      className={className}
+    >
       <span className="relative block">
         {before && (
           <span className="pointer-events-none absolute inset-y-0 start-3.5 grid place-items-center text-ink-soft [&_svg]:size-5">
@@ -91,7 +99,15 @@ export function TextArea({
   const ownId = useId()
   const id = area.id ?? ownId
   return (
-    <Field {...{ id, label, hint, error, optionalLabel, variant, className }}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optionalLabel={optionalLabel}
+      variant={variant}
+      className={className}
+    >
       <textarea
         rows={4}
         {...area}

@@ -14,7 +14,8 @@ export function TimeField({ say, ...field }: TypedProps<LocalTime> & TimeSetting
   return (
     <TypedField
       {...field}
-      {...{ load, write: String }}
+      load={load}
+      write={String}
       pattern={say('pattern')}
       openLabel={say('open')}
       icon={<Clock aria-hidden />}

@@ -33,7 +33,7 @@ export function timeRules({ say }: TimeSettings): Rules<LocalTime> {
     read: timeTyped,
     shape: coloned,
     faultOf: (time) => (time ? undefined : say('invalid')),
-    panel: (picked, pick) => <TimePanel {...{ picked, pick }} label={say('open')} />,
+    panel: (picked, pick) => <TimePanel picked={picked} pick={pick} label={say('open')} />,
   }
 }
 

@@ -119,7 +119,9 @@ export function TypedField<Value extends string>({
           <span className="relative block" onPointerEnter={approach} onFocus={approach}>
             <input
               ref={input}
-              {...{ id, name, disabled }}
+              id={id}
+              name={name}
+              disabled={disabled}
               type="text"
               inputMode="numeric"
               autoComplete="off"

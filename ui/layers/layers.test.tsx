@@ -27,7 +27,8 @@ const terms = (
   <Opened>
     {(open, onClose) => (
       <Modal
-        {...{ open, onClose }}
+        open={open}
+        onClose={onClose}
         title="Terms"
         closeLabel="Close"
         footer={<button type="button">Agree</button>}
@@ -187,7 +188,7 @@ function Account() {
   return (
     <Tabs
       label="Account"
-      {...{ value }}
+      value={value}
       onValue={setValue}
       tabs={[
         { id: 'profile', label: 'Profile', panel: 'Your name' },

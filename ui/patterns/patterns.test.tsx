@@ -14,7 +14,8 @@ function pages(current: number, count: number) {
   return (
     <Pagination
       label="Pages"
-      {...{ current, count }}
+      current={current}
+      count={count}
       hrefOf={(page) => `/tours?page=${page}`}
       pageLabel={(page) => `Page ${page}`}
       previousLabel="Previous page"

@@ -43,7 +43,9 @@ export function Picture({
 }: PictureProps): ReactNode {
   const frame = useRef<HTMLSpanElement>(null)
   const [wanted, setWanted] = useState(loading !== 'lazy')
-  const image = <Image {...{ picture, sizes, loading, onlyWide }} className={imageClassName} />
+  const image = (
+    <Image picture={picture} sizes={sizes} loading={loading} onlyWide={onlyWide} className={imageClassName} />
+  )
 
   useEffect(() => {
     if (!wanted && frame.current) return whenSeen(frame.current, () => setWanted(true))

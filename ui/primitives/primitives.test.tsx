@@ -29,7 +29,7 @@ test('while it loads, a button says what it does, keeps the focus and sends no f
   const onSubmit = vi.fn((event) => event.preventDefault())
   const form = (loading: boolean) => (
     <form onSubmit={onSubmit}>
-      <Button type="submit" {...{ loading, onClick }} loadingLabel="Sending…">
+      <Button type="submit" loading={loading} onClick={onClick} loadingLabel="Sending…">
         Send
       </Button>
     </form>

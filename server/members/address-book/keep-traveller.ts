@@ -50,7 +50,8 @@ export async function keepTraveller(
   if (Object.keys(faults).length > 0) return { faults }
   const { id, identity, firstName, lastName, ...said } = tidied
   const values = {
-    ...{ firstName, lastName },
+    firstName,
+    lastName,
     birthDate: said.birthDate || null,
     country: said.country || null,
     phone: said.phone || null,
@@ -85,7 +86,9 @@ export async function removeTraveller(
 function presented(company: Company, row: TravellerRow): Traveller {
   const { id, firstName, lastName, birthDate, country, phone, email, identityNumber } = row
   return {
-    ...{ id, firstName, lastName },
+    id,
+    firstName,
+    lastName,
     birthDate: birthDate ?? '',
     country: country ?? '',
     phone: phone ?? '',

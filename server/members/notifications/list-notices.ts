@@ -41,7 +41,9 @@ export async function deleteExpiredNotices(database: Queries, now: Date): Promis
 
 function presented({ id, template, data, at, read, booking, request }: NoticeRow, locale: Locale): Notice {
   return {
-    ...{ id: String(id), at: at.toISOString(), read },
+    id: String(id),
+    at: at.toISOString(),
+    read,
     kind: kindOfMail(template),
     text: textOf(template, { locale, number: booking ?? request ?? '', data }),
     booking: booking ?? undefined,

@@ -65,7 +65,9 @@ test('mails that somebody has declined are not sent; those that must be cannot b
   expect((await say('account', false)).body.code).toBe('mail-mandatory')
   const { tercihler } = (await say('watches', false)).body.data as { tercihler: { tur: string }[] }
   expect(tercihler.find(({ tur }) => tur === 'watches')).toEqual({
-    ...{ tur: 'watches', istenir: false, zorunlu: false },
+    tur: 'watches',
+    istenir: false,
+    zorunlu: false,
   })
   const to = { recipient: member.email, locale: 'en' }
   await queueMail(database, { ...to, template: 'watch-lower-price', data: {} })

@@ -32,7 +32,10 @@ export async function listPayments(
       at: at.toISOString(),
     })),
     notices: told.map(({ id, booking, amount, currency, sentOn, sender, at }) => ({
-      ...{ id, booking, sender, paidOn: sentOn },
+      id,
+      booking,
+      sender,
+      paidOn: sentOn,
       amount: moneyOf(amount, currency as Currency),
       sentAt: at.toISOString(),
     })),
@@ -80,7 +83,10 @@ function dueOf(booking: OpenBooking, { money, first, title }: Owing): Due {
   const amount: Money = moneyOf(owed - paidSoFar, currency)
   const deadline = isNow ? (booking.paymentDeadline ?? booking.holdExpiresAt) : first?.startsAt
   return {
-    ...{ booking: booking.id, number: booking.number, title, amount },
+    booking: booking.id,
+    number: booking.number,
+    title,
+    amount,
     when: isNow ? 'now' : 'on-site',
     deadline: deadline?.toISOString(),
     method: booking.paymentMethod as PaymentMethod,

@@ -70,10 +70,14 @@ test('bookings come by label in pages of twenty, however many there are, none tw
 test('the overview tells the next trip, what is due and what was not looked at', async () => {
   const { token } = await testMember(company)
   expect((await api.get('/uye-ozet-getir', token)).body.data).toEqual({
-    ...{ siradaki: null, odenecekler: [], okunmamis: 0 },
+    siradaki: null,
+    odenecekler: [],
+    okunmamis: 0,
   })
   const { k_no } = await place(token)
   expect((await api.get('/uye-ozet-getir', token)).body.data).toMatchObject({
-    ...{ siradaki: { k_no }, odenecekler: [{ rezervasyon_k_no: k_no }], okunmamis: 1 },
+    siradaki: { k_no },
+    odenecekler: [{ rezervasyon_k_no: k_no }],
+    okunmamis: 1,
   })
 })

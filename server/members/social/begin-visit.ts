@@ -43,7 +43,12 @@ export async function beginVisit(
     return refuse('provider-down')
   }
   await insertVisit(company.database, {
-    ...{ stateHash: hashOf(state), provider, nonce, codeVerifier, locale, returnTo: ownPath(returnTo) },
+    stateHash: hashOf(state),
+    provider,
+    nonce,
+    codeVerifier,
+    locale,
+    returnTo: ownPath(returnTo),
     member: member ?? null,
     expiresAt: new Date(now.getTime() + visitSeconds * 1000),
   })

@@ -95,7 +95,12 @@ async function meet(company: Company, { visit, profile, back }: Came): Promise<V
   if (!member) return { outcome: 'failed', returnTo }
   const token = newToken()
   await insertWaiting(company.database, {
-    ...{ tokenHash: hashOf(token), provider, subject: profile.subject, member, email, returnTo },
+    tokenHash: hashOf(token),
+    provider,
+    subject: profile.subject,
+    member,
+    email,
+    returnTo,
     expiresAt: new Date(now.getTime() + waitingSeconds * 1000),
   })
   return { outcome: 'proof-needed', token, visit }

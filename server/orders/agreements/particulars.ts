@@ -64,7 +64,12 @@ function itemRows({ choice, sold, sale }: SaleableItem, { order, checked }: Agre
   const { product } = sold
   const { day, time, until } = sale
   const told = {
-    ...{ day, time, until, kind: choice.kind, people: choice.people, chosen: sale.chosen },
+    day,
+    time,
+    until,
+    kind: choice.kind,
+    people: choice.people,
+    chosen: sale.chosen,
     travellers: product.asked.names ? order.travellers?.[choice.id] : undefined,
     meeting: meetingText(sale.meeting ?? null, { locale, name: `${guest.firstName} ${guest.lastName}` }),
   }

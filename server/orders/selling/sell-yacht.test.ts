@@ -128,8 +128,14 @@ test.each([
     secilen_kur: 'EUR',
     sepet_urunler: [
       {
-        ...{ k_no: 'a', urun_k_no: 'yacht', urun_tipi: 'yat', kiralama_sekli: 'saatlik', sure: 3 },
-        ...{ rezervasyon_tarihi: may(10), seans_saati: '10:00', pax: { yetiskin: 4, cocuk: 0, bebek: 0 } },
+        k_no: 'a',
+        urun_k_no: 'yacht',
+        urun_tipi: 'yat',
+        kiralama_sekli: 'saatlik',
+        sure: 3,
+        rezervasyon_tarihi: may(10),
+        seans_saati: '10:00',
+        pax: { yetiskin: 4, cocuk: 0, bebek: 0 },
         ...change,
       },
     ],

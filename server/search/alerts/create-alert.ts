@@ -46,7 +46,11 @@ export async function askToBeTold(
   if (isRefusal(tooMany)) return tooMany
   await database.transaction(async (transaction) => {
     const kept = await storeAlert(transaction, {
-      ...{ product: wish.product, email, locale, wish: wish.wish, people: wish.people },
+      product: wish.product,
+      email,
+      locale,
+      wish: wish.wish,
+      people: wish.people,
       day: wish.wish === 'free-day' ? wish.day : undefined,
       price: wish.wish === 'lower-price' ? price?.minor : undefined,
       currency: wish.wish === 'lower-price' ? price?.currency : undefined,

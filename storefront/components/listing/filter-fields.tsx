@@ -61,11 +61,17 @@ export function FilterFields({
       ))}
       <DayRange
         from={{
-          ...{ name: 'from', className: day, label: t('find.from'), defaultValue: from },
+          name: 'from',
+          className: day,
+          label: t('find.from'),
+          defaultValue: from,
           ...wrongDayField(wrongDays?.from, words),
         }}
         to={{
-          ...{ name: 'to', className: day, label: t('find.until'), defaultValue: until },
+          name: 'to',
+          className: day,
+          label: t('find.until'),
+          defaultValue: until,
           ...wrongDayField(wrongDays?.to, words),
         }}
       />

@@ -53,7 +53,7 @@ test('the order that is shown is the one of the address', async () => {
 
 test('filters are links with their counts; a chosen one is marked', async () => {
   const groups = [{ name: 'category' as const, options: [option('gulet', true), option('ferry')] }]
-  await renderInShop(<FilterGroups {...{ groups }} />)
+  await renderInShop(<FilterGroups groups={groups} />)
   expect(screen.getByRole('link', { name: /gulet/, current: true })).toHaveTextContent('3')
   expect(screen.getByRole('link', { name: /ferry/ })).toHaveAttribute('rel', 'nofollow')
 })
@@ -63,7 +63,7 @@ test('a group with a single choice says nothing, unless it is chosen or narrows'
     { name: 'category' as const, options: [option('gulet')] },
     { name: 'destination' as const, options: [option('fethiye', true)] },
   ]
-  await renderInShop(<FilterGroups {...{ groups }} />)
+  await renderInShop(<FilterGroups groups={groups} />)
   expect(screen.queryByText(said('list.category'))).not.toBeInTheDocument()
   expect(screen.getByText(said('list.destination'))).toBeVisible()
 })

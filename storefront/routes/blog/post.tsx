@@ -29,7 +29,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (post.slug !== params.detail || post.category.slug !== params.slug) throw redirect(postPath(post), 308)
   const page = Math.trunc(Number(new URL(request.url).searchParams.get('page') ?? 1))
   const found = await comments.list({
-    ...{ kind: 'post', id: post.id, pageSize: 50 },
+    kind: 'post',
+    id: post.id,
+    pageSize: 50,
     page: page >= 1 && page <= 1000 ? page : 1,
   })
   return {

@@ -5,18 +5,16 @@ export function slimProduct(product: Product) {
   const { id, kind, slug, title, category, destination, pictures, fromPrice, campaign, priorPrice, facts } =
     product
   return {
-    ...{
-      id,
-      kind: kind as ComparableKind,
-      slug,
-      title,
-      category,
-      destination,
-      fromPrice,
-      campaign,
-      priorPrice,
-      facts,
-    },
+    id,
+    kind: kind as ComparableKind,
+    slug,
+    title,
+    category,
+    destination,
+    fromPrice,
+    campaign,
+    priorPrice,
+    facts,
     picture: pictures[0],
     freeCancellationHours: product.freeCancellationHours,
     details: product.details,

@@ -84,13 +84,21 @@ function People({ typed, faults }: FieldState) {
       <legend className={legend}>{t('special.people')}</legend>
       <div className="grid grid-cols-2 gap-5">
         <TextField
-          {...{ name: 'adults', type: 'number', inputMode: 'numeric', min: 1, max: 500 }}
+          name={'adults'}
+          type={'number'}
+          inputMode={'numeric'}
+          min={1}
+          max={500}
           label={t('special.adults')}
           defaultValue={typed('adults') || '2'}
           error={faults.adults}
         />
         <TextField
-          {...{ name: 'children', type: 'number', inputMode: 'numeric', min: 0, max: 500 }}
+          name={'children'}
+          type={'number'}
+          inputMode={'numeric'}
+          min={0}
+          max={500}
           label={t('special.children')}
           defaultValue={typed('children') || '0'}
           error={faults.children}
@@ -98,7 +106,11 @@ function People({ typed, faults }: FieldState) {
       </div>
       <div className="mt-5 grid grid-cols-[2fr_1fr] items-end gap-5">
         <TextField
-          {...{ name: 'budget', inputMode: 'decimal', maxLength: 12, dir: 'ltr', autoComplete: 'off' }}
+          name={'budget'}
+          inputMode={'decimal'}
+          maxLength={12}
+          dir={'ltr'}
+          autoComplete={'off'}
           label={t('special.budget')}
           optionalLabel={t('contact.optional')}
           defaultValue={typed('budget')}

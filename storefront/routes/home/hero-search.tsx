@@ -105,7 +105,10 @@ const stay: OnTablets = {
 
 /** Four fields have room in one row from 992 px and six from 1280 px; on tablets they take two. */
 const onTablets: Record<ProductKind, OnTablets> = {
-  ...{ wedding: oneRow, health: oneRow, villa: stay, yacht: stay },
+  wedding: oneRow,
+  health: oneRow,
+  villa: stay,
+  yacht: stay,
   tour: {
     className: 'p-1! md:max-lg:[&>:nth-child(1)]:grow-[1.2] md:max-lg:[&>:nth-child(3)]:grow-[0.6]',
   },

@@ -64,7 +64,7 @@ export function Landing({
       </div>
       <div className="page relative -mt-36 md:-mt-40">
         {notSelected && <Notice tone="danger" live className="mb-4" title={t('transfers.not-selected')} />}
-        <TransferForm {...{ points, wish, faults, today }} most={mostPeople(routes)} />
+        <TransferForm points={points} wish={wish} faults={faults} today={today} most={mostPeople(routes)} />
       </div>
       <section className="page pt-14">
         {routes.length === 0 ? (

@@ -37,7 +37,9 @@ export function Results({
   const { t } = useMessages()
   const { points, routes } = tariff
   const [first] = answer.products
-  const form = <TransferForm {...{ points, wish, today }} faults={{}} most={mostPeople(routes)} />
+  const form = (
+    <TransferForm points={points} wish={wish} today={today} faults={{}} most={mostPeople(routes)} />
+  )
   const none = answer.offers.every(({ fault }) => fault)
   return (
     <main className="page pt-3 pb-20 md:pt-5">
@@ -59,7 +61,7 @@ export function Results({
       )}
       {first && <NoScriptNote product={first} next={undefined} />}
       {answer.products.map((product) => (
-        <Offers key={product.id} {...{ product, wish, today }} />
+        <Offers key={product.id} product={product} wish={wish} today={today} />
       ))}
     </main>
   )
@@ -133,7 +135,8 @@ function Offers({
       <section>
         <h2 className="sr-only">{t('transfers.vehicles')}</h2>
         <VehicleCards
-          {...{ vehicles, product }}
+          vehicles={vehicles}
+          product={product}
           layout="page"
           rides={wish.back ? 2 : 1}
           chosen={choice.vehicle}

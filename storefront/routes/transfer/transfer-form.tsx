@@ -111,7 +111,8 @@ export function TransferForm({
           <DayInput
             name="date"
             label={t('transfers.date')}
-            {...{ today, max: last }}
+            today={today}
+            max={last}
             value={day}
             onValue={setDay}
             error={stands.day ? faults.day : undefined}
@@ -164,7 +165,9 @@ export function TransferForm({
               <DayInput
                 name="back"
                 label={t('transfers.backDate')}
-                {...{ today, min: day ?? today, max: last }}
+                today={today}
+                min={day ?? today}
+                max={last}
                 defaultValue={wish.back?.day}
                 disabled={hydrated && !returns}
                 error={faults.back}

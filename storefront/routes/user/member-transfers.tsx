@@ -17,8 +17,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function MemberTransfersScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages()
   const empty = {
-    ...{ title: t('area.no-transfers'), text: t('area.no-transfers-text') },
-    ...{ href: '/t', action: t('area.find-transfer') },
+    title: t('area.no-transfers'),
+    text: t('area.no-transfers-text'),
+    href: '/t',
+    action: t('area.find-transfer'),
   }
   return (
     <AreaScreen title={t('user.transfers')}>

@@ -22,8 +22,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ReservationsScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages()
   const empty = {
-    ...{ title: t('checkout.noBookings'), text: t('checkout.noBookingsText') },
-    ...{ href: '/search', action: t('cart.findTour') },
+    title: t('checkout.noBookings'),
+    text: t('checkout.noBookingsText'),
+    href: '/search',
+    action: t('cart.findTour'),
   }
   return (
     <AreaScreen title={t('members.reservations')}>
