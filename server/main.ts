@@ -101,8 +101,9 @@ export function createServer(parts: ServerParts): Hono {
 
 /** Names change with the content, so browsers may keep pictures forever. */
 async function picture(method: string, company: Company | undefined, name: string): Promise<Response> {
-  const file = company && join(company.uploads, 'pictures', name)
-  const found = file && (await stat(file).catch(() => undefined))
+  if (!company) return new Response('Not found', { status: 404 })
+  const file = join(company.uploads, 'pictures', name)
+  const found = await stat(file).catch(() => undefined)
   if (!found?.isFile()) return new Response('Not found', { status: 404 })
   // A HEAD request opens no file, because nothing would close it.
   const body = method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file)) as ReadableStream)

@@ -27,7 +27,8 @@ export function priorPrice(history: readonly PriceChange[]): Money | undefined {
     const last = index === begun.index ? addDays(begun.day, -1) : history[index + 1]!.since
     if (!change.price || last < opening || last < change.since) continue
     isCovered ||= change.since <= opening
-    offered.push(...pricesBetween(change, change.since > opening ? change.since : opening, last))
+    const since = change.since > opening ? change.since : opening
+    offered.push(...pricesBetween(change, since, last))
   }
   const currency = history.at(-1)!.price!.currency
   if (!isCovered || offered.some((price) => price.currency !== currency)) return undefined
