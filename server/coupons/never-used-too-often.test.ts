@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { addDays, type Day } from '#domain/dates/day.ts'
 import type { Member } from '#domain/members/member.ts'
 import { money } from '#domain/money/money.ts'
-import { confirmBooking, lockedBooking } from '#server/orders/confirm-booking.ts'
+import { confirmBooking } from '#server/orders/confirm-booking.ts'
 import { expireHolds } from '#server/orders/expire-holds.ts'
+import { lockBooking } from '#server/orders/lock-booking.ts'
 import { placeBooking } from '#server/orders/place-booking.ts'
 import { giveUpHold } from '#server/orders/release-hold.ts'
 import { testCompany } from '#tests/factories/company.ts'
@@ -147,7 +148,7 @@ test('whatever is ordered, settled, given up and run out: never more uses than t
 
 function settle(id: string): Promise<void> {
   return database.transaction(async (transaction) => {
-    const booking = await lockedBooking(transaction, id)
+    const booking = await lockBooking(transaction, id)
     await confirmBooking(transaction, booking!, { by: 'test', why: 'paid', now })
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockedBooking } from '#server/orders/confirm-booking.ts'
+import { lockBooking } from '#server/orders/lock-booking.ts'
 import { applyToBooking } from '#server/orders/move-booking.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
@@ -30,7 +30,7 @@ test('the file of a cancelled booking takes the very event out of the calendar a
     '2',
   ])
   await database.transaction(async (transaction) => {
-    const booking = (await lockedBooking(transaction, id))!
+    const booking = (await lockBooking(transaction, id))!
     const now = new Date(Date.now() + 60_000)
     await applyToBooking(transaction, booking, 'cancel', { by: 'test', why: 'a change of mind', now })
   })

@@ -1,6 +1,7 @@
 import type { Company } from '#server/company.ts'
+import { hasOpenPayment } from './lock-booking.ts'
 import { applyToBooking, releasePlaces } from './move-booking.ts'
-import { hasOpenAttempt, lockEndedHold } from './queries.ts'
+import { lockEndedHold } from './queries.ts'
 
 /**
  * Frees the places of holds that ran out and ends their bookings. A booking whose payment may still come in loses its
@@ -14,7 +15,7 @@ export async function expireHolds({ database }: Company, now: Date): Promise<num
       const booking = await lockEndedHold(transaction, { now, except: beingPaid })
       if (!booking) return undefined
       await releasePlaces(transaction, booking.id)
-      if (await hasOpenAttempt(transaction, booking.id)) return { waiting: booking.id }
+      if (await hasOpenPayment(transaction, booking.id)) return { waiting: booking.id }
       await applyToBooking(transaction, booking, 'expire', { by: 'clock', why: 'the hold ran out', now })
       return { waiting: undefined }
     })

@@ -2,7 +2,7 @@ import { balanceOf, type RefundableItem, tiersInLaw } from '#domain/booking/refu
 import type { CancellationTier } from '#domain/catalogue/product.ts'
 import { add, allocate, type Currency, type Money, moneyOf, sum } from '#domain/money/money.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { LockedBooking } from '#server/orders/confirm-booking.ts'
+import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
 import type { Income, ItemRow } from './booking-rows.ts'
 import { incomeOfBooking, itemsOfBooking } from './money-queries.ts'

@@ -3,7 +3,7 @@ import { convert, type RateTable } from '#domain/money/rates.ts'
 import { withInstalmentStep } from '#domain/pricing/cart-steps.ts'
 import { withInstalmentDifference } from '#domain/pricing/instalments.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { LockedBooking } from './confirm-booking.ts'
+import type { LockedBooking } from './lock-booking.ts'
 import { updateTotals } from './queries.ts'
 import type { StoredTotals } from './stored-totals.ts'
 

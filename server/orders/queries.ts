@@ -6,28 +6,6 @@ import { allocations } from '#server/database/schema/availability.ts'
 import { bookingItems, bookings, stateMoves } from '#server/database/schema/bookings.ts'
 import type { BookingRow } from './booking-rows.ts'
 
-/** A booking, locked until the transaction ends. */
-export async function lockBooking(database: Queries, id: string): Promise<BookingRow | undefined> {
-  if (!isUuid(id)) return undefined
-  const [row] = await database.select().from(bookings).where(eq(bookings.id, id)).for('update')
-  return row
-}
-
-/** The same by the number that the customer gave as reference. */
-export async function lockBookingWithNumber(
-  database: Queries,
-  number: string,
-): Promise<BookingRow | undefined> {
-  const [row] = await database.select().from(bookings).where(eq(bookings.number, number)).for('update')
-  return row
-}
-
-/** The language a booking was made in. */
-export async function localeOfBooking(database: Queries, id: string): Promise<string> {
-  const [row] = await database.select({ locale: bookings.locale }).from(bookings).where(eq(bookings.id, id))
-  return row!.locale
-}
-
 /** Locks the next booking whose hold expired with places still taken, or without an open payment. */
 export async function lockEndedHold(
   database: Queries,
@@ -47,13 +25,6 @@ export async function lockEndedHold(
     .limit(1)
     .for('update', { skipLocked: true })
   return row
-}
-
-/** Says whether a payment of a booking may still come in. */
-export async function hasOpenAttempt(database: Queries, booking: string): Promise<boolean> {
-  const { rows } = await database.execute(sql`
-    select 1 from payment_attempts where booking = ${booking} and state in ('started', 'pending') limit 1`)
-  return rows.length > 0
 }
 
 export type AllocationRow = typeof allocations.$inferSelect

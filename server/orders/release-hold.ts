@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
+import { hasOpenPayment, lockBooking } from './lock-booking.ts'
 import { applyToBooking, releasePlaces } from './move-booking.ts'
-import { hasOpenAttempt, lockBooking } from './queries.ts'
 
 /**
  * A customer lets an unpaid hold go, so that its places are free at once, for another way to pay or for others. Giving
@@ -15,7 +15,7 @@ export function giveUpHold(
     const booking = await lockBooking(transaction, id)
     if (!booking || booking.member !== member) return refuse('booking-unknown')
     if (booking.state !== 'held') return 'given-up'
-    if (await hasOpenAttempt(transaction, id)) return refuse('payment-under-way')
+    if (await hasOpenPayment(transaction, id)) return refuse('payment-under-way')
     await releasePlaces(transaction, id)
     await applyToBooking(transaction, booking, 'cancel', {
       by: 'customer',

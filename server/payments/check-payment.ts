@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/database/connect.ts'
-import { lockedBooking } from '#server/orders/confirm-booking.ts'
+import { lockBooking } from '#server/orders/lock-booking.ts'
 import { attemptOf, attemptsForOffice, insertChecked, lockAttempt } from './queries.ts'
 import { noteAttemptRefunded } from './refund-attempt.ts'
 
@@ -27,7 +27,7 @@ export async function checkPayment(
   const known = await attemptOf(database, id)
   if (!known) return refuse('nothing-to-check')
   return database.transaction(async (transaction) => {
-    const booking = (await lockedBooking(transaction, known.booking))!
+    const booking = (await lockBooking(transaction, known.booking))!
     const attempt = (await lockAttempt(transaction, id))!
     if (attempt.state !== 'office') return refuse('nothing-to-check')
     if (!(await insertChecked(transaction, { attempt: id, by, why, at: now })))

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/database/connect.ts'
-import type { LockedBooking } from '#server/orders/confirm-booking.ts'
+import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { openAttemptsOf } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { directionOf, type Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { say } from '#server/i18n/say.ts'
-import { languageOfBooking } from '#server/orders/confirm-booking.ts'
+import { localeOfBooking } from '#server/orders/lock-booking.ts'
 import type { PaymentStep } from './provider.ts'
 import { attemptOf } from './queries.ts'
 
@@ -25,7 +25,7 @@ export async function stepPage(company: Company, id: string): Promise<Response> 
       'sandbox allow-forms allow-scripts allow-top-navigation allow-popups; base-uri https:',
     )
   }
-  const locale = (await languageOfBooking(company.database, attempt.booking)) as Locale
+  const locale = (await localeOfBooking(company.database, attempt.booking)) as Locale
   const target = new URL(step.url).origin
   if (step.kind === 'iframe') return framePage(locale, { url: step.url, target })
   const fields = Object.entries(step.fields)

@@ -4,7 +4,7 @@ import type { Guest } from '#domain/booking/order.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { type LockedBooking, lockedBooking } from '#server/orders/confirm-booking.ts'
+import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { applyToCollection } from '#server/orders/move-booking.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -34,7 +34,7 @@ export async function refundAttempt(company: Company, attempt: AttemptRow, now: 
     return false
   }
   await company.database.transaction(async (transaction) => {
-    const booking = (await lockedBooking(transaction, attempt.booking))!
+    const booking = (await lockBooking(transaction, attempt.booking))!
     const current = await lockAttempt(transaction, attempt.id)
     if (current?.state !== 'refunding') return
     await noteAttemptRefunded(transaction, { booking, attempt: current, by: 'provider', now })

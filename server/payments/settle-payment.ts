@@ -4,12 +4,8 @@ import { collectionEvent } from '#domain/booking/collection-state.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import {
-  confirmBooking,
-  type LockedBooking,
-  languageOfBooking,
-  lockedBooking,
-} from '#server/orders/confirm-booking.ts'
+import { confirmBooking } from '#server/orders/confirm-booking.ts'
+import { type LockedBooking, localeOfBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToBooking, applyToCollection, type Cause, releasePlaces } from '#server/orders/move-booking.ts'
 import { putInstalmentDifference } from '#server/orders/put-instalments.ts'
@@ -45,7 +41,7 @@ export async function settlePayment(
   if (isOver(known)) return settledOf(company, known)
   const outcome = await providerOfAttempt(company, known).retrieve(attemptId)
   await company.database.transaction(async (transaction) => {
-    const booking = await lockedBooking(transaction, known.booking)
+    const booking = await lockBooking(transaction, known.booking)
     const attempt = await lockAttempt(transaction, attemptId)
     if (!booking || !attempt || isOver(attempt)) return
     await act(transaction, { company, booking, attempt, outcome, by, now })
@@ -191,7 +187,7 @@ function isOver({ state }: AttemptRow): boolean {
 }
 
 async function settledOf(company: Company, { booking, state, purpose }: AttemptRow): Promise<Settled> {
-  const locale = await languageOfBooking(company.database, booking)
+  const locale = await localeOfBooking(company.database, booking)
   return { booking, locale, purpose, attempt: shown[state as keyof typeof shown] ?? 'open' }
 }
 

@@ -4,8 +4,8 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { type Money, zero } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { lockedBooking } from '#server/orders/confirm-booking.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
+import { lockBooking } from '#server/orders/lock-booking.ts'
 import { applyToCollection } from '#server/orders/move-booking.ts'
 import { dueInOnePayment } from '#server/orders/put-instalments.ts'
 import { pageToOpen, returnAddress } from './addresses.ts'
@@ -144,7 +144,7 @@ function note(
   attempt: Parameters<typeof insertAttempt>[1] & { startedAt: Date },
 ): Promise<undefined | Refusal<'already-paid' | 'hold-expired'>> {
   return database.transaction(async (transaction) => {
-    const booking = (await lockedBooking(transaction, attempt.booking))!
+    const booking = (await lockBooking(transaction, attempt.booking))!
     if (booking.state === 'confirmed') return refuse('already-paid')
     if (booking.state !== 'held') return refuse('hold-expired')
     await insertAttempt(transaction, attempt)
@@ -179,7 +179,7 @@ export async function begin(
 function giveUp({ database }: Company, { id: booking }: Booking, attempt: string): Promise<void> {
   return database.transaction(async (transaction) => {
     const now = new Date()
-    const locked = (await lockedBooking(transaction, booking))!
+    const locked = (await lockBooking(transaction, booking))!
     const failed = { state: 'failed', errorGroup: 'PROVIDER_UNREACHABLE', settledAt: now }
     await updateAttempt(transaction, attempt, failed)
     await endCollecting(transaction, locked, { by: 'provider', why: `payment ${attempt}`, now })

@@ -5,7 +5,7 @@ import { type Money, subtract } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { hasOpenPayment, type LockedBooking, lockedBooking } from '#server/orders/confirm-booking.ts'
+import { hasOpenPayment, type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { applyToBooking, applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
@@ -42,7 +42,7 @@ export type CancellationAnswer =
 export function cancelBooking(company: Company, asked: Cancellation): Promise<CancellationAnswer> {
   const { now, position } = asked
   return company.database.transaction(async (transaction) => {
-    const booking = (await lockedBooking(transaction, asked.booking))!
+    const booking = (await lockBooking(transaction, asked.booking))!
     const planned = await previewCancellation(transaction, booking, { position, now })
     if (isRefusal(planned)) return isDone(booking, planned, position) ? 'cancelled' : planned
     // Money that may still come in for a hold would find nothing to pay for.

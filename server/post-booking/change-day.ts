@@ -8,8 +8,8 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isDeadlock, isTaken } from '#server/database/faults.ts'
-import { type LockedBooking, lockedBooking } from '#server/orders/confirm-booking.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
+import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { bookedItem } from '#server/orders/order-rows.ts'
@@ -78,7 +78,7 @@ async function decide(
   company: Company,
   { wish, planned }: { wish: Parameters<typeof changeDay>[1]; planned: PlannedChange },
 ): Promise<ChangeAnswer | undefined> {
-  const booking = (await lockedBooking(transaction, wish.booking))!
+  const booking = (await lockBooking(transaction, wish.booking))!
   const money = await moneyOfBooking(transaction, booking)
   const item = money.standing.find(({ id }) => id === planned.item.id)
   const isAsPlanned = booking.state === 'confirmed' && item && sameFigures(item.row, planned.item.row)

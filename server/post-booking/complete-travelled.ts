@@ -1,5 +1,5 @@
 import type { Company } from '#server/company.ts'
-import { lockedBooking } from '#server/orders/confirm-booking.ts'
+import { lockBooking } from '#server/orders/lock-booking.ts'
 import { applyToBooking } from '#server/orders/move-booking.ts'
 import { lockTravelled } from './reminder-queries.ts'
 
@@ -10,7 +10,7 @@ export async function completeTravelled({ database }: Company, now: Date): Promi
     const done = await database.transaction(async (transaction) => {
       const id = await lockTravelled(transaction, now)
       if (!id) return false
-      const booking = (await lockedBooking(transaction, id))!
+      const booking = (await lockBooking(transaction, id))!
       await applyToBooking(transaction, booking, 'complete', { by: 'clock', why: 'the travel is over', now })
       return true
     })

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/database/connect.ts'
-import { lockedBooking } from '#server/orders/confirm-booking.ts'
+import { lockBooking } from '#server/orders/lock-booking.ts'
 import { noteRefundMade } from './make-refunds.ts'
 import { lockRefund, type RefundRow, refundsForOffice } from './money-queries.ts'
 
@@ -23,7 +23,7 @@ export async function confirmRefund(
   if (waiting.length === 0) return refuse('nothing-by-hand')
   for (const { id, booking: bookingId } of waiting) {
     await database.transaction(async (transaction) => {
-      const booking = (await lockedBooking(transaction, bookingId))!
+      const booking = (await lockBooking(transaction, bookingId))!
       const refund = (await lockRefund(transaction, id))!
       if (refund.state === 'by-hand') await noteRefundMade(transaction, { booking, refund, by, now })
     })

@@ -1,6 +1,6 @@
 import type { Guest } from '#domain/booking/order.ts'
 import type { Company } from '#server/company.ts'
-import { lockedBooking } from '#server/orders/confirm-booking.ts'
+import { lockBooking } from '#server/orders/lock-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { lockBalanceToMail, markBalanceMailed } from './reminder-queries.ts'
@@ -16,7 +16,7 @@ export async function mailBalanceLinks({ database }: Company, now: Date): Promis
       const id = await lockBalanceToMail(transaction, now)
       if (!id) return 'none'
       await markBalanceMailed(transaction, id, now)
-      const booking = (await lockedBooking(transaction, id))!
+      const booking = (await lockBooking(transaction, id))!
       const { balance } = await moneyOfBooking(transaction, booking)
       if (balance.minor === 0) return 'paid'
       await queueMail(transaction, {

@@ -4,7 +4,7 @@ import type { Guest } from '#domain/booking/order.ts'
 import { type Currency, moneyOf } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { type LockedBooking, lockedBooking } from '#server/orders/confirm-booking.ts'
+import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
 import { applyToCollection } from '#server/orders/move-booking.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
@@ -48,7 +48,7 @@ async function makeRefund(
   if (!(await claim(company, id, now))) return false
   const error = await askProvider(company, id)
   return company.database.transaction(async (transaction) => {
-    const booking = (await lockedBooking(transaction, bookingId))!
+    const booking = (await lockBooking(transaction, bookingId))!
     const refund = (await lockRefund(transaction, id))!
     if (refund.state !== 'queued') return false
     if (error) await putOff(transaction, company, { booking, refund, error, now })

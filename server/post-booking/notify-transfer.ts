@@ -2,7 +2,7 @@ import type { TransferNotice } from '#domain/booking/managed.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { lockedBooking } from '#server/orders/confirm-booking.ts'
+import { lockBooking } from '#server/orders/lock-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { insertNotice, noticesOfBooking } from './money-queries.ts'
@@ -20,7 +20,7 @@ export function tellTransfer(
 ): Promise<'told' | Refusal<'nothing-to-transfer' | 'too-many-notices' | 'bank-account-unknown'>> {
   const { notice, ip, now } = of
   return company.database.transaction(async (transaction) => {
-    const booking = (await lockedBooking(transaction, of.booking))!
+    const booking = (await lockBooking(transaction, of.booking))!
     const { balance } = await moneyOfBooking(transaction, booking)
     const waits = booking.state === 'awaiting-payment' || booking.state === 'confirmed'
     if (!waits || balance.minor === 0) return refuse('nothing-to-transfer')

@@ -3,7 +3,7 @@ import type { CancellationPreview } from '#domain/booking/managed.ts'
 import { type Refund, refundOf, refundStages, wayOfRefund } from '#domain/booking/refund.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { LockedBooking } from '#server/orders/confirm-booking.ts'
+import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
 
 export type CancellationRefusal = Refusal<'booking-over' | 'item-unknown' | 'trip-begun'>

@@ -6,11 +6,8 @@ import { type Currency, type Money, moneyOf, subtract, zero } from '#domain/mone
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import {
-  confirmBooking,
-  type LockedBooking,
-  lockedBookingWithNumber,
-} from '#server/orders/confirm-booking.ts'
+import { confirmBooking } from '#server/orders/confirm-booking.ts'
+import { type LockedBooking, lockBookingWithNumber } from '#server/orders/lock-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { takePlacesAgain } from '#server/orders/take-places.ts'
@@ -46,7 +43,7 @@ export function takeTransfer(
   { number, amount, reference, by, now }: ArrivedTransfer,
 ): Promise<TakenTransfer | Unfit> {
   return company.database.transaction(async (transaction) => {
-    const booking = await lockedBookingWithNumber(transaction, number)
+    const booking = await lockBookingWithNumber(transaction, number)
     if (!booking) return refuse('booking-unknown')
     const before = await moneyOfBooking(transaction, booking)
     const waits = booking.state === 'awaiting-payment'

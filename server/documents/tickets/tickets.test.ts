@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { parseTicket } from '#domain/booking/ticket.ts'
 import { balanceOf } from '#server/orders/booking-texts.ts'
-import { lockedBooking } from '#server/orders/confirm-booking.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
+import { lockBooking } from '#server/orders/lock-booking.ts'
 import { applyToBooking } from '#server/orders/move-booking.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
@@ -79,7 +79,7 @@ test('who holds the genuine code is told how the booking stands today; a forged 
     durum: 'confirmed',
   })
   await database.transaction(async (transaction) => {
-    const booking = (await lockedBooking(transaction, id))!
+    const booking = (await lockBooking(transaction, id))!
     await applyToBooking(transaction, booking, 'cancel', {
       by: 'test',
       why: 'a change of mind',

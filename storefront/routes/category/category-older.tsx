@@ -1,9 +1,7 @@
-import { listSeo } from '../../components/listing/list-state.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/category-older.ts'
 import { CategoryView } from './category-view.tsx'
-import { loadCategory } from './load-category.ts'
+import { categorySeo, loadCategory } from './load-category.ts'
 
 /** `/p/{slug}/index_old`: the category in the older layout, one product a row. Source: spec section 2. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
@@ -20,17 +18,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   })
 }
 
-/** The canonical address is the category's own, `/p/{slug}`. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { category, listing, alternates } = loaderData
-  return pageSeo(matches, {
-    ...category.seo,
-    paths: alternates,
-    picture: category.picture,
-    sharePicture: category.sharePicture,
-    ...listSeo(listing.state),
-  })
+  return categorySeo(matches, loaderData)
 }
 
 export default function OlderCategoryScreen({ loaderData }: Route.ComponentProps) {

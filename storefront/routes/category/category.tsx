@@ -1,9 +1,7 @@
-import { listSeo } from '../../components/listing/list-state.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/category.ts'
 import { CategoryView } from './category-view.tsx'
-import { loadCategory } from './load-category.ts'
+import { categorySeo, loadCategory } from './load-category.ts'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { api, currency } = context.get(pageContext)
@@ -11,15 +9,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { category, listing, alternates } = loaderData
-  return pageSeo(matches, {
-    ...category.seo,
-    paths: alternates,
-    picture: category.picture,
-    sharePicture: category.sharePicture,
-    ...listSeo(listing.state),
-  })
+  return categorySeo(matches, loaderData)
 }
 
 export default function CategoryScreen({ loaderData }: Route.ComponentProps) {

@@ -2,11 +2,17 @@ import { redirect } from 'react-router'
 import type { EntryLink } from '#domain/catalogue/entry-link.ts'
 import type { Category } from '#domain/catalogue/product.ts'
 import type { Currency } from '#domain/money/money.ts'
-import { type ListState, listAddress, listQueryOf, listStateOf } from '../../components/listing/list-state.ts'
+import {
+  type ListState,
+  listAddress,
+  listQueryOf,
+  listSeo,
+  listStateOf,
+} from '../../components/listing/list-state.ts'
 import { loadListing } from '../../components/listing/load-listing.ts'
 import { required } from '../../components/refused.ts'
 import type { Api } from '../../data/api.ts'
-import { alternatesOf } from '../../seo/seo.ts'
+import { alternatesOf, pageSeo } from '../../seo/seo.ts'
 
 export type CategoryChip = EntryLink & { count: number; href: string; selected: boolean }
 
@@ -53,6 +59,22 @@ export async function loadCategory(asked: {
     chips,
     alternates: alternatesOf(category.slugs, (one) => `/p/${one}`),
   }
+}
+
+/** Returns the meta tags of a category. Its canonical address is `/p/{slug}`, under whichever it is shown. */
+export function categorySeo(
+  matches: Parameters<typeof pageSeo>[0],
+  data: Awaited<ReturnType<typeof loadCategory>> | undefined,
+): ReturnType<typeof pageSeo> {
+  if (!data) return []
+  const { category, listing, alternates } = data
+  return pageSeo(matches, {
+    ...category.seo,
+    paths: alternates,
+    picture: category.picture,
+    sharePicture: category.sharePicture,
+    ...listSeo(listing.state),
+  })
 }
 
 /** The main category and those below it, with how many products each has under the filters in use. */

@@ -1,12 +1,10 @@
 import { data } from 'react-router'
 import { productKind } from '#contract/value-translators.ts'
 import { productKinds } from '#domain/catalogue/kinds.ts'
-import { listSeo } from '../../components/listing/list-state.ts'
 import { pageContext } from '../../data/page-context.ts'
-import { pageSeo } from '../../seo/seo.ts'
 import type { Route } from './+types/typed-category.ts'
 import { CategoryView } from './category-view.tsx'
-import { loadCategory } from './load-category.ts'
+import { categorySeo, loadCategory } from './load-category.ts'
 
 /**
  * `/{type}/{slug}`: the category under its general address, whose type is the category's kind as the contract has it
@@ -27,17 +25,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return loaded
 }
 
-/** The canonical address is the category's own, `/p/{slug}`. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { category, listing, alternates } = loaderData
-  return pageSeo(matches, {
-    ...category.seo,
-    paths: alternates,
-    picture: category.picture,
-    sharePicture: category.sharePicture,
-    ...listSeo(listing.state),
-  })
+  return categorySeo(matches, loaderData)
 }
 
 export default function TypedCategoryScreen({ loaderData }: Route.ComponentProps) {
