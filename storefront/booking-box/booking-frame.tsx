@@ -32,6 +32,34 @@ export type OpenBooking = {
 
 type FrameProps = { booking: OpenBooking; children: ReactNode }
 
+/**
+ * Returns the booking box of a kind of product as two components: beside the page on a desk, and as a sheet on phones.
+ * `useBooking` holds the choice, `Fields` shows what can be chosen.
+ */
+export function bookingPanels<Input extends object, State extends OpenBooking>(
+  useBooking: (input: Input) => State,
+  Fields: (props: { booking: State }) => ReactNode,
+) {
+  return {
+    Panel(input: Input): ReactNode {
+      const booking = useBooking(input)
+      return (
+        <PanelFrame booking={booking}>
+          <Fields booking={booking} />
+        </PanelFrame>
+      )
+    },
+    Sheet({ open, onClose, ...input }: Input & { open: boolean; onClose: () => void }): ReactNode {
+      const booking = useBooking(input as unknown as Input)
+      return (
+        <SheetFrame booking={booking} open={open} onClose={onClose}>
+          <Fields booking={booking} />
+        </SheetFrame>
+      )
+    },
+  }
+}
+
 /** The booking box at the side of the page: the fields scroll, the total and the button stay in sight. */
 export function PanelFrame({ booking, children }: FrameProps): ReactNode {
   useTotalTold(booking)

@@ -1,35 +1,16 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
-import { PanelFrame, SheetFrame } from '../booking-box/booking-frame.tsx'
+import { bookingPanels } from '../booking-box/booking-frame.tsx'
 import { ErrorLine } from '../booking-box/error-line.tsx'
 import { ExtraFields } from '../booking-box/extra-fields.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { DirectionField, DriverFields, RiderFields, WhenFields } from './transfer-fields.tsx'
-import { type TransferBooking, type TransferInput, useTransferBooking } from './use-transfer-booking.ts'
+import { type TransferBooking, useTransferBooking } from './use-transfer-booking.ts'
 import { VehicleCards } from './vehicle-cards.tsx'
 
-type Layer = { open: boolean; onClose: () => void }
-
-/** How a transfer is booked, at the side of its page. */
-export function TransferPanel(input: TransferInput): ReactNode {
-  const booking = useTransferBooking(input)
-  return (
-    <PanelFrame booking={booking}>
-      <RouteFields booking={booking} />
-    </PanelFrame>
-  )
-}
-
-/** How a transfer is booked on phones. */
-export function TransferSheet({ open, onClose, ...input }: TransferInput & Layer): ReactNode {
-  const booking = useTransferBooking(input)
-  return (
-    <SheetFrame booking={booking} open={open} onClose={onClose}>
-      <RouteFields booking={booking} />
-    </SheetFrame>
-  )
-}
+/** How a transfer is booked: beside the page on a desk, in a sheet on phones. */
+export const { Panel: TransferPanel, Sheet: TransferSheet } = bookingPanels(useTransferBooking, RouteFields)
 
 function RouteFields({ booking }: { booking: TransferBooking }): ReactNode {
   const { t } = useMessages()

@@ -1,34 +1,13 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/use-messages.tsx'
-import { PanelFrame, SheetFrame } from '../booking-frame.tsx'
+import { bookingPanels } from '../booking-frame.tsx'
 import { ExtraFields } from '../extra-fields.tsx'
 import { PartyFields } from '../party-fields.tsx'
 import { StayFields } from './stay-fields.tsx'
-import { useVillaBooking, type VillaBookingInput, type VillaBookingState } from './use-villa-booking.ts'
+import { useVillaBooking, type VillaBookingState } from './use-villa-booking.ts'
 
-/** How a villa is booked, at the side of the page. */
-export function VillaPanel(input: VillaBookingInput): ReactNode {
-  const booking = useVillaBooking(input)
-  return (
-    <PanelFrame booking={booking}>
-      <VillaFields booking={booking} />
-    </PanelFrame>
-  )
-}
-
-/** How a villa is booked on phones. */
-export function VillaSheet({
-  open,
-  onClose,
-  ...input
-}: VillaBookingInput & { open: boolean; onClose: () => void }): ReactNode {
-  const booking = useVillaBooking(input)
-  return (
-    <SheetFrame booking={booking} open={open} onClose={onClose}>
-      <VillaFields booking={booking} />
-    </SheetFrame>
-  )
-}
+/** How a villa is booked: beside the page on a desk, in a sheet on phones. */
+export const { Panel: VillaPanel, Sheet: VillaSheet } = bookingPanels(useVillaBooking, VillaFields)
 
 /** Everything there is to choose of a villa: nights, guests, extras. */
 function VillaFields({ booking }: { booking: VillaBookingState }): ReactNode {

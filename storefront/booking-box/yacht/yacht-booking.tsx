@@ -2,36 +2,15 @@ import type { ReactNode } from 'react'
 import { placesOnBoard } from '#domain/availability/charter.ts'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { useMessages } from '../../i18n/use-messages.tsx'
-import { PanelFrame, SheetFrame } from '../booking-frame.tsx'
+import { bookingPanels } from '../booking-frame.tsx'
 import { ExtraFields } from '../extra-fields.tsx'
 import { PartyFields } from '../party-fields.tsx'
 import { CharterCalendar } from './charter-calendar.tsx'
 import { CharterField } from './charter-field.tsx'
-import { useYachtBooking, type YachtBookingInput, type YachtBookingState } from './use-yacht-booking.ts'
+import { useYachtBooking, type YachtBookingState } from './use-yacht-booking.ts'
 
-/** How a yacht is booked, at the side of the page. */
-export function YachtPanel(input: YachtBookingInput): ReactNode {
-  const booking = useYachtBooking(input)
-  return (
-    <PanelFrame booking={booking}>
-      <YachtFields booking={booking} />
-    </PanelFrame>
-  )
-}
-
-/** How a yacht is booked on phones. */
-export function YachtSheet({
-  open,
-  onClose,
-  ...input
-}: YachtBookingInput & { open: boolean; onClose: () => void }): ReactNode {
-  const booking = useYachtBooking(input)
-  return (
-    <SheetFrame booking={booking} open={open} onClose={onClose}>
-      <YachtFields booking={booking} />
-    </SheetFrame>
-  )
-}
+/** How a yacht is booked: beside the page on a desk, in a sheet on phones. */
+export const { Panel: YachtPanel, Sheet: YachtSheet } = bookingPanels(useYachtBooking, YachtFields)
 
 /** Everything there is to choose of a yacht: how it is let, how long, when, who comes, extras. */
 function YachtFields({ booking }: { booking: YachtBookingState }): ReactNode {
