@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import type { ServerBuild } from 'react-router'
 import { createClient, fetchOver } from '#contract/client.ts'
-import { getSettings } from '#contract/settings/calls.ts'
+import { getSettings } from '#contract/settings/settings.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { CannotStart, type Environment } from '#server/environment.ts'
 import { logRequests } from '#server/http/log-requests.ts'
@@ -66,7 +66,7 @@ export function languagesOf(apiBase: string): () => Promise<readonly Locale[]> {
     if (known && Date.now() - askedAt < freshFor) return known
     const reply = await client.send(getSettings, {})
     if (reply.ok) {
-      known = reply.data.language.diller.map(({ lang }) => lang)
+      known = reply.data.languages
       askedAt = Date.now()
     }
     if (!known) throw new CannotStart(`API_BASE ${apiBase} does not answer.`)

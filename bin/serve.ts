@@ -9,6 +9,7 @@ import { demoMembers } from '#demo/people.ts'
 import { hasSettings } from '#server/catalogue/settings/queries.ts'
 import { endRendering } from '#server/documents/render-document.ts'
 import { readEnvironment, unreadNames } from '#server/environment.ts'
+import { inProcess } from '#server/http/in-process.ts'
 import { logRequests } from '#server/http/log-requests.ts'
 import { startJobs } from '#server/jobs/run-jobs.ts'
 import { createServer } from '#server/main.ts'
@@ -73,7 +74,7 @@ async function serveAll(): Promise<void> {
       // Imported only now: React looks at NODE_ENV when it is loaded, and the environment has set it.
       build: (await import(`${build}/server/index.js`)) as ServerBuild,
       clientFolder: `${build}/client`,
-      transport: (request) => server.fetch(request),
+      transport: inProcess(server),
       apiBase: '/api',
       uploadBase: environment.UPLOAD_BASE ?? '/uploads',
       publicUrl: environment.PUBLIC_URL,

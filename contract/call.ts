@@ -1,33 +1,33 @@
-import type { AnyType, Ours } from './shape.ts'
+import type { AnyType, Type } from './shape.ts'
 
 /** A call of the API: the one definition that the server's router and the client share. */
-export type Call<Input extends AnyType = AnyType, Output extends AnyType = AnyType, Refused = unknown> = {
+export type Call<
+  Input extends AnyType = AnyType,
+  Output extends AnyType = AnyType,
+  Refusal extends AnyType = AnyType,
+> = {
   method: 'GET' | 'POST'
   path: `/${string}`
   input: Input
   output: Output
-  /** Types of the data that a refusal carries, by the refusal's code. */
-  refusals: { [code: string]: AnyType }
-  /** Only for the types; never set. */
-  readonly refused?: Refused
+  /** The type of the data that a refusal may carry: a cart with its new prices, for example. */
+  refusal?: Refusal
 }
 
-type Refusals = Record<string, AnyType>
-type Described<Input, Output, R> = { input: Input; output: Output; refusals?: R }
+type Types<Input, Output, Refusal> = { input: Input; output: Output; refusal?: Refusal }
 
 /** Defines a GET call; its input is sent as query parameters. */
-export function get<Input extends AnyType, Output extends AnyType, R extends Refusals = Record<never, never>>(
+export function get<Input extends AnyType, Output extends AnyType, Refusal extends AnyType = Type<never>>(
   path: `/${string}`,
-  call: Described<Input, Output, R>,
-): Call<Input, Output, Ours<R[keyof R]>> {
-  return { method: 'GET', path, ...call, refusals: call.refusals ?? {} }
+  types: Types<Input, Output, Refusal>,
+): Call<Input, Output, Refusal> {
+  return { method: 'GET', path, ...types }
 }
 
 /** Defines a POST call; its input is sent as JSON. */
-export function post<
-  Input extends AnyType,
-  Output extends AnyType,
-  R extends Refusals = Record<never, never>,
->(path: `/${string}`, call: Described<Input, Output, R>): Call<Input, Output, Ours<R[keyof R]>> {
-  return { method: 'POST', path, ...call, refusals: call.refusals ?? {} }
+export function post<Input extends AnyType, Output extends AnyType, Refusal extends AnyType = Type<never>>(
+  path: `/${string}`,
+  types: Types<Input, Output, Refusal>,
+): Call<Input, Output, Refusal> {
+  return { method: 'POST', path, ...types }
 }

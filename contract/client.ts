@@ -1,10 +1,12 @@
 import type { Call } from './call.ts'
 import { type Failure, isSuccess } from './envelope.ts'
-import type { Call as OldCall } from './old-call.ts'
 import { type AnyType, type Ours, ourPath, type Sent } from './shape.ts'
 
+/** An answer of the API in the same process: our value, which was never written as JSON. */
+export type OwnAnswer = { value: unknown }
+
 /** Sends a request to the API: over HTTP, or straight into it in the same process. */
-export type Transport = (request: Request) => Promise<Response> | Response
+export type Transport = (request: Request) => Promise<Response | OwnAnswer>
 
 /** The answer of a call: its data, or a refusal with errors under our names of the fields. */
 export type Reply<Data, Refused = unknown> =
@@ -12,16 +14,11 @@ export type Reply<Data, Refused = unknown> =
   | ({ ok: false; status: number; data?: Refused } & Omit<Failure, 'success' | 'data'>)
 
 export type Client = {
-  send<Input extends AnyType, Output extends AnyType, Refused>(
-    call: Call<Input, Output, Refused>,
+  send<Input extends AnyType, Output extends AnyType, Refusal extends AnyType>(
+    call: Call<Input, Output, Refusal>,
     input: Sent<Input>,
     options?: SendOptions,
-  ): Promise<Reply<Ours<Output>, Refused>>
-  send<Input, Output>(
-    call: OldCall<Input, Output>,
-    input: Input,
-    options?: SendOptions,
-  ): Promise<Reply<Output>>
+  ): Promise<Reply<Ours<Output>, Ours<Refusal>>>
 }
 
 export type SendOptions = {
@@ -42,16 +39,13 @@ export type ClientOptions = {
 /** The one client of the API. A refusal is a value; so is an API that cannot be reached (`code: 'unreachable'`). */
 export function createClient({ base, transport = fetchOver, headers = {} }: ClientOptions): Client {
   return {
-    async send(
-      call: Call | OldCall<unknown, unknown>,
-      input: unknown,
-      options: SendOptions = {},
-    ): Promise<Reply<never, never>> {
-      const wire = 'input' in call ? call.input.toWire(input as never) : input
-      const request = requestFor({ call, input: wire, base, headers, options })
+    async send(call, input, options = {}) {
+      const request = requestFor({ call, input: call.input.toWire(input as never), base, headers, options })
       try {
-        const reply = await replyFrom(await transport(request))
-        return ('input' in call ? read(call, reply) : reply) as Reply<never, never>
+        const answer = await transport(request)
+        const reply =
+          answer instanceof Response ? read(call, await replyFrom(answer)) : { ok: true, data: answer.value }
+        return reply as Reply<never, never>
       } catch (error) {
         if (options.signal?.aborted) throw error
         return { ok: false, status: 0, code: 'unreachable', message: '' }
@@ -66,7 +60,7 @@ export function fetchOver(request: Request): Promise<Response> {
 }
 
 function requestFor(parts: {
-  call: OldCall<unknown, unknown>
+  call: Call
   input: unknown
   base: string
   headers: Record<string, string>
@@ -95,11 +89,11 @@ function requestFor(parts: {
 
 function read(call: Call, reply: Reply<unknown>): Reply<unknown> {
   if (reply.ok) return { ok: true, data: call.output.fromWire(reply.data) }
-  const refused = call.refusals[reply.code]
+  const { data, fields, ...refusal } = reply
   return {
-    ...reply,
-    data: reply.data === undefined ? undefined : refused?.fromWire(reply.data),
-    fields: reply.fields && ourFields(call.input, reply.fields),
+    ...refusal,
+    data: data === undefined ? undefined : call.refusal?.fromWire(data),
+    fields: fields && ourFields(call.input, fields),
   }
 }
 

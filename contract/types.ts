@@ -1,17 +1,25 @@
 import type { z } from 'zod'
+import type { EntryLink } from '#domain/catalogue/entry-link.ts'
 import type { ProductKind } from '#domain/catalogue/kinds.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
 import { latinDigits } from '#domain/dates/typed.ts'
-import { type Locale, locales } from '#domain/languages/locales.ts'
-import type { Currency, Money } from '#domain/money/money.ts'
-import { list, object, oneOf, plain, shape, Type } from './shape.ts'
+import { type Locale, type Localized, locales } from '#domain/languages/locales.ts'
+import { type Currency, currencies, type Money } from '#domain/money/money.ts'
+import { list, object, oneOf, plain, sameWord, shape, Type } from './shape.ts'
 
 type Limits = { min?: number; max?: number }
 
+type StringLimits = Limits & { length?: number }
+
 /** Text as it is; `length` where every value has so many characters. */
-export function string({ min, max, length }: Limits & { length?: number } = {}): Type<string> {
-  return plain((zod) => limited(zod.string(), { min, max, length }))
+export function string(limits: StringLimits = {}): Type<string> {
+  return word<string>(limits)
+}
+
+/** One of our words, where the contract does not list them. Example: `word<BookingState>()`. */
+export function word<Word extends string>(limits: StringLimits = {}): Type<Word> {
+  return plain<Word>((zod) => limited(zod.string(), limits))
 }
 
 /** Text that a person has typed: spaces around it are removed. */
@@ -22,6 +30,11 @@ export function text(max: number, { min }: { min?: number } = {}): Type<string> 
 /** A telephone or identity number; digits of Arabic and Persian keyboards become Latin ones. */
 export function digits(max: number): Type<string> {
   return plain((zod) => zod.string().trim().max(max).overwrite(latinDigits))
+}
+
+/** Text of a pattern. */
+export function pattern(matches: RegExp): Type<string> {
+  return plain((zod) => zod.string().regex(matches))
 }
 
 function limited(
@@ -35,6 +48,7 @@ function limited(
 }
 
 export const boolean = plain<boolean>((zod) => zod.boolean())
+export const number = plain<number>((zod) => zod.number())
 
 /** A whole number. */
 export function integer({ min, max }: Limits = {}): Type<number> {
@@ -44,6 +58,21 @@ export function integer({ min, max }: Limits = {}): Type<number> {
     return max === undefined ? schema : schema.max(max)
   })
 }
+
+/** A whole number of a GET call, where everything is text. */
+export function queryInteger({ min, max }: Required<Limits>): Type<number> {
+  return plain((zod) => zod.coerce.number().int().min(min).max(max))
+}
+
+/** A price bound of a GET call, in whole units. */
+export const queryPrice = plain<number>((zod) => zod.coerce.number().min(0).max(100_000_000))
+
+/** Yes or no of a GET call, where everything is text. */
+export const queryFlag = new Type<boolean>({
+  schema: (zod) => zod.stringbool(),
+  toWire: String,
+  fromWire: (wire) => wire === true,
+})
 
 /** One of these that is the same on the wire. */
 export function literal<const Value extends string | boolean>(value: Value): Type<Value> {
@@ -64,8 +93,15 @@ export const day = plain<Day, string>((zod) =>
     .describe('Calendar day, local to the product.'),
 )
 
+/** A time of day: HH:MM. */
+export const time = pattern(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = plain<string>((zod) => zod.iso.datetime())
+
 /** The ISO 4217 code of a currency. */
-export const currency = plain<Currency, string>((zod) => zod.string().length(3))
+export const currency = word<Currency>({ length: 3 })
+export const anyCurrency = sameWord(currencies)
 
 /** Minor units inside, major units with two decimals on the wire. */
 export const minorUnits = new Type<number>({
@@ -98,12 +134,39 @@ export const productKind = oneOf<ProductKind>({
   health: 'saglik',
 })
 
+/** Slugs or titles in each language that has one. */
+export const byLocale = plain<Partial<Record<Locale, string>>>((zod) =>
+  zod.partialRecord(zod.enum(locales), zod.string()),
+)
+
+/** Values by language: all that the company offers, in English where one is missing. */
+export function inEachLanguage<Value, Given>(
+  type: Type<Value, Given>,
+): Type<Localized<Value>, Localized<Given>> {
+  const each = (values: object, translate: (value: never) => unknown) =>
+    Object.fromEntries(Object.entries(values).map(([locale, value]) => [locale, translate(value as never)]))
+  return new Type<Localized<Value>, Localized<Given>>({
+    schema: (zod) =>
+      zod.partialRecord(zod.enum(locales), type.schema(zod)).and(zod.object({ en: type.schema(zod) })),
+    toWire: (values) => each(values, type.toWire),
+    fromWire: (wire) => each(wire as object, type.fromWire) as Localized<Value>,
+    pick: (values) => each(values, type.pick) as Localized<Value>,
+  })
+}
+
+/** Values that a text for people needs, by name. */
+export const textValues = plain<Record<string, string | number>>((zod) =>
+  zod.record(zod.string(), zod.union([zod.string(), zod.number()])),
+)
+
 /** The fields of a link to an entry, for shapes that have more. */
 export const linkFields = {
   id: ['k_no', string()],
   slug: ['slug', string()],
   title: ['baslik', string()],
 } as const
+export const entryLink = shape<EntryLink>(linkFields)
+
 /** The fields of a picture beside `kapak`, for shapes that have more. */
 export const pictureFields = {
   path: ['gorsel', string().describe('Path below the upload base; append -WIDTH.webp or -WIDTH.avif.')],
@@ -119,9 +182,25 @@ export const pictureFields = {
 const cover = plain<number>((zod) => zod.union([zod.literal(0), zod.literal(1)]))
 const numbered = object({ ...pictureFields, cover: ['kapak', cover] })
 
+/** One picture; it is its own cover. */
+export const picture = numbered.as<Picture>({
+  write: (value) => ({ ...value, widths: [...value.widths], avifWidths: [...value.avifWidths], cover: 1 }),
+  read: ({ cover: _, ...value }) => value,
+})
+
 /** Pictures in order; the first is the cover and is sent with `kapak: 1`. Source: spec section 9. */
 export const pictures = list(numbered).as<Picture[], readonly Picture[]>({
   write: (all) => all.map((one, index) => ({ ...one, cover: index === 0 ? 1 : 0 })),
   read: (all) =>
     [...all].sort((one, other) => other.cover - one.cover).map(({ cover: _, ...value }) => value),
 })
+
+export const seo = shape<{ title: string; description: string }>({
+  title: ['baslik', string()],
+  description: ['aciklama', string()],
+})
+
+/** The picture for shared links. */
+export const sharePicture = string()
+  .optional()
+  .describe('Picture for shared links: a path below the site; it changes with what the picture shows.')

@@ -4,293 +4,361 @@ import type {
   PerPersonPrices,
   ProductDetails,
   TourDetails,
+  TourPricing,
   TransferDetails,
   VillaDetails,
   WeddingDetails,
   YachtDetails,
+  YearlySpan,
 } from '#domain/catalogue/kinds.ts'
-import { fields, list, record, type Translator, words } from '../translate.ts'
-import { entryLink, money, productKind } from '../value-translators.ts'
-import type {
-  AracKiraWire,
-  DetayWire,
-  DugunWire,
-  SaglikWire,
-  TransferWire,
-  TurWire,
-  VillaWire,
-  YatWire,
-} from './details-schema.ts'
+import { flat, list, object, oneOf, shape, type Type, variants } from '../shape.ts'
+import { boolean, entryLink, id, integer, money, number, string, time } from '../types.ts'
 
-const span = { from: 'baslangic', to: 'bitis' } as const
-const place = { id: 'k_no', name: 'baslik', type: 'turu' } as const
+type Element<List extends readonly unknown[]> = List[number]
 
-const prices = record<PerPersonPrices, NonNullable<TurWire['fiyat']>>({
+const seasonFields = { from: ['baslangic', string()], to: ['bitis', string()] } as const
+const hourFields = { from: ['baslangic', time], to: ['bitis', time] } as const
+
+const prices = shape<PerPersonPrices>({
   adult: ['yetiskin', money],
   child: ['cocuk', money],
   infant: ['bebek', money],
 })
 
-type TourFacts = Omit<TourDetails, 'pricing'>
+const groupPrice = { price: ['fiyat', money], extraPerson: ['arti_kisi', money] } as const
 
-const tourFacts = record<TourFacts, TurWire>({
-  kind: ['urun_tipi', productKind],
-  durationMinutes: 'sure_dakika',
-  difficulty: ['zorluk', words({ easy: 'kolay', moderate: 'orta', demanding: 'zor' })],
-  guideLanguages: 'rehber_dilleri',
-  ages: ['yaslar', fields({ childFrom: 'cocuk', adultFrom: 'yetiskin' })],
-  people: ['kisi', fields({ min: 'en_az', max: 'en_cok' })],
-  infantsTakePlaces: 'bebek_yer_kaplar',
-  privateDeparture: 'ozel_tur',
-  minimumAge: 'en_az_yas',
-  minimumParticipants: 'en_az_katilimci',
-  meetingPoint: ['bulusma_noktasi', fields({ latitude: 'enlem', longitude: 'boylam', text: 'aciklama' })],
-  pickupZones: [
-    'alis_bolgeleri',
-    list(
-      fields({ id: 'k_no', name: 'baslik', minutesBefore: 'dakika_once', surcharge: ['fiyat_farki', money] }),
-    ),
-  ],
-})
-
-const tour: Translator<TourDetails, TurWire> = {
-  toWire: ({ pricing, ...facts }) => ({ ...tourFacts.toWire(facts), ...pricingToWire(pricing) }),
-  fromWire: (wire) => ({ ...tourFacts.fromWire(wire), pricing: pricingFromWire(wire) }),
-}
-
-function pricingToWire(
-  pricing: TourDetails['pricing'],
-): Pick<TurWire, 'fiyatlandirma' | 'fiyat' | 'grup_fiyat' | 'sezonlar'> {
-  if (pricing.model === 'per-person') {
-    return {
-      fiyatlandirma: 'tekil',
-      fiyat: prices.toWire(pricing.prices),
-      sezonlar: pricing.seasons.map((season) => ({
-        baslangic: season.from,
-        bitis: season.to,
-        fiyat: prices.toWire(season.prices),
-      })),
-    }
-  }
-  return {
-    fiyatlandirma: 'group',
-    grup_fiyat: {
-      fiyat: money.toWire(pricing.price),
-      en_cok: pricing.includedPeople,
-      arti_kisi: money.toWire(pricing.extraPerson),
-    },
-    sezonlar: pricing.seasons.map((season) => ({
-      baslangic: season.from,
-      bitis: season.to,
-      grup_fiyat: { fiyat: money.toWire(season.price), arti_kisi: money.toWire(season.extraPerson) },
-    })),
-  }
-}
-
-function pricingFromWire(wire: TurWire): TourDetails['pricing'] {
-  if (wire.grup_fiyat) {
-    return {
-      model: 'per-group',
-      price: money.fromWire(wire.grup_fiyat.fiyat),
-      includedPeople: wire.grup_fiyat.en_cok,
-      extraPerson: money.fromWire(wire.grup_fiyat.arti_kisi),
-      seasons: wire.sezonlar.map((season) => ({
-        from: season.baslangic,
-        to: season.bitis,
-        price: money.fromWire(season.grup_fiyat!.fiyat),
-        extraPerson: money.fromWire(season.grup_fiyat!.arti_kisi),
-      })),
-    }
-  }
-  return {
-    model: 'per-person',
-    prices: prices.fromWire(wire.fiyat!),
-    seasons: wire.sezonlar.map((season) => ({
-      from: season.baslangic,
-      to: season.bitis,
-      prices: prices.fromWire(season.fiyat!),
-    })),
-  }
-}
-
-const transfer = record<TransferDetails, TransferWire>({
-  kind: ['urun_tipi', productKind],
-  from: ['nereden', fields(place)],
-  to: ['nereye', fields(place)],
-  minutes: 'dakika',
-  kilometres: 'kilometre',
-  vehicles: [
-    'araclar',
-    list(
-      fields({
-        id: 'k_no',
-        name: 'baslik',
-        seats: 'koltuk',
-        luggage: 'bagaj',
-        oneWay: ['tek_yon', money],
-        roundTrip: ['gidis_donus', money],
-        shared: 'paylasimli',
-      }),
-    ),
-  ],
-  nightSurcharge: ['gece_farki', fields({ ...span, percent: 'oran' })],
-  freeWaitingMinutes: 'bekleme_dakika',
-  childSeat: ['cocuk_koltugu', money],
-  wayBack: ['donus_urun', entryLink],
-})
-
-const villa = record<VillaDetails, VillaWire>({
-  kind: ['urun_tipi', productKind],
-  permitNumber: 'izin_no',
-  capacity: 'kapasite',
-  bedrooms: 'yatak_odasi',
-  bathrooms: 'banyo',
-  areaSquareMetres: 'metrekare',
-  pool: ['havuz', fields({ private: 'ozel', heated: 'isitmali', lengthMetres: 'boy_metre' })],
-  distances: [
-    'mesafeler',
-    fields({ beachKm: 'plaj_km', centreKm: 'merkez_km', airportKm: 'havalimani_km', marketKm: 'market_km' }),
-  ],
-  amenities: 'olanaklar',
+/** Both models are one object on the wire, of which `fiyatlandirma` says which fields it has. */
+const tourPricing = object({
+  model: ['fiyatlandirma', oneOf<TourPricing['model']>({ 'per-person': 'tekil', 'per-group': 'group' })],
+  prices: ['fiyat', prices.optional()],
+  group: ['grup_fiyat', object({ ...groupPrice, includedPeople: ['en_cok', integer()] }).optional()],
   seasons: [
     'sezonlar',
     list(
-      fields({
-        ...span,
-        nightly: ['gecelik', money],
-        minimumNights: 'en_az_gece',
-        arrivalWeekdays: 'giris_gunleri',
+      object({
+        ...seasonFields,
+        prices: ['fiyat', prices.optional()],
+        group: ['grup_fiyat', object(groupPrice).optional()],
       }),
     ),
   ],
-  cleaning: ['temizlik', fields({ fee: ['fiyat', money], underNights: 'gece_alti' })],
-  deposit: ['depozito', money],
-  arrival: 'giris',
-  departure: 'cikis',
-  gapNights: 'bosluk_gece',
+}).as<TourPricing>({
+  write: (ours) =>
+    ours.model === 'per-person'
+      ? ours
+      : {
+          model: ours.model,
+          group: ours,
+          seasons: ours.seasons.map(({ from, to, ...group }) => ({ from, to, group })),
+        },
+  read: ({ model, prices: perPerson, group, seasons }) =>
+    model === 'per-person'
+      ? {
+          model,
+          prices: perPerson!,
+          seasons: seasons.map(({ from, to, prices: own }) => ({ from, to, prices: own! })),
+        }
+      : { model, ...group!, seasons: seasons.map(({ from, to, group: own }) => ({ from, to, ...own! })) },
 })
 
-type YachtWireFields = { hour: 'saatlik'; day: 'gunluk'; week: 'haftalik' }
-
-const yachtSeason = fields({
-  ...span,
-  hour: ['saatlik', money],
-  day: ['gunluk', money],
-  week: ['haftalik', money],
-} as const)
-const yachtHour = fields({ price: ['fiyat', money], minimumHours: 'en_az_saat', ...span } as const)
-
-const yachtFacts = record<Omit<YachtDetails, 'pricing'>, YatWire>({
-  kind: ['urun_tipi', productKind],
-  type: ['turu', words({ gulet: 'gulet', motor: 'motoryat', sail: 'yelkenli', catamaran: 'katamaran' })],
-  lengthMetres: 'boy_metre',
-  year: 'yil',
-  flag: 'bayrak',
-  cabins: 'kabin',
-  berths: 'yatak',
-  dayCapacity: 'gunluk_kapasite',
-  crew: 'murettebat',
-  basePort: 'liman',
-  route: 'rota',
-  embark: 'binis',
-  disembark: 'inis',
-  dayTrip: ['gunubirlik', fields(span)],
-  deposit: ['depozito', money],
-  bareboatLicence: 'ehliyet_gerekli',
-})
-
-const yachtPricing = record<
-  YachtDetails['pricing'],
-  Pick<YatWire, YachtWireFields[keyof YachtWireFields] | 'sezonlar'>
->({
-  hour: ['saatlik', yachtHour],
-  day: ['gunluk', money],
-  week: ['haftalik', money],
-  seasons: ['sezonlar', list(yachtSeason)],
-})
-
-const yacht: Translator<YachtDetails, YatWire> = {
-  toWire: ({ pricing, ...facts }) => ({ ...yachtFacts.toWire(facts), ...yachtPricing.toWire(pricing) }),
-  fromWire: (wire) => ({ ...yachtFacts.fromWire(wire), pricing: yachtPricing.fromWire(wire) }),
-}
-
-const car = record<CarDetails, AracKiraWire>({
-  kind: ['urun_tipi', productKind],
-  group: 'grup',
-  example: 'ornek',
-  gearbox: ['vites', words({ manual: 'manuel', automatic: 'otomatik' })],
-  fuel: ['yakit', words({ petrol: 'benzin', diesel: 'dizel', hybrid: 'hibrit', electric: 'elektrik' })],
-  seats: 'koltuk',
-  doors: 'kapi',
-  luggage: 'bagaj',
-  tiers: ['kademeler', list(fields({ fromDays: 'gunden', daily: ['gunluk', money] }))],
-  seasons: ['sezonlar', list(fields({ ...span, factor: 'carpan' }))],
-  places: [
-    'yerler',
+const tour = shape<TourDetails>({
+  kind: ['urun_tipi', oneOf({ tour: 'tur' })],
+  durationMinutes: ['sure_dakika', integer()],
+  difficulty: [
+    'zorluk',
+    oneOf<TourDetails['difficulty']>({ easy: 'kolay', moderate: 'orta', demanding: 'zor' }),
+  ],
+  guideLanguages: ['rehber_dilleri', list(string())],
+  ages: [
+    'yaslar',
+    shape<TourDetails['ages']>({ childFrom: ['cocuk', integer()], adultFrom: ['yetiskin', integer()] }),
+  ],
+  people: ['kisi', shape<TourDetails['people']>({ min: ['en_az', integer()], max: ['en_cok', integer()] })],
+  infantsTakePlaces: ['bebek_yer_kaplar', boolean],
+  privateDeparture: ['ozel_tur', boolean],
+  minimumAge: ['en_az_yas', integer().optional()],
+  minimumParticipants: ['en_az_katilimci', integer().optional()],
+  pricing: [flat, tourPricing],
+  meetingPoint: [
+    'bulusma_noktasi',
+    shape<NonNullable<TourDetails['meetingPoint']>>({
+      latitude: ['enlem', number],
+      longitude: ['boylam', number],
+      text: ['aciklama', string()],
+    }).optional(),
+  ],
+  pickupZones: [
+    'alis_bolgeleri',
     list(
-      fields({
-        id: 'k_no',
-        name: 'baslik',
-        pickUpFee: ['alis_ucreti', money],
-        dropOffFee: ['birakis_ucreti', money],
-        hours: ['calisma_saatleri', fields({ ...span, outsideFee: ['disinda_ucret', money] })],
+      shape<Element<TourDetails['pickupZones']>>({
+        id: ['k_no', id],
+        name: ['baslik', string()],
+        minutesBefore: ['dakika_once', integer()],
+        surcharge: ['fiyat_farki', money],
       }),
     ),
   ],
+})
+
+const end = shape<TransferDetails['from']>({
+  id: ['k_no', id],
+  name: ['baslik', string()],
+  type: ['turu', string()],
+})
+
+/** The fields of a vehicle class; the tariff describes one of them. */
+export const vehicleFields = {
+  id: ['k_no', id],
+  name: ['baslik', string()],
+  seats: ['koltuk', integer()],
+  luggage: ['bagaj', integer()],
+  oneWay: ['tek_yon', money],
+  roundTrip: ['gidis_donus', money],
+  shared: ['paylasimli', boolean],
+} as const
+
+/** What is added at night. */
+export const nightSurcharge = shape<NonNullable<TransferDetails['nightSurcharge']>>({
+  ...hourFields,
+  percent: ['oran', number],
+})
+
+const transfer = shape<TransferDetails>({
+  kind: ['urun_tipi', oneOf({ transfer: 'transfer' })],
+  from: ['nereden', end],
+  to: ['nereye', end],
+  minutes: ['dakika', integer()],
+  kilometres: ['kilometre', integer()],
+  vehicles: ['araclar', list(shape<Element<TransferDetails['vehicles']>>(vehicleFields))],
+  nightSurcharge: ['gece_farki', nightSurcharge.optional()],
+  freeWaitingMinutes: ['bekleme_dakika', integer()],
+  childSeat: ['cocuk_koltugu', money.optional()],
+  wayBack: [
+    'donus_urun',
+    entryLink
+      .optional()
+      .describe('The product of its own that goes the other way; that direction is sold there alone.'),
+  ],
+})
+
+const villa = shape<VillaDetails>({
+  kind: ['urun_tipi', oneOf({ villa: 'villa' })],
+  permitNumber: ['izin_no', string()],
+  capacity: ['kapasite', integer()],
+  bedrooms: ['yatak_odasi', integer()],
+  bathrooms: ['banyo', integer()],
+  areaSquareMetres: ['metrekare', integer().optional()],
+  pool: [
+    'havuz',
+    shape<NonNullable<VillaDetails['pool']>>({
+      private: ['ozel', boolean],
+      heated: ['isitmali', boolean],
+      lengthMetres: ['boy_metre', number.optional()],
+    }).optional(),
+  ],
+  distances: [
+    'mesafeler',
+    shape<VillaDetails['distances']>({
+      beachKm: ['plaj_km', number],
+      centreKm: ['merkez_km', number],
+      airportKm: ['havalimani_km', number],
+      marketKm: ['market_km', number],
+    }),
+  ],
+  amenities: ['olanaklar', list(string())],
+  seasons: [
+    'sezonlar',
+    list(
+      shape<Element<VillaDetails['seasons']>>({
+        ...seasonFields,
+        nightly: ['gecelik', money],
+        minimumNights: ['en_az_gece', integer()],
+        arrivalWeekdays: ['giris_gunleri', list(integer())],
+      }),
+    ),
+  ],
+  cleaning: [
+    'temizlik',
+    shape<NonNullable<VillaDetails['cleaning']>>({
+      fee: ['fiyat', money],
+      underNights: ['gece_alti', integer()],
+    }).optional(),
+  ],
+  deposit: ['depozito', money.optional()],
+  arrival: ['giris', time],
+  departure: ['cikis', time],
+  gapNights: ['bosluk_gece', integer().default(0).describe('Nights that stay free after every guest.')],
+})
+
+type YachtPricing = YachtDetails['pricing']
+
+const yachtPricing = shape<YachtPricing>({
+  hour: [
+    'saatlik',
+    shape<NonNullable<YachtPricing['hour']>>({
+      price: ['fiyat', money],
+      minimumHours: ['en_az_saat', integer()],
+      ...hourFields,
+    }).optional(),
+  ],
+  day: ['gunluk', money.optional()],
+  week: ['haftalik', money.optional()],
+  seasons: [
+    'sezonlar',
+    list(
+      shape<Element<YachtPricing['seasons']>>({
+        ...seasonFields,
+        hour: ['saatlik', money.optional()],
+        day: ['gunluk', money.optional()],
+        week: ['haftalik', money.optional()],
+      }),
+    ),
+  ],
+})
+
+const yacht = shape<YachtDetails>({
+  kind: ['urun_tipi', oneOf({ yacht: 'yat' })],
+  type: [
+    'turu',
+    oneOf<YachtDetails['type']>({
+      gulet: 'gulet',
+      motor: 'motoryat',
+      sail: 'yelkenli',
+      catamaran: 'katamaran',
+    }),
+  ],
+  lengthMetres: ['boy_metre', number],
+  year: ['yil', integer()],
+  flag: ['bayrak', string()],
+  cabins: ['kabin', integer()],
+  berths: ['yatak', integer()],
+  dayCapacity: ['gunluk_kapasite', integer()],
+  crew: ['murettebat', integer()],
+  basePort: ['liman', string()],
+  route: ['rota', string().optional()],
+  embark: ['binis', time],
+  disembark: ['inis', time],
+  dayTrip: ['gunubirlik', shape<YearlySpan>(hourFields)],
+  deposit: ['depozito', money.optional()],
+  bareboatLicence: ['ehliyet_gerekli', boolean],
+  pricing: [flat, yachtPricing],
+})
+
+/** The two gearboxes. */
+export const gearbox = oneOf<CarDetails['gearbox']>({ manual: 'manuel', automatic: 'otomatik' })
+
+const carPlace = shape<Element<CarDetails['places']>>({
+  id: ['k_no', id],
+  name: ['baslik', string()],
+  pickUpFee: ['alis_ucreti', money],
+  dropOffFee: ['birakis_ucreti', money],
+  hours: [
+    'calisma_saatleri',
+    shape<NonNullable<Element<CarDetails['places']>['hours']>>({
+      ...hourFields,
+      outsideFee: ['disinda_ucret', money.optional()],
+    })
+      .optional()
+      .describe('Without them at any time; outside of them for the fee, or without one not at all.'),
+  ],
+})
+
+const car = shape<CarDetails>({
+  kind: ['urun_tipi', oneOf({ car: 'arac_kira' })],
+  group: ['grup', string()],
+  example: ['ornek', string()],
+  gearbox: ['vites', gearbox],
+  fuel: [
+    'yakit',
+    oneOf<CarDetails['fuel']>({ petrol: 'benzin', diesel: 'dizel', hybrid: 'hibrit', electric: 'elektrik' }),
+  ],
+  seats: ['koltuk', integer()],
+  doors: ['kapi', integer()],
+  luggage: ['bagaj', integer()],
+  tiers: [
+    'kademeler',
+    list(shape<Element<CarDetails['tiers']>>({ fromDays: ['gunden', integer()], daily: ['gunluk', money] })),
+  ],
+  seasons: [
+    'sezonlar',
+    list(shape<Element<CarDetails['seasons']>>({ ...seasonFields, factor: ['carpan', number] })),
+  ],
+  places: ['yerler', list(carPlace)],
   oneWayFees: [
     'tek_yon_ucretleri',
-    list(fields({ from: 'alis_yeri', to: 'iade_yeri', fee: ['ucret', money] })),
+    list(
+      shape<Element<CarDetails['oneWayFees']>>({
+        from: ['alis_yeri', id],
+        to: ['iade_yeri', id],
+        fee: ['ucret', money],
+      }),
+    ).describe('Bringing the car back elsewhere, besides the fees of both places.'),
   ],
-  kilometresPerDay: 'gunluk_km',
+  kilometresPerDay: ['gunluk_km', integer()],
   excessPerKilometre: ['asim_km_ucreti', money],
   deposit: ['depozito', money],
   driver: [
     'surucu',
-    fields({
-      minimumAge: 'en_az_yas',
-      licenceYears: 'ehliyet_yili',
-      young: ['genc', fields({ underAge: 'yas_alti', daily: ['gunluk', money] })],
+    shape<CarDetails['driver']>({
+      minimumAge: ['en_az_yas', integer()],
+      licenceYears: ['ehliyet_yili', integer()],
+      young: [
+        'genc',
+        shape<NonNullable<CarDetails['driver']['young']>>({
+          underAge: ['yas_alti', integer()],
+          daily: ['gunluk', money],
+        }).optional(),
+      ],
     }),
   ],
-  graceMinutes: 'tolerans_dakika',
-  turnaroundMinutes: 'hazirlik_dakika',
+  graceMinutes: ['tolerans_dakika', integer()],
+  turnaroundMinutes: ['hazirlik_dakika', integer()],
 })
 
-const wedding = record<WeddingDetails, DugunWire>({
-  kind: ['urun_tipi', productKind],
-  venue: 'mekan',
-  guests: ['davetli', fields({ min: 'en_az', max: 'en_cok' })],
+const wedding = shape<WeddingDetails>({
+  kind: ['urun_tipi', oneOf({ wedding: 'dugun' })],
+  venue: ['mekan', string()],
+  guests: [
+    'davetli',
+    shape<WeddingDetails['guests']>({ min: ['en_az', integer()], max: ['en_cok', integer()] }),
+  ],
   packages: [
     'paketler',
     list(
-      fields({
-        id: 'k_no',
-        name: 'baslik',
-        description: 'aciklama',
+      shape<Element<WeddingDetails['packages']>>({
+        id: ['k_no', id],
+        name: ['baslik', string()],
+        description: ['aciklama', string()],
         price: ['fiyat', money],
-        includedGuests: 'dahil_davetli',
+        includedGuests: ['dahil_davetli', integer()],
         extraGuest: ['arti_davetli', money],
       }),
     ),
   ],
 })
 
-const health = record<HealthDetails, SaglikWire>({
-  kind: ['urun_tipi', productKind],
-  procedure: 'islem',
-  facility: ['kurum', fields({ name: 'adi', authorisationNumber: 'yetki_no' })],
+const health = shape<HealthDetails>({
+  kind: ['urun_tipi', oneOf({ health: 'saglik' })],
+  procedure: ['islem', string()],
+  facility: [
+    'kurum',
+    shape<HealthDetails['facility']>({
+      name: ['adi', string()],
+      authorisationNumber: ['yetki_no', string()],
+    }),
+  ],
   fromPrice: ['baslayan_fiyat', money],
-  nights: 'gece',
-  includes: 'icerik',
+  nights: ['gece', integer()],
+  includes: ['icerik', list(string())],
 })
 
-const kinds = { tour, transfer, villa, yacht, car, wedding, health } as unknown as Record<
-  ProductDetails['kind'],
-  Translator<ProductDetails, DetayWire>
->
-
 /** The part of a product that only its kind has. */
-export const details: Translator<ProductDetails, DetayWire> = {
-  toWire: (ours) => kinds[ours.kind].toWire(ours),
-  fromWire: (wire) => kinds[productKind.fromWire(wire.urun_tipi) as ProductDetails['kind']].fromWire(wire),
-}
+export const details: Type<ProductDetails> = variants<ProductDetails>('kind', {
+  tour,
+  transfer,
+  villa,
+  yacht,
+  car,
+  wedding,
+  health,
+})

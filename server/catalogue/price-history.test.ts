@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { cardsOfText } from '#contract/search/translate.ts'
 import { importCatalogue } from '#server/import/import-catalogue.ts'
 import { listProducts } from '#server/search/list-products.ts'
 import { testPicture } from '#tests/factories/catalogue.ts'
@@ -47,7 +46,7 @@ async function pass(days: number): Promise<void> {
 /** The old price in lists and on the product's own page. */
 async function oldPriceOfBoat() {
   const listed = await listProducts(shop.database, { query: {}, locale: 'en', now: new Date() })
-  const card = cardsOfText(listed.cards).find(({ id }) => id === 'boat')
+  const card = listed.products.find(({ id }) => id === 'boat')
   const page = await productBySlug(shop.database, 'boat', 'en')
   expect(page?.priorPrice).toEqual(card?.priorPrice)
   return card?.priorPrice

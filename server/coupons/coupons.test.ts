@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { cartQuestion } from '#contract/orders/cart-translate.ts'
+import { cartQuestion } from '#contract/orders/cart.ts'
 import { addDays } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { money } from '#domain/money/money.ts'
@@ -246,7 +246,7 @@ test('a member sees what was given to them in every state, and nothing of others
 test.each([{ promosyon_kodu: 7 }, { promosyon_kodu: 'x'.repeat(61) }, { promosyon_kodu: {} }])(
   'a code that is no text of sixty letters is refused: %j',
   async (change) => {
-    const wire = { ...cartQuestion.toWire(testOrder()), ...change }
+    const wire = { ...(cartQuestion.toWire(testOrder()) as object), ...change }
     expect((await api.post('/sepet-hesapla-post', wire)).status).toBe(422)
     expect((await api.post('/sepet-kupon-dene-post', wire)).status).toBe(422)
   },

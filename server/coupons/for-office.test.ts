@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartQuestion } from '#contract/orders/cart-translate.ts'
+import { cartQuestion } from '#contract/orders/cart.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { putIntoGroup } from '#server/members/put-into-group.ts'
 import { testCompany } from '#tests/factories/company.ts'

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { orderToWire } from '#contract/orders/translate.ts'
 import { testCompany } from '#tests/factories/company.ts'
-import { orderFor, saleApi, testMember } from '#tests/factories/sale.ts'
+import { orderFor, orderToWire, saleApi, testMember } from '#tests/factories/sale.ts'
 
 const { company, database } = await testCompany({ connections: 2, patience: { wait: 1, statement: 2 } })
 const api = saleApi(company)

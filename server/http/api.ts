@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
-import { placeBooking } from '#contract/orders/calls.ts'
+import { z } from 'zod'
+import { placeBooking } from '#contract/orders/orders.ts'
 import { wirePath } from '#contract/shape.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
 import { type Company, findCompany } from '#server/company.ts'
 import { isBusy } from '#server/database/faults.ts'
 import { canSay, say } from '#server/i18n/say.ts'
-import { CachedAnswer } from './cached-answer.ts'
+import { CachedAnswer, sizeOf } from './cached-answer.ts'
 import { connectionAddress } from './connection.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { type Ask, type Endpoint, JsonText, type MemberAsk, type PlainRoute } from './endpoint.ts'
+import type { Ask, Endpoint, MemberAsk, PlainRoute } from './endpoint.ts'
+import { isInProcess } from './in-process.ts'
 import { checkInput, largestBody, rawInputOf } from './input.ts'
 import { loggedPath } from './logged-path.ts'
 import { isSameOrigin } from './origin.ts'
@@ -134,11 +136,15 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
     return answer(context, await handle(), endpoint, parts)
   }
   const key = `${endpoint.call.path} ${JSON.stringify(input)}`
-  const keep = async () => {
-    const result = await handle()
+  const value = () => company.remember(`value ${key}`, handle, sizeOf)
+  if (isInProcess(context)) return answer(context, await value(), endpoint, parts)
+  const write = async () => {
+    const result = await value()
     return result instanceof Rejection ? result : new CachedAnswer(textOf(result, endpoint, parts))
   }
-  const kept = await company.remember(key, keep, (made) => (made instanceof CachedAnswer ? made.size : 0))
+  const kept = await company.remember(`text ${key}`, write, (made) =>
+    made instanceof CachedAnswer ? made.size : 0,
+  )
   if (kept instanceof Rejection) return answer(context, kept)
   const { body, headers } = kept.send(context.req.header('accept-encoding')?.includes('gzip') === true)
   return context.body(body, 200, headers)
@@ -147,16 +153,14 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
 /** Calls the handler; a refusal comes back under the wire's names of its fields, its data written for the wire. */
 async function handled({ call, handle }: Endpoint, ask: MemberAsk<unknown>): Promise<unknown> {
   const result = await handle(ask)
-  if (!('input' in call)) return result
-  if (!(result instanceof Rejection))
-    return result instanceof JsonText ? result : call.output.toWire(result as never)
+  if (!(result instanceof Rejection)) return result
   const { status, code, fields, data, ...details } = result
   return reject(status, code, {
     ...details,
     fields:
       fields &&
       Object.fromEntries(Object.entries(fields).map(([path, error]) => [wirePath(call.input, path), error])),
-    data: data === undefined ? undefined : call.refusals[code]?.toWire(data as never),
+    data: data === undefined ? undefined : call.refusal?.toWire(data as never),
   })
 }
 
@@ -167,18 +171,20 @@ function notSignedIn({ call }: Endpoint): Rejection {
 
 function answer(context: Context, result: unknown, endpoint?: Endpoint, parts?: ApiParts): Response {
   if (result instanceof Rejection) return rejection(context, result)
-  return context.body(textOf(result, endpoint, parts), 200, { 'content-type': 'application/json' })
+  if (endpoint && isInProcess(context)) {
+    if (parts?.checkAnswers) textOf(result, endpoint, parts)
+    // A copy: what is remembered stays as it is, and has fields that are not the call's.
+    context.env.answer = { value: endpoint.call.output.pick(result as never) }
+    return context.body(null)
+  }
+  return context.body(textOf(result, endpoint!, parts), 200, { 'content-type': 'application/json' })
 }
 
-function textOf(result: unknown, endpoint?: Endpoint, parts?: ApiParts): string {
-  if (result instanceof JsonText) {
-    if (parts?.checkAnswers) endpoint!.answer.parse(JSON.parse(result.text))
-    return `{"success":true,"data":${result.text}}`
-  }
-  if (parts?.checkAnswers) endpoint!.answer.parse(result)
-  return JSON.stringify(
-    endpoint?.flat ? { success: true, ...(result as object) } : { success: true, data: result },
-  )
+function textOf(result: unknown, { call, flat }: Endpoint, parts?: ApiParts): string {
+  if (parts?.checkAnswers) call.output.schema(z).parse(call.output.toWire(result as never))
+  const text = call.output.toText(result as never)
+  if (!flat) return `{"success":true,"data":${text}}`
+  return text === '{}' ? '{"success":true}' : `{"success":true,${text.slice(1)}`
 }
 
 function rejection(

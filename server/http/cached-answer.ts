@@ -32,3 +32,10 @@ export class CachedAnswer {
     return { body: this.#compressed, headers: compressedJson }
   }
 }
+
+/** Returns roughly the bytes of a value that is kept in memory. */
+export function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return 2 * value.length
+  if (typeof value !== 'object' || value === null) return 8
+  return Object.values(value).reduce((sum: number, part) => sum + 16 + sizeOf(part), 32)
+}

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { holdsCardData } from '#contract/card-data.ts'
 import { pathsOfCardNumbers } from '#contract/card-numbers.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -20,7 +20,7 @@ export async function rawInputOf(request: HonoRequest, { call }: Endpoint): Prom
 }
 
 /** The checked input of a call, or why it cannot be used: 422 with the faulty fields. */
-export function checkInput(raw: unknown, { call, input }: Endpoint): unknown | Rejection {
+export function checkInput(raw: unknown, { call }: Endpoint): unknown | Rejection {
   if (holdsCardData(raw)) {
     return reject(422, 'card-data-refused', { fields: { kart_bilgileri: 'card-data-refused' } })
   }
@@ -35,8 +35,8 @@ export function checkInput(raw: unknown, { call, input }: Endpoint): unknown | R
       fields: everyField(unkept, 'field-invalid'),
       words: 'values-invalid',
     })
-  const parsed = input.safeParse(raw)
-  if (parsed.success) return 'input' in call ? call.input.fromWire(parsed.data) : parsed.data
+  const parsed = call.input.schema(z).safeParse(raw)
+  if (parsed.success) return call.input.fromWire(parsed.data)
   const fields = faultsOf(parsed.error, raw)
   const isIncomplete = Object.values(fields).includes('field-missing')
   return reject(422, 'input-invalid', { fields, words: isIncomplete ? undefined : 'values-invalid' })

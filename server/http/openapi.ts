@@ -9,7 +9,7 @@ export function describeApi(endpoints: readonly Endpoint[], base: string): Recor
       title: 'Kervan API',
       version: '1',
       description:
-        'Field names are Turkish, as the specification of the wire has them; docs/wire.md explains them.',
+        'Field names are Turkish, as the specification of the wire has them; docs/api.md explains them.',
     },
     servers: [{ url: base }],
     paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.call.path, pathOf(endpoint)])),
@@ -80,7 +80,7 @@ function pathOf(endpoint: Endpoint): Record<string, unknown> {
 type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] }
 
 function inputOf(endpoint: Endpoint): Record<string, unknown> {
-  const schema = jsonSchema(endpoint.input, 'input') as ObjectSchema
+  const schema = jsonSchema(endpoint.call.input.schema(z), 'input') as ObjectSchema
   if (endpoint.takesBytes) {
     const file = { schema: { type: 'string', format: 'binary' } }
     return { requestBody: { content: { 'application/octet-stream': file } } }
@@ -96,7 +96,7 @@ function inputOf(endpoint: Endpoint): Record<string, unknown> {
 }
 
 function answerOf(endpoint: Endpoint): Record<string, unknown> {
-  const data = jsonSchema(endpoint.answer, 'output') as ObjectSchema
+  const data = jsonSchema(endpoint.call.output.schema(z), 'output') as ObjectSchema
   const success = { const: true }
   return endpoint.flat
     ? {

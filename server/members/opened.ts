@@ -1,4 +1,3 @@
-import * as translate from '#contract/members/translate.ts'
 import { discountOfGroup } from '#server/catalogue/settings/discounts.ts'
 import type { Ask } from '#server/http/endpoint.ts'
 import { deviceCookie, keepSession } from '#server/http/session-cookies.ts'
@@ -17,7 +16,7 @@ export function visitorOf(ask: Ask<unknown>): Visitor {
 export async function opened(ask: Ask<unknown>, session: OpenedSession) {
   keepSession(ask, session)
   await noteDevice(ask, session.member)
-  return { access_token: session.token, user: await profile(ask, session.member) }
+  return { token: session.token, member: await profile(ask, session.member) }
 }
 
 /** The member as the wire shows them. */
@@ -26,5 +25,5 @@ export async function profile({ company, now }: Ask<unknown>, member: string) {
     findProfile(company.database, member, now),
     company.settings(),
   ])
-  return translate.member.toWire({ ...found, discount: discountOfGroup(settings, found.group) })
+  return { ...found, discount: discountOfGroup(settings, found.group) }
 }

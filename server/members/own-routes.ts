@@ -1,13 +1,9 @@
 import type { Context } from 'hono'
-import * as calls from '#contract/account/calls.ts'
-import * as schema from '#contract/account/schema.ts'
-import * as translate from '#contract/account/translate.ts'
-import { bos, guncelCevap } from '#contract/members/schema.ts'
-import { list } from '#contract/translate.ts'
+import * as calls from '#contract/account/account.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { readCookie } from '#server/http/cookies.ts'
-import { type Endpoint, openToMembers, type PlainRoute } from '#server/http/endpoint.ts'
+import { type Endpoint, handleForMembers, type PlainRoute } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { dropSession, sessionCookie } from '#server/http/session-cookies.ts'
 import { disconnectProvider } from '#server/members/social/disconnect.ts'
@@ -20,75 +16,59 @@ import { keepPicture, pictureOf, removePicture } from './picture.ts'
 
 /** What members do with what is known of them, beside changing it. */
 export const ownDataEndpoints: Endpoint[] = [
-  openToMembers(
+  handleForMembers(
     calls.listConsents,
     {
       summary: 'What the member said about advertising, per channel: when, and to which words.',
-      input: schema.dilSorgu,
-      answer: schema.izinler,
     },
-    async ({ company, member, input }) => {
-      const consents = await listConsents(company, { member: member.id, locale: input.lang })
-      return { izinler: list(translate.consent).toWire(consents) }
-    },
+    ({ company, member, input }) => listConsents(company, { member: member.id, locale: input.locale }),
   ),
-  openToMembers(
+  handleForMembers(
     calls.changePicture,
     {
       summary: 'Keeps the member’s photo, made anew: 320 pixels, nothing of the file but its pixels.',
-      input: schema.resimForm,
-      answer: guncelCevap,
     },
     async (ask) => {
       const { company, member, input, now } = ask
-      const kept = await keepPicture(company.database, { member: member.id, base64: input.resim, now })
-      if (isRefusal(kept)) return reject(422, kept.refused, { fields: { resim: kept.refused } })
-      return { user: await profile(ask, member.id) }
+      const kept = await keepPicture(company.database, { member: member.id, base64: input.picture, now })
+      if (isRefusal(kept)) return reject(422, kept.refused, { fields: { picture: kept.refused } })
+      return profile(ask, member.id)
     },
   ),
-  openToMembers(
-    calls.removePicture,
-    { summary: 'Takes the photo away.', input: bos, answer: guncelCevap },
-    async (ask) => {
-      await removePicture(ask.company.database, ask.member.id)
-      return { user: await profile(ask, ask.member.id) }
-    },
-  ),
-  openToMembers(
+  handleForMembers(calls.removePicture, { summary: 'Takes the photo away.' }, async (ask) => {
+    await removePicture(ask.company.database, ask.member.id)
+    return profile(ask, ask.member.id)
+  }),
+  handleForMembers(
     calls.disconnectProvider,
     {
       summary: 'Takes a connected account away, unless it is the last way in; its sessions end.',
-      input: schema.ayirForm,
-      answer: guncelCevap,
     },
     async (ask) => {
       const { company, member, session, input } = ask
       const done = await disconnectProvider(company.database, {
-        ...{ member, provider: input.saglayici, session: session.id },
+        ...{ member, provider: input.provider, session: session.id },
       })
-      return isRefusal(done) ? refusalOf(done) : { user: await profile(ask, member.id) }
+      return isRefusal(done) ? refusalOf(done) : profile(ask, member.id)
     },
   ),
-  openToMembers(
+  handleForMembers(
     calls.exportData,
-    { summary: 'Everything that is kept of the member.', input: schema.dilSorgu, answer: schema.veri },
+    { summary: 'Everything that is kept of the member.' },
     ({ company, member, now }) => exportData(company, { member: member.id, now }),
   ),
-  openToMembers(
+  handleForMembers(
     calls.eraseAccount,
     {
       summary:
         'Deletes the account: at once with the password, else by a mailed link. Not with a trip ahead.',
-      input: schema.hesapSilForm,
-      answer: schema.hesapSilCevap,
     },
     async (ask) => {
       const { company, member, input, now } = ask
-      const erased = await eraseAccount(company, { member, password: input.sifre, now })
+      const erased = await eraseAccount(company, { member, password: input.password, now })
       if (isRefusal(erased)) return refusalOf(erased)
-      if (erased === 'mailed') return { sonuc: 'baglanti_gonderildi' as const }
-      dropSession(ask)
-      return { sonuc: 'silindi' as const }
+      if (erased === 'erased') dropSession(ask)
+      return erased
     },
   ),
 ]
@@ -123,6 +103,6 @@ function refusalOf({ refused, values }: Refusal): Rejection {
   const isOfPassword = refused.startsWith('password-')
   return reject(statuses[refused] ?? 422, refused, {
     values,
-    fields: isOfPassword ? { sifre: refused } : undefined,
+    fields: isOfPassword ? { password: refused } : undefined,
   })
 }

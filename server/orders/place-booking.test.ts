@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cartQuestion } from '#contract/orders/cart-translate.ts'
+import { cartQuestion } from '#contract/orders/cart.ts'
 import { money } from '#domain/money/money.ts'
 import { cancelUnpaid } from '#server/post-booking/cancel-unpaid.ts'
 import { testCompany } from '#tests/factories/company.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cartQuestion } from '#contract/orders/cart-translate.ts'
+import { cartQuestion } from '#contract/orders/cart.ts'
 import { addDays, day } from '#domain/dates/day.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { orderFor, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'

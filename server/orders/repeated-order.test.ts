@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orderToWire } from '#contract/orders/translate.ts'
 import type { Order } from '#domain/booking/order.ts'
 import { money } from '#domain/money/money.ts'
 import { testCompany } from '#tests/factories/company.ts'
-import { onDay, orderFor, ownDays, saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
+import {
+  onDay,
+  orderFor,
+  orderToWire,
+  ownDays,
+  saleApi,
+  testMember,
+  testOrder,
+} from '#tests/factories/sale.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)

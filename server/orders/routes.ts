@@ -1,13 +1,8 @@
-import { agreements } from '#contract/orders/agreements.ts'
-import * as calls from '#contract/orders/calls.ts'
-import { denetlenenSepet, kuponSorgu, sepetSorgu } from '#contract/orders/cart-schema.ts'
-import { cartQuestion, checkedCart } from '#contract/orders/cart-translate.ts'
-import * as schema from '#contract/orders/schema.ts'
-import * as translate from '#contract/orders/translate.ts'
+import * as calls from '#contract/orders/orders.ts'
 import type { CartQuestion, CheckedCart } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { type Ask, type Endpoint, openTo, openToMembers } from '#server/http/endpoint.ts'
+import { type Ask, type Endpoint, handle, handleForMembers } from '#server/http/endpoint.ts'
 import { countTry, forgiveTries } from '#server/http/rate-limits/count-attempt.ts'
 import { orderLimits } from '#server/http/rate-limits/limits.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
@@ -20,50 +15,42 @@ import { type PlacementRefusal, placeBooking } from './place-booking.ts'
 import { giveUpHold } from './release-hold.ts'
 
 export const bookingEndpoints: Endpoint[] = [
-  openTo(
+  handle(
     calls.checkCart,
     {
       summary: 'What a cart costs today and which of its items cannot be had.',
-      input: sepetSorgu,
-      answer: denetlenenSepet,
     },
     async (ask) => {
-      const checked = await checkedFor(ask, cartQuestion.fromWire(ask.input))
-      return isRefusal(checked) ? currencyRejection(checked) : checkedCart.toWire(checked.cart)
+      const checked = await checkedFor(ask, ask.input)
+      return isRefusal(checked) ? currencyRejection(checked) : checked.cart
     },
   ),
-  openTo(
+  handle(
     calls.checkCoupon,
     {
       summary: 'Tries a coupon’s code on a cart: the cart less the coupon, or why it cannot be used.',
-      input: kuponSorgu,
-      answer: denetlenenSepet,
     },
     async (ask) => {
-      const checked = await checkedFor(ask, cartQuestion.fromWire(ask.input))
+      const checked = await checkedFor(ask, ask.input)
       if (isRefusal(checked)) return currencyRejection(checked)
-      return checked.cart.coupon?.fault
-        ? couponRejection(checked.cart, ask.locale)
-        : checkedCart.toWire(checked.cart)
+      return checked.cart.coupon?.fault ? couponRejection(checked.cart, ask.locale) : checked.cart
     },
   ),
-  openToMembers(
+  handleForMembers(
     calls.placeBooking,
     {
       summary: 'Places a booking: priced anew, places taken, contracts kept. Repeatable by Idempotency-Key.',
-      input: schema.rezervasyonForm,
-      answer: schema.rezervasyon,
     },
     async ({ company, member, input, now, locale, request }) => {
-      if (translate.holdsCardData(input)) return cardDataRejection()
-      if (input.beklenen_toplam.kur_turu !== input.secilen_kur) return otherCurrencyRejection()
-      const offered = input.sepet_urunler.every(({ teklif }) => teklif)
-      if (input.rezervasyon_satis_durum === 'sor_sat' && !offered) return reject(422, 'on-request-only')
+      const { order, unread } = input
+      if (order.expected.currency !== order.display) return otherCurrencyRejection()
+      const offered = order.items.every(({ offer }) => offer)
+      if (unread.state === 'on-request' && !offered) return reject(422, 'on-request-only')
       const limits = orderLimits({ member: member.id, ip: request.ip, perHour: company.ordersPerHour })
       const tooMany = await countTry(company.database, limits, now)
       if (tooMany) return reject(429, 'too-many-orders', { values: tooMany.values })
       const placed = await placeBooking(company, {
-        order: translate.orderFromWire(input),
+        order,
         member,
         idempotencyKey: request.idempotencyKey,
         ip: request.ip,
@@ -76,52 +63,44 @@ export const bookingEndpoints: Endpoint[] = [
         return placementRejection(placed, locale)
       }
       const found = await findBooking(company, { id: placed.booking, member: member.id, readIn: locale })
-      return translate.booking.toWire(found!)
+      return found!
     },
   ),
-  openTo(
+  handle(
     calls.prepareAgreements,
     {
       summary: 'The contracts of an order as they would be kept, with its particulars; nothing is written.',
-      input: schema.rezervasyonForm,
-      answer: schema.sozlesmeler,
     },
     async (ask) => {
       const { company, input } = ask
-      if (translate.holdsCardData(input)) return cardDataRejection()
-      const order = translate.orderFromWire(input)
+      const { order } = input
       const checked = await checkedFor(ask, order)
       if (isRefusal(checked)) return currencyRejection(checked)
       const settings = await company.settings()
-      const prepared = await agreementsFor(company, { order, checked, settings })
-      return agreements.toWire(prepared)
+      return agreementsFor(company, { order, checked, settings })
     },
   ),
-  openToMembers(
+  handleForMembers(
     calls.giveUpHold,
     {
       summary: 'Lets an unpaid hold go: its places are free at once. Not while a payment may still come in.',
-      input: schema.rezervasyonSorgu,
-      answer: schema.birakilan,
     },
     async ({ company, member, input, now }) => {
-      const done = await giveUpHold(company, { id: input.rezervasyon_k_no, member: member.id, now })
+      const done = await giveUpHold(company, { id: input.booking, member: member.id, now })
       if (!isRefusal(done)) return {}
       return reject(done.refused === 'booking-unknown' ? 404 : 409, done.refused)
     },
   ),
-  openToMembers(
+  handleForMembers(
     calls.getBooking,
     {
       summary: 'One of the member’s own bookings.',
-      input: schema.rezervasyonSorgu,
-      answer: schema.rezervasyon,
     },
     async ({ company, member, input, locale }) => {
       const found = await findBooking(company, {
-        ...{ id: input.rezervasyon_k_no, member: member.id, readIn: locale },
+        ...{ id: input.booking, member: member.id, readIn: locale },
       })
-      return found ? translate.booking.toWire(found) : reject(404, 'booking-unknown')
+      return found ? found : reject(404, 'booking-unknown')
     },
   ),
 ]
@@ -135,11 +114,11 @@ async function checkedFor(ask: Ask<unknown>, question: CartQuestion) {
 /** The cart comes along as it is without the coupon. */
 function couponRejection(cart: CheckedCart, locale: Locale): Rejection {
   const { reason, values } = cart.coupon!.fault!
-  const details = { values, data: checkedCart.toWire(cart) }
+  const details = { values, data: cart }
   if (reason === 'too-many-tries') return reject(429, reason, details)
   return reject(422, reason, {
     ...details,
-    fields: { promosyon_kodu: say(locale, reason as ServerMessage, values) },
+    fields: { coupon: say(locale, reason as ServerMessage, values) },
   })
 }
 
@@ -150,30 +129,32 @@ function placementRejection(refusal: PlacementRefusal, locale: Locale): Rejectio
     return currencyRejection(refusal)
   }
   if ('changed' in refusal) {
-    return reject(409, 'price-changed', { data: checkedCart.toWire(refusal.changed) })
+    return reject(409, 'price-changed', { data: refusal.changed })
   }
   if ('couponRefused' in refusal) return couponRejection(refusal.couponRefused, locale)
   if ('notAvailable' in refusal) {
-    return reject(409, 'not-available', { data: checkedCart.toWire(refusal.notAvailable) })
+    return reject(409, 'not-available', { data: refusal.notAvailable })
   }
-  const inWords = (fault: Refusal) => say(locale, fault.refused as ServerMessage, fault.values)
-  const fields = translate.orderFaults(refusal.faults, inWords)
+  const { guest = {}, ...others } = refusal.faults
+  const faults = [
+    ...Object.entries(guest).map(([field, fault]) => [`guest.${field}`, fault] as const),
+    ...Object.entries(others),
+  ].filter(([, fault]) => fault)
+  const fields = Object.fromEntries(
+    faults.map(([field, { refused, values }]) => [field, say(locale, refused as ServerMessage, values)]),
+  )
   const { distanceSale, rental } = refusal.faults
   const onlyContract = Object.keys(fields).length === 1 && (distanceSale || rental)
   return reject(422, onlyContract ? 'contract-not-accepted' : 'input-invalid', { fields })
 }
 
 function currencyRejection({ refused, values }: Refusal): Rejection {
-  return reject(422, refused, { values, fields: { secilen_kur: 'currency-not-offered' } })
+  return reject(422, refused, { values, fields: { display: 'currency-not-offered' } })
 }
 
 /** A total is compared in the currency it is told in; one in another is no total of this order. */
 function otherCurrencyRejection(): Rejection {
   return reject(422, 'expected-in-another-currency', {
-    fields: { beklenen_toplam: 'expected-in-another-currency' },
+    fields: { expected: 'expected-in-another-currency' },
   })
-}
-
-function cardDataRejection(): Rejection {
-  return reject(422, 'card-data-refused', { fields: { kart_bilgileri: 'card-data-refused' } })
 }

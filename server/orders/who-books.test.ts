@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orderToWire } from '#contract/orders/translate.ts'
 import type { Order } from '#domain/booking/order.ts'
 import { decrypt } from '#server/encryption.ts'
 import { testCompany } from '#tests/factories/company.ts'
-import { onDay, ownDays, saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
+import { onDay, orderToWire, ownDays, saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)

@@ -1,11 +1,8 @@
 import type { Context } from 'hono'
-import * as calls from '#contract/payments/calls.ts'
-import * as schema from '#contract/payments/schema.ts'
-import * as translate from '#contract/payments/translate.ts'
-import { money } from '#contract/value-translators.ts'
+import * as calls from '#contract/payments/payments.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { type Endpoint, openTo, openToMembers, type PlainRoute } from '#server/http/endpoint.ts'
+import { type Endpoint, handle, handleForMembers, type PlainRoute } from '#server/http/endpoint.ts'
 import { countTry } from '#server/http/rate-limits/count-attempt.ts'
 import { instalmentLimits } from '#server/http/rate-limits/limits.ts'
 import { reject } from '#server/http/refusal.ts'
@@ -31,46 +28,39 @@ const statuses: Record<PaymentRefusal['refused'], 404 | 409 | 422 | 429> = {
 }
 
 export const paymentEndpoints: Endpoint[] = [
-  openToMembers(
+  handleForMembers(
     calls.startPayment,
     {
       summary: 'Begins a try to pay one’s own booking by card; the answer is the page to open.',
-      input: schema.odemeBaslatForm,
-      answer: schema.odemeBaslangic,
     },
     async ({ company, member, input, now, request }) => {
       const started = await startPayment(company, {
-        booking: input.rezervasyon_k_no,
+        booking: input.booking,
         member: member.id,
         ip: request.ip,
-        instalments: input.kart_taksit,
-        bin: input.kart_bin,
+        instalments: input.instalments,
+        bin: input.bin,
         now,
       })
-      if (isRefusal(started)) return reject(statuses[started.refused], started.refused)
-      return translate.paymentStart.toWire(started)
+      return isRefusal(started) ? reject(statuses[started.refused], started.refused) : started
     },
   ),
-  openToMembers(
+  handleForMembers(
     calls.getPaymentFrame,
     {
       summary: 'The bank’s page that one’s own try to pay is made on, where it is shown in a frame.',
-      input: schema.odemeAdimSorgu,
-      answer: schema.odemeAdimi,
     },
     async ({ company, member, input }) => {
-      const { rezervasyon_k_no: booking, deneme_no: attempt } = input
+      const { booking, attempt } = input
       const frame = await findFrame(company, { booking, attempt, member: member.id })
-      return frame ? translate.paymentFrame.toWire(frame) : reject(404, 'booking-unknown')
+      return frame ?? reject(404, 'booking-unknown')
     },
   ),
-  openTo(
+  handle(
     calls.askInstalments,
     {
       summary:
         'In how many parts a card may pay an amount, and what that adds; a single payment comes first.',
-      input: schema.taksitSorgu,
-      answer: schema.taksitSecenekleri,
     },
     async ({ company, input, now, request }) => {
       const provider = providerOf(company)
@@ -78,8 +68,7 @@ export const paymentEndpoints: Endpoint[] = [
       const tooMany = await countTry(company.database, instalmentLimits(request.ip), now)
       if (tooMany) return reject(429, 'too-many-tries', { values: tooMany.values })
       try {
-        const asked = { bin: input.kart_bin, amount: money.fromWire(input.tutar) }
-        return translate.instalmentOffer.toWire(await provider.instalments(asked))
+        return await provider.instalments({ bin: input.bin, amount: input.amount })
       } catch (error) {
         company.log.error({ error }, 'the instalments of a card could not be queried')
         return reject(409, 'payment-provider-down')

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orderToWire } from '#contract/orders/translate.ts'
 import { expireHolds } from '#server/orders/expire-holds.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { attemptsOf, iyzicoBench } from '#tests/factories/payment-bench.ts'
 import { iyzicoProviderBench } from '#tests/factories/provider-benches.ts'
-import { orderFor, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
+import { orderFor, orderToWire, saleApi, saleDay, testMember } from '#tests/factories/sale.ts'
 import { queryOpenAttempts } from './query-open-attempts.ts'
 
 /* A thousand customers want the last ten places at once, and the provider is slow, often down, and loses

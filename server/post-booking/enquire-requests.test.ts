@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { requestForm } from '#contract/requests/translate.ts'
+import { sendRequest } from '#contract/requests/requests.ts'
 import type { RequestForm } from '#domain/booking/request.ts'
 import { money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -31,7 +31,7 @@ async function asked(email = `${randomUUID()}@test.example`, token?: string): Pr
     healthConsent: false,
   }
   const key = { 'idempotency-key': randomUUID() }
-  const { body } = await api.post('/talep-olustur-post', requestForm.toWire(form), token, key)
+  const { body } = await api.post('/talep-olustur-post', sendRequest.input.toWire(form), token, key)
   return (body.data as { talep_no: string }).talep_no
 }
 

@@ -73,11 +73,11 @@ export type Manager = { booking: string; by: string }
  * of others are unknown; an anonymous visitor must log in or look it up.
  */
 export async function whoManages(
-  ask: Ask<{ rezervasyon_k_no?: string; jeton?: string }>,
+  ask: Ask<{ booking?: string; token?: string }>,
 ): Promise<Manager | Refusal<'booking-unknown' | 'enquiry-over'>> {
   const { company, input, now } = ask
-  const wanted = input.rezervasyon_k_no
-  const token = input.jeton ?? ask.cookie(enquiryCookie)
+  const wanted = input.booking
+  const token = input.token ?? ask.cookie(enquiryCookie)
   const opened = token ? openSeal(company, token, { purpose: 'visit', now }) : undefined
   if (opened && (await isWanted(company, opened, wanted)))
     return { booking: opened, by: 'customer by enquiry' }
@@ -97,11 +97,11 @@ async function isWanted({ database }: Company, opened: string, wanted: string | 
  * number.
  */
 export async function whoseRequest(
-  ask: Ask<{ talep_no?: string; jeton?: string }>,
+  ask: Ask<{ number?: string; token?: string }>,
 ): Promise<string | Refusal<'request-unknown' | 'enquiry-over'>> {
   const { company, input, now } = ask
-  const wanted = input.talep_no
-  const token = input.jeton ?? ask.cookie(enquiryCookie)
+  const wanted = input.number
+  const token = input.token ?? ask.cookie(enquiryCookie)
   const opened = token ? openSeal(company, token, { purpose: 'request', now }) : undefined
   if (opened && (!wanted || (await requestToOpen(company, wanted))?.id === opened)) return opened
   const member = (await signedIn(ask))?.member.id

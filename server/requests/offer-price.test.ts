@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { itemChoice } from '#contract/orders/cart-translate.ts'
-import { requestForm } from '#contract/requests/translate.ts'
+import { itemChoice } from '#contract/orders/cart.ts'
+import { sendRequest } from '#contract/requests/requests.ts'
 import type { ItemChoice, Order } from '#domain/booking/order.ts'
 import type { RequestForm } from '#domain/booking/request.ts'
 import { money } from '#domain/money/money.ts'
@@ -44,7 +44,7 @@ async function accepting(price: string, change: Partial<Order> = {}): Promise<Or
     healthConsent: false,
   }
   const key = { 'idempotency-key': randomUUID() }
-  const asked = await api.post('/talep-olustur-post', requestForm.toWire(form), undefined, key)
+  const asked = await api.post('/talep-olustur-post', sendRequest.input.toWire(form), undefined, key)
   const made = await makeOffer(company, {
     number: (asked.body.data as { talep_no: string }).talep_no,
     price: money(price, 'EUR'),

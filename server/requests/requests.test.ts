@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { itemChoice } from '#contract/orders/cart-translate.ts'
-import { requestForm } from '#contract/requests/translate.ts'
+import { itemChoice } from '#contract/orders/cart.ts'
+import { sendRequest } from '#contract/requests/requests.ts'
 import type { ItemChoice, Order } from '#domain/booking/order.ts'
 import type { RequestForm } from '#domain/booking/request.ts'
 import { money } from '#domain/money/money.ts'
@@ -47,7 +47,7 @@ function form(change: Partial<RequestForm> = {}, wish: Partial<RequestForm['wish
 
 async function ask(of: RequestForm, key: string = randomUUID(), token?: string) {
   const headers = { 'idempotency-key': key }
-  return api.post('/talep-olustur-post', requestForm.toWire(of), token, headers)
+  return api.post('/talep-olustur-post', sendRequest.input.toWire(of), token, headers)
 }
 
 async function asked(of: RequestForm = form(), token?: string): Promise<string> {

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { RequestField } from '#contract/requests/translate.ts'
 import { bookingNumber } from '#domain/booking/booking-number.ts'
 import { type RequestForm, type RequestGuest, requestErrors } from '#domain/booking/request.ts'
 import { dayIn } from '#domain/dates/zone.ts'
@@ -25,6 +24,8 @@ export type Sending = {
   userAgent: string
   now: Date
 }
+
+type RequestField = 'day' | 'until' | 'people' | 'package' | 'health' | keyof RequestGuest
 
 export type RequestFaults = Partial<Record<RequestField, Refusal>>
 

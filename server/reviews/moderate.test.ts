@@ -81,11 +81,11 @@ test('a card, the product and the order of lists follow in the same moment', asy
     const { rows: found } = await database.execute<{ card: string; ratings: number[] }>(sql`
       select c.card, l.ratings from listing_cards c join listings l on l.n = c.n
       where l.product = 'boat' and c.locale = 'en'`)
-    return { puan: JSON.parse(found[0]!.card).puan, ratings: found[0]!.ratings }
+    return { rating: JSON.parse(found[0]!.card).rating, ratings: found[0]!.ratings }
   }
-  expect(await cardOf()).toEqual({ puan: { ortalama: 4.5, adet: 2 }, ratings: [0, 0, 0, 1, 1] })
+  expect(await cardOf()).toEqual({ rating: { average: 4.5, count: 2 }, ratings: [0, 0, 0, 1, 1] })
   await moderateComment(company, { number, move: 'hide', now: now() })
-  expect(await cardOf()).toEqual({ puan: { ortalama: 4, adet: 1 }, ratings: [0, 0, 0, 1, 0] })
+  expect(await cardOf()).toEqual({ rating: { average: 4, count: 1 }, ratings: [0, 0, 0, 1, 0] })
 })
 
 test('every node forgets what it remembers when a shown comment changes, and for nothing else', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CommentGuard } from '#contract/reviews/translate.ts'
+import type { CommentGuard } from '#contract/reviews/reviews.ts'
 import { tidyEmail } from '#domain/members/email.ts'
 import type { Member } from '#domain/members/member.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { cardsOfText } from '#contract/search/translate.ts'
 import { addDays } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -12,9 +11,8 @@ import { similarProducts } from './similar-products.ts'
 
 const { database } = await testCompany()
 
-async function listed(query: ListQuery, locale: Locale) {
-  const { cards, ...rest } = await listProducts(database, { query, locale, now: new Date() })
-  return { products: cardsOfText(cards), ...rest }
+function listed(query: ListQuery, locale: Locale) {
+  return listProducts(database, { query, locale, now: new Date() })
 }
 
 describe('a list of products', () => {
@@ -90,9 +88,9 @@ test('an entry is found by its slug of any language', async () => {
 
 test('similar products never hold the product itself', async () => {
   expect(
-    cardsOfText(
-      (await similarProducts(database, { code: 'boat', locale: 'en', now: new Date() }))!.cards,
-    ).map((product) => product.id),
+    (await similarProducts(database, { code: 'boat', locale: 'en', now: new Date() }))!.map(
+      (product) => product.id,
+    ),
   ).toEqual(['gulet'])
 })
 

@@ -1,3 +1,4 @@
+import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Currency, ledgerCurrency, moneyOf } from '#domain/money/money.ts'
 import { convert, hasRate, toLedger } from '#domain/money/rates.ts'
@@ -7,22 +8,16 @@ import type { Facet, Facets, ListQuery, ProductList } from '#domain/search/list-
 import { ledgerMoney, mostAmenities, type ProductIndex, slotOf } from '#domain/search/product-index.ts'
 import type { Database } from '#server/database/connect.ts'
 import { numbersOfCarsAt } from './availability-queries.ts'
+import { readCards } from './cards.ts'
 import { freeBetween } from './free-between.ts'
 import { type Listings, listingsOf, nameOf, shownLocale } from './listing-index.ts'
 import { cardsOfNumbers } from './queries.ts'
 import { searchText } from './search-text.ts'
 
-/** A list whose cards are ready to be sent: they are text, as `listText` takes them. */
-export type ReadyList = Omit<ProductList, 'products'> & {
-  cards: string
-  /** The products of the page, in its order. */
-  codes: string[]
-}
-
 type Asked = { query: ListQuery; locale: Locale; now: Date }
 
 /** One page of products with the counts of every facet. */
-export async function listProducts(database: Database, asked: Asked): Promise<ReadyList> {
+export async function listProducts(database: Database, asked: Asked): Promise<ProductList> {
   const { query, locale } = asked
   const { page = 1, pageSize = 24 } = query
   return withCards(database, asked, async (listings) => {
@@ -33,7 +28,6 @@ export async function listProducts(database: Database, asked: Asked): Promise<Re
     return {
       slots: shown,
       answer: {
-        codes: Array.from(shown, (slot) => listings.index.codes[slot]!),
         total: slots.length,
         page,
         pageSize,
@@ -52,7 +46,7 @@ export async function withCards<Answer extends object>(
   database: Database,
   { locale, now }: Pick<Asked, 'locale' | 'now'>,
   find: (listings: Listings) => Promise<{ slots: ArrayLike<number>; answer: Answer }>,
-): Promise<Answer & { cards: string }> {
+): Promise<Answer & { products: ProductCard[] }> {
   let version: number | undefined
   for (let tries = 0; ; tries += 1) {
     const listings = await listingsOf(database, now, version)
@@ -60,7 +54,7 @@ export async function withCards<Answer extends object>(
     const numbers = Array.from(slots, (slot) => listings.index.numbers[slot]!)
     const shown = await cardsOfNumbers(database, shownLocale(listings, locale), numbers)
     version = shown.version
-    if (version === listings.version || tries === 3) return { ...answer, cards: shown.cards }
+    if (version === listings.version || tries === 3) return { ...answer, products: readCards(shown.cards) }
   }
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { cardText } from '#contract/search/translate.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { cardsOf } from '#server/catalogue/card-sql.ts'
 import { presentCard } from '#server/catalogue/present-card.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
+import { cardText } from './cards.ts'
 import { languagesOf } from './listing-languages.ts'
 import { listingRow } from './listing-row.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './queries.ts'
 
 /** Raised when cards or rows change their format: the next start makes all of them again. */
-const format = 2
+const format = 3
 
 const atOnce = 500
 

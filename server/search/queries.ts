@@ -190,7 +190,7 @@ export async function cardsOfNumbers(
   const { rows } = await database.$client.query<{ version: number; cards: string | null }>({
     name: 'cards-of-numbers',
     text: `select version, (
-        select string_agg(card, ',' order by array_position($2::integer[], n))
+        select string_agg(card, E'\\n' order by array_position($2::integer[], n))
         from listing_cards where locale = $1 and n = any($2::integer[])) as cards
       from listing_state`,
     values: [locale, numbers],

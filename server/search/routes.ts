@@ -1,15 +1,12 @@
-import * as catalogue from '#contract/catalogue/translate.ts'
-import * as calls from '#contract/search/calls.ts'
-import type { ListeGelen } from '#contract/search/schema.ts'
-import * as schema from '#contract/search/schema.ts'
+import * as calls from '#contract/search/search.ts'
 import * as site from '#contract/search/site-entries.ts'
-import * as translate from '#contract/search/translate.ts'
-import { list } from '#contract/translate.ts'
+import type { ProductCard } from '#domain/catalogue/product.ts'
 import { type Day, daysBetween } from '#domain/dates/day.ts'
+import type { Locale } from '#domain/languages/locales.ts'
 import type { DatesWish } from '#domain/search/choice-for-dates.ts'
-import { isOver } from '#domain/search/list-query.ts'
+import { isOver, type ListQuery, type ProductList } from '#domain/search/list-query.ts'
 import { carPlaces, categories, destinations } from '#server/catalogue/find-entry.ts'
-import { type Ask, type Endpoint, JsonText, openTo } from '#server/http/endpoint.ts'
+import { type Ask, type Endpoint, handle } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { siteEntries } from './address-queries.ts'
 import { countView } from './count-view.ts'
@@ -20,175 +17,145 @@ import { similarProducts } from './similar-products.ts'
 import { suggest } from './suggest.ts'
 
 export const findingEndpoints: Endpoint[] = [
-  openTo(
+  handle(
     calls.homeShowcases,
     {
       summary: 'Showcases of the home page, one per kind of product.',
-      input: schema.langSorgu,
-      answer: schema.vitrinListe,
       remembered: true,
     },
-    async ({ company, input, now }) => {
-      const shown = await homeShowcases(company.database, { locale: input.lang, now })
-      return new JsonText(translate.showcasesText(shown))
-    },
+    ({ company, input, now }) => homeShowcases(company.database, { locale: input.locale, now }),
   ),
-  openTo(
+  handle(
     calls.listProducts,
     {
       summary:
         'Products of categories, destinations or kinds: filtered, sorted, paginated, with facet counts.',
-      input: schema.listeSorgu,
-      answer: schema.urunListe,
       remembered: isOfNoDay,
     },
     listAnswer,
   ),
-  openTo(
+  handle(
     calls.searchProducts,
     {
       summary: 'Products that match a text, which is required; filtered and paginated like any list.',
-      input: schema.aramaSorgu,
-      answer: schema.urunListe,
       remembered: isOfNoDay,
     },
     listAnswer,
   ),
-  openTo(
+  handle(
     site.listSiteEntries,
     {
       summary: 'Entries that have an address of their own, by kind, for site maps.',
-      input: site.siteHaritasiSorgu,
-      answer: site.siteHaritasi,
     },
-    async ({ company, input }) =>
-      site.siteEntries.toWire(await siteEntries(company.database, site.siteEntryQuery.fromWire(input))),
+    ({ company, input }) => siteEntries(company.database, input),
   ),
-  openTo(
+  handle(
     calls.suggest,
     {
       summary: 'What a text that is still being typed may mean: products, destinations, categories.',
-      input: schema.oneriSorgu,
-      answer: schema.oneri,
     },
-    async ({ company, input, now }) => {
-      const asked = { term: input.aranan, locale: input.lang, now }
-      const { cards, ...rest } = await suggest(company.database, asked)
-      return new JsonText(translate.suggestionsText(cards, rest))
-    },
+    ({ company, input, now }) => suggest(company.database, { ...input, now }),
   ),
-  openTo(
+  handle(
     calls.similarProducts,
     {
       summary:
         'Products like this one: by kind, category, place, price, and what the same visitors looked at.',
-      input: schema.benzerSorgu,
-      answer: schema.urunListe,
       remembered: true,
     },
     async ({ company, input, now }) => {
-      const asked = { code: input.urun_k_no, locale: input.lang, now }
+      const asked = { code: input.product, locale: input.locale, now }
       const similar = await similarProducts(company.database, asked)
-      if (!similar) return reject(404, 'product-unknown')
-      const whole = { total: similar.count, page: 1, pageSize: similar.count, facets: noFacets }
-      return new JsonText(translate.listText(similar.cards, whole))
+      return similar ? uncounted(similar, similar.length) : reject(404, 'product-unknown')
     },
   ),
-  openTo(
+  handle(
     calls.showcase,
     {
       summary: 'The first of all kinds: the most recommended, or the most viewed with sirala=cok_izlenen.',
-      input: schema.vitrinSorgu,
-      answer: schema.urunListe,
     },
     async ({ company, input, now }) => {
-      if (input.sirala === 'cok_izlenen') {
-        const asked = { most: input.adet, locale: input.lang, now }
-        const viewed = await mostViewed(company.database, asked)
-        const whole = { total: viewed.count, page: 1, pageSize: input.adet, facets: noFacets }
-        return new JsonText(translate.listText(viewed.cards, whole))
-      }
-      const query = translate.listQueryFromWire({ ...input, sayfa: 1 })
-      const { cards, ...rest } = await listProducts(company.database, { query, locale: input.lang, now })
-      return new JsonText(translate.listText(cards, rest))
+      const { locale, sort, pageSize } = input
+      if (sort === 'most-viewed')
+        return uncounted(await mostViewed(company.database, { most: pageSize, locale, now }), pageSize)
+      const query = { sort, pageSize, page: 1 }
+      return listProducts(company.database, { query, locale, now })
     },
   ),
-  openTo(
+  handle(
     calls.cardsByCode,
     {
       summary: 'Cards of products by their k_no, in that order: recently viewed, compared, favourites.',
-      input: schema.kodSorgu,
-      answer: schema.urunKartlar,
     },
-    async ({ company, input, now }) => {
-      const asked = { codes: input.urun_k_no ?? [], locale: input.lang, now }
-      return new JsonText(translate.cardsText(await cardsByCode(company.database, asked)))
-    },
+    ({ company, input, now }) =>
+      cardsByCode(company.database, { codes: input.products ?? [], locale: input.locale, now }),
   ),
-  openTo(
+  handle(
     calls.filterData,
     {
       summary: 'Categories, destinations and places of cars: what lists can be asked by.',
-      input: schema.langSorgu,
-      answer: schema.filtreVeri,
       remembered: true,
     },
     async ({ company, input }) => ({
-      kategoriler: list(catalogue.category).toWire(await categories(company.database, input.lang)),
-      destinasyonlar: list(catalogue.destination).toWire(await destinations(company.database, input.lang)),
-      arac_noktalari: list(translate.carPlace).toWire(await carPlaces(company.database, input.lang)),
+      categories: await categories(company.database, input.locale),
+      destinations: await destinations(company.database, input.locale),
+      carPlaces: await carPlaces(company.database, input.locale),
     }),
   ),
-  openTo(
+  handle(
     calls.countView,
     {
       summary:
         'Says that a visitor looks at a product. Counted once a day per visitor; robots, and browsers that send DNT or Sec-GPC, are not counted.',
-      input: schema.izlemeIstek,
-      answer: schema.bosCevap,
     },
     async ({ company, input, now, request: { ip, userAgent, refusesTracking } }) => {
-      if (!refusesTracking) await countView(company, { product: input.urun_k_no, ip, userAgent, now })
+      if (!refusesTracking) await countView(company, { product: input.product, ip, userAgent, now })
       return {}
     },
   ),
 ]
 
+type Asked = { locale: Locale; query: ListQuery }
+
 /** Places on a day come and go; all other lists change with the catalogue. */
-function isOfNoDay({ baslangic }: ListeGelen): boolean {
-  return baslangic === undefined
+function isOfNoDay({ query }: { query: ListQuery }): boolean {
+  return query.from === undefined
 }
 
-async function listAnswer({ company, input, now }: Ask<ListeGelen>): Promise<JsonText | Rejection> {
-  const query = translate.listQueryFromWire(input)
+async function listAnswer({ company, input, now }: Ask<Asked>): Promise<ProductList | Rejection> {
+  const { query, locale } = input
   const { from, until = from } = query
-  if (until && !from) return reject(422, 'range-invalid', { fields: { baslangic: 'range-invalid' } })
+  if (until && !from) return reject(422, 'range-invalid', { fields: { from: 'range-invalid' } })
   if (from && until) {
     const days = daysBetween(from as Day, until as Day)
-    if (days < 0 || days > 400) return reject(422, 'range-invalid', { fields: { bitis: 'range-invalid' } })
+    if (days < 0 || days > 400) return reject(422, 'range-invalid', { fields: { until: 'range-invalid' } })
     const today = now.toISOString().slice(0, 10) as Day
     if (isOver(until as Day, today)) {
-      return reject(422, 'day-past', { fields: { [query.until ? 'bitis' : 'baslangic']: 'day-past' } })
+      return reject(422, 'day-past', { fields: { [query.until ? 'until' : 'from']: 'day-past' } })
     }
   }
   if (query.leastPrice !== undefined && query.mostPrice !== undefined && query.leastPrice > query.mostPrice) {
-    return reject(422, 'price-range-invalid', { fields: { fiyat_en_cok: 'price-range-invalid' } })
+    return reject(422, 'price-range-invalid', { fields: { mostPrice: 'price-range-invalid' } })
   }
-  const { cards, codes, ...rest } = await listProducts(company.database, { query, locale: input.lang, now })
+  const found = await listProducts(company.database, { query, locale, now })
+  const codes = found.products.map(({ id }) => id)
   const { display } = query
   const { currencies } = await company.settings()
   const isPriced = from && display && currencies.offered.includes(display)
   const wish = { ...query, from: from as Day, until: query.until as Day | undefined }
-  const asked = isPriced && { codes, wish: datesWish(wish), display, locale: input.lang, now }
+  const asked = isPriced && { codes, wish: datesWish(wish), display, locale, now }
   const dated = asked ? await priceDates(company, asked) : undefined
-  return new JsonText(
-    translate.listText(cards, { ...rest, dated: dated?.prices, datedFaults: dated?.faults }),
-  )
+  return { ...found, dated: dated?.prices, datedFaults: dated?.faults }
 }
 
 /** Of a query only what prices depend on: the same page of two lists is worked out once. */
 function datesWish({ from, until, people, pickUp, dropOff }: DatesWish): DatesWish {
   return { from, until, people, pickUp, dropOff }
+}
+
+/** A list of products that nobody counts or pages through. */
+function uncounted(products: ProductCard[], pageSize: number): ProductList {
+  return { products, total: products.length, page: 1, pageSize, facets: noFacets }
 }
 
 const noFacets = {

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cardsOfText } from '#contract/search/translate.ts'
 import { addDays } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -39,8 +38,8 @@ async function takeIn(catalogue: object): Promise<void> {
 }
 
 async function listed(query: ListQuery, locale: Locale = 'en') {
-  const { cards, ...rest } = await listProducts(parts.database, { query, locale, now: new Date() })
-  return { ids: cardsOfText(cards).map(({ id }) => id), ...rest }
+  const { products, ...rest } = await listProducts(parts.database, { query, locale, now: new Date() })
+  return { ids: products.map(({ id }) => id), ...rest }
 }
 
 async function idsOf(query: ListQuery, locale?: Locale): Promise<string[]> {
@@ -244,12 +243,12 @@ describe('a search', () => {
 
 describe('suggestions', () => {
   test('are products, places and categories that begin so', async () => {
-    const { cards, destinations, categories } = await suggest(parts.database, {
+    const { products, destinations, categories } = await suggest(parts.database, {
       term: 'bo',
       locale: 'en',
       now: new Date(),
     })
-    expect(cardsOfText(cards).map(({ id }) => id)).toEqual(['boat', 'cruise'])
+    expect(products.map(({ id }) => id)).toEqual(['boat', 'cruise'])
     expect([destinations, categories]).toEqual([
       [],
       [{ id: 'boat-tours', slug: 'boat-tours', title: 'Boat tours', count: 2 }],
@@ -257,8 +256,8 @@ describe('suggestions', () => {
   })
 
   test.each(['botes', 'boats', 'baot'])('know what %s is meant for', async (term) => {
-    const { cards, categories } = await suggest(parts.database, { term, locale: 'en', now: new Date() })
-    expect(cardsOfText(cards).map(({ id }) => id)).toContain('boat')
+    const { products, categories } = await suggest(parts.database, { term, locale: 'en', now: new Date() })
+    expect(products.map(({ id }) => id)).toContain('boat')
     expect(categories.map(({ id }) => id)).toEqual(['boat-tours'])
   })
 

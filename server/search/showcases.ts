@@ -1,4 +1,5 @@
 import type { productKinds } from '#domain/catalogue/kinds.ts'
+import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { findProducts } from '#domain/search/find-products.ts'
 import { orderOf } from '#domain/search/product-index.ts'
@@ -23,7 +24,7 @@ const shownKinds = [
 export async function homeShowcases(
   database: Database,
   { locale, now }: { locale: Locale; now: Date },
-): Promise<{ id: string; cards: string }[]> {
+): Promise<{ id: string; products: ProductCard[] }[]> {
   return Promise.all(
     shownKinds.map((kind) =>
       withCards(database, { locale, now }, async ({ index }) => {
@@ -38,26 +39,27 @@ export async function homeShowcases(
 export async function mostViewed(
   database: Database,
   { most, locale, now }: { most: number; locale: Locale; now: Date },
-): Promise<{ count: number; cards: string }> {
-  return withCards(database, { locale, now }, async ({ index }) => {
+): Promise<ProductCard[]> {
+  const { products } = await withCards(database, { locale, now }, async ({ index }) => {
     const slots = orderOf(index, 'most-viewed')
       .subarray(0, most)
       .filter((slot) => index.views[slot]! > 0)
-    return { slots, answer: { count: slots.length } }
+    return { slots, answer: {} }
   })
+  return products
 }
 
 /** Cards of products by their codes, in that order; unknown ones are left out. */
 export async function cardsByCode(
   database: Database,
   { codes, locale, now }: { codes: readonly string[]; locale: Locale; now: Date },
-): Promise<string> {
-  const { cards } = await withCards(database, { locale, now }, async ({ index }) => ({
+): Promise<ProductCard[]> {
+  const { products } = await withCards(database, { locale, now }, async ({ index }) => ({
     slots: codes.flatMap((code) => {
       const slot = index.slotOfCode.get(code)
       return slot === undefined || index.listed[slot] === 0 ? [] : [slot]
     }),
     answer: {},
   }))
-  return cards
+  return products
 }

@@ -1,3 +1,4 @@
+import type { ProductCard } from '#domain/catalogue/product.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { groupMasks } from '#domain/search/choices.ts'
 import type { ProductIndex } from '#domain/search/product-index.ts'
@@ -14,14 +15,14 @@ const most = 8
 export async function similarProducts(
   database: Database,
   { code, locale, now }: { code: string; locale: Locale; now: Date },
-): Promise<{ count: number; cards: string } | undefined> {
+): Promise<ProductCard[] | undefined> {
   const together = await viewedWith(database, code)
   const similar = await withCards(database, { locale, now }, async ({ index }) => {
     const slot = index.slotOfCode.get(code)
     const slots = slot === undefined ? [] : mostAlike(index, slot, together)
-    return { slots, answer: { known: slot !== undefined, count: slots.length } }
+    return { slots, answer: { known: slot !== undefined } }
   })
-  return similar.known ? similar : undefined
+  return similar.known ? similar.products : undefined
 }
 
 function mostAlike(index: ProductIndex, slot: number, together: ReadonlyMap<string, number>): number[] {

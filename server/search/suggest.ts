@@ -15,7 +15,7 @@ const mostPlaces = 3
 export async function suggest(
   database: Database,
   { term, locale, now }: { term: string; locale: Locale; now: Date },
-): Promise<Omit<Suggestions, 'products'> & { cards: string }> {
+): Promise<Suggestions> {
   return withCards(database, { locale, now }, async (listings) => {
     // Everybody who looks for one thing types the same beginnings.
     const key = `${locale} ${searchWords(term).join(' ')}`

@@ -41,7 +41,7 @@ function Question({ hasPassword, onClose }: { hasPassword: boolean; onClose: () 
     const reply = await accountApi(locale).erase(by === 'password' ? password : undefined)
     setBusy(undefined)
     if (!reply.ok) {
-      const field = reply.fields?.sifre
+      const field = reply.fields?.password
       return setFault(field ? { field } : { whole: reply.message || t('members.unreachable') })
     }
     onClose()

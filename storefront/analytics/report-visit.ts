@@ -1,5 +1,4 @@
-import { tellVisit } from '#contract/analytics/calls.ts'
-import { visitNews } from '#contract/analytics/translate.ts'
+import { tellVisit } from '#contract/analytics/analytics.ts'
 import { createClient } from '#contract/client.ts'
 import {
   type Device,
@@ -42,7 +41,7 @@ export function reportStep(step: FunnelStep): void {
 
 function send(news: Omit<VisitNews, 'locale' | 'device'>): void {
   const locale = document.documentElement.lang as Locale
-  void client.send(tellVisit, visitNews.toWire({ locale, device: device(), ...news }), { keepalive: true })
+  void client.send(tellVisit, { locale, device: device(), ...news }, { keepalive: true })
 }
 
 /** A finger and a small side: a phone. A finger and more room: a tablet. */

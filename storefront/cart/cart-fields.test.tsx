@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { checkCoupon } from '#contract/orders/calls.ts'
-import { checkedCart } from '#contract/orders/cart-translate.ts'
+import { checkCoupon } from '#contract/orders/orders.ts'
 import type { CheckedCoupon } from '#domain/booking/order.ts'
 import type { Extra } from '#domain/catalogue/product.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
@@ -120,7 +119,7 @@ function answerCoupon(coupon: CheckedCoupon): void {
     display: display!,
     made: made!,
   }
-  api.answer(checkCoupon, checkedCart.toWire(checked))
+  api.answer(checkCoupon, checked)
 }
 
 async function openCoupon() {

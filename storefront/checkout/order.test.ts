@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { money } from '#domain/money/money.ts'
 import { emptyCart } from '../cart/cart-state.ts'
 import { emptyFields } from './fields.ts'
-import { fieldsByWireName, orderName, orderOf } from './order.ts'
+import { fieldFor, orderName, orderOf } from './order.ts'
 
 const fields = { ...emptyFields, firstName: 'Ayşe', identity: '10000000146' }
 
@@ -31,15 +31,9 @@ test('the rental contract is accepted only where something is let', () => {
   expect(order().accepted).toEqual({ distanceSale: true, rental: false })
 })
 
-test('faults of the wire find the fields of the form', () => {
-  const names = [
-    'misafir.ad',
-    'misafir.e_mail',
-    'hotel_bilgi.hotel_adi',
-    'banka_k_no',
-    'mesafeli_satis_sozlesmesi',
-  ]
-  expect(names.map((name) => fieldsByWireName.get(name))).toEqual([
+test('errors of an order find the fields of the form', () => {
+  const names = ['guest.firstName', 'guest.email', 'hotel.name', 'bankAccount', 'distanceSale']
+  expect(names.map((name) => fieldFor(name))).toEqual([
     'firstName',
     'email',
     'hotelName',

@@ -1,4 +1,3 @@
-import { orderToWire } from '#contract/orders/translate.ts'
 import type { Basket, Order, PaymentMethod } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Money, zero } from '#domain/money/money.ts'
@@ -61,37 +60,21 @@ export const detailFields = [
   'note',
 ] as const
 
-/** Our field for each of the wire's, found by the wire's own translator: "misafir.ad" → firstName. */
-export const fieldsByWireName: ReadonlyMap<string, keyof CheckoutFields> = new Map(markedPaths())
+/** Fields of an order that have another name in the form. */
+const formNames: Record<string, keyof CheckoutFields> = {
+  'hotel.name': 'hotelName',
+  'hotel.room': 'hotelRoom',
+  'hotel.city': 'hotelCity',
+  'hotel.district': 'hotelDistrict',
+  distanceSale: 'accepted',
+  rental: 'accepted',
+  note: 'note',
+  bankAccount: 'bankAccount',
+}
 
-function markedPaths(): [string, keyof CheckoutFields][] {
-  const marked = orderToWire({
-    items: [],
-    expected: zero('TRY'),
-    display: 'TRY',
-    payment: 'full',
-    locale: 'en',
-    guest: {
-      firstName: 'firstName',
-      lastName: 'lastName',
-      email: 'email',
-      phone: 'phone',
-      birthDate: 'birthDate',
-      identity: 'identity',
-      address: 'address',
-    },
-    hotel: { name: 'hotelName', room: 'hotelRoom', city: 'hotelCity', district: 'hotelDistrict' },
-    note: 'note',
-    paymentMethod: 'card',
-    bankAccount: 'bankAccount',
-    accepted: { distanceSale: 'accepted', rental: 'accepted' },
-  } as unknown as Order)
-  return Object.entries(marked).flatMap(([name, value]): [string, keyof CheckoutFields][] =>
-    typeof value === 'string'
-      ? [[name, value as keyof CheckoutFields]]
-      : Object.entries(value ?? {}).map(([inner, mark]) => [
-          `${name}.${inner}`,
-          mark as keyof CheckoutFields,
-        ]),
-  )
+const guestFields = ['firstName', 'lastName', 'email', 'phone', 'birthDate', 'identity', 'address'] as const
+
+/** Returns the form's field for a field of an order that is at fault: `guest.email` → `email`. */
+export function fieldFor(path: string): keyof CheckoutFields | undefined {
+  return guestFields.find((name) => path === `guest.${name}`) ?? formNames[path]
 }

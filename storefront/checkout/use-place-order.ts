@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Reply } from '#contract/client.ts'
-import { checkedCart } from '#contract/orders/cart-translate.ts'
 import type { Basket, Booking, CheckedCart, MadeTotals, Order } from '#domain/booking/order.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { CartTotals } from '#domain/pricing/cart.ts'
@@ -18,7 +17,7 @@ import { clearSignedIn } from '../members/member-store.ts'
 import { deleteDraft } from './draft.ts'
 import type { CheckoutFields } from './fields.ts'
 import { chosenInstalments } from './instalment-choice.ts'
-import { fieldsByWireName, orderName, orderOf } from './order.ts'
+import { fieldFor, orderName, orderOf } from './order.ts'
 
 /** Why an order has not become a booking, as the screen says it. */
 export type OrderProblem =
@@ -71,7 +70,7 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
   }
 
   /** The same order has the same key; a key whose booking is no more is given up for a new one, once. */
-  async function send(order: Order, again = true): Promise<Reply<Booking>> {
+  async function send(order: Order, again = true): Promise<Reply<Booking, CheckedCart>> {
     const key = await keyForOrder(orderName(order))
     const reply = await api.placeBooking(order, key)
     if (reply.ok) {
@@ -98,32 +97,34 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
     return true
   }
 
-  function takeRefusal(reply: Extract<Reply<unknown>, { ok: false }>, seen: Totals): OrderFieldErrors {
+  function takeRefusal(
+    reply: Extract<Reply<unknown, CheckedCart>, { ok: false }>,
+    seen: Totals,
+  ): OrderFieldErrors {
     const { status, code, data, message, fields = {} } = reply
     if (status === 0 || status >= 500) setProblem({ kind: 'unanswered' })
     else if (status === 401) {
       clearSignedIn()
       openLogin('login', { toBook: true })
-    } else if (fields.promosyon_kodu) {
+    } else if (fields.coupon) {
       // Displayed at the coupon, with a button to continue without it.
-      noteChecked(checkedCart.fromWire(data as Parameters<typeof checkedCart.fromWire>[0]))
+      if (data) noteChecked(data)
       setProblem({ kind: 'refused', message })
-    } else if (code === 'price-changed' || code === 'not-available') {
-      const cart = checkedCart.fromWire(data as Parameters<typeof checkedCart.fromWire>[0])
-      noteChecked(cart)
+    } else if (data && (code === 'price-changed' || code === 'not-available')) {
+      noteChecked(data)
       if (code === 'not-available') setProblem({ kind: 'not-available' })
       else {
-        setTold({ question, cart })
-        setProblem({ kind: 'price-changed', was: seen.display.grandTotal, now: cart.display.grandTotal })
+        setTold({ question, cart: data })
+        setProblem({ kind: 'price-changed', was: seen.display.grandTotal, now: data.display.grandTotal })
       }
     } else {
       const faults = Object.entries(fields).flatMap(([name, fault]) => {
-        const field = fieldsByWireName.get(name)
+        const field = fieldFor(name)
         return field ? [[field, fault]] : []
       })
       if (faults.length > 0) return Object.fromEntries(faults)
       // Names that lack belong to no single field.
-      setProblem({ kind: 'refused', message: fields.yolcular ?? message })
+      setProblem({ kind: 'refused', message: fields.travellers ?? message })
     }
     return {}
   }

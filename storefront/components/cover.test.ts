@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pictures } from '#contract/value-translators.ts'
+import { pictures } from '#contract/types.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { coverOf } from './cover.ts'
 
@@ -10,13 +10,19 @@ function picture(path: string, avifWidths: number[] = []): Picture {
 
 describe('the cover', () => {
   test('is the picture with kapak 1, wherever it stands', () => {
-    const wire = pictures.toWire([picture('/a'), picture('/b')]).map((one) => ({ ...one, kapak: 0 as 0 | 1 }))
+    const wire = (pictures.toWire([picture('/a'), picture('/b')]) as { kapak: number }[]).map((one) => ({
+      ...one,
+      kapak: 0,
+    }))
     wire[1]!.kapak = 1
     expect(coverOf(pictures.fromWire(wire), '/uploads').src).toBe('/uploads/b-640.webp')
   })
 
   test('is the first where none is said to be it', () => {
-    const wire = pictures.toWire([picture('/a'), picture('/b')]).map((one) => ({ ...one, kapak: 0 as const }))
+    const wire = (pictures.toWire([picture('/a'), picture('/b')]) as { kapak: number }[]).map((one) => ({
+      ...one,
+      kapak: 0,
+    }))
     expect(coverOf(pictures.fromWire(wire), '/uploads').src).toBe('/uploads/a-640.webp')
   })
 

@@ -1,154 +1,70 @@
 import * as alerts from '#contract/alerts/alerts.ts'
-import * as catalogueCalls from '#contract/catalogue/calls.ts'
-import * as catalogue from '#contract/catalogue/translate.ts'
+import * as catalogue from '#contract/catalogue/catalogue.ts'
 import type { Client, Reply } from '#contract/client.ts'
-import * as contentCalls from '#contract/content/calls.ts'
-import { page } from '#contract/content/translate.ts'
-import { listStock } from '#contract/inventory/calls.ts'
-import { stock } from '#contract/inventory/translate.ts'
-import * as findingCalls from '#contract/search/calls.ts'
-import type { AramaSorgu, ListeSorgu } from '#contract/search/schema.ts'
-import * as finding from '#contract/search/translate.ts'
-import * as settingsCalls from '#contract/settings/calls.ts'
-import { rules, settings } from '#contract/settings/translate.ts'
-import * as transferCalls from '#contract/transfers/calls.ts'
-import * as transfers from '#contract/transfers/translate.ts'
-import { list } from '#contract/translate.ts'
-import type { Stock } from '#domain/availability/stock.ts'
-import type { Category, Departure, Destination, Product, ProductCard } from '#domain/catalogue/product.ts'
-import type {
-  TariffQuery,
-  TransferOffer,
-  TransferQuestion,
-  TransferTariff,
-} from '#domain/catalogue/transfer-tariff.ts'
+import { getPage } from '#contract/content/content.ts'
+import { listStock } from '#contract/inventory/inventory.ts'
+import * as search from '#contract/search/search.ts'
+import { getOtherSettings, getSettings } from '#contract/settings/settings.ts'
+import * as transfers from '#contract/transfers/transfers.ts'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { TariffQuery, TransferQuestion } from '#domain/catalogue/transfer-tariff.ts'
 import type { CompanySettings } from '#domain/company/company.ts'
-import type { Page, PagePurpose } from '#domain/content/content.ts'
+import type { PagePurpose } from '#domain/content/content.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { WatchWish } from '#domain/search/alert.ts'
-import type { ListQuery, ProductList, Sort, Suggestions } from '#domain/search/list-query.ts'
-import { translated } from './translated.ts'
+import type { ListQuery, ProductList, Sort } from '#domain/search/list-query.ts'
+import { replyWith } from './reply-with.ts'
 
-/** The company, its catalogue and what is written beside it: what every visitor may read. */
-export function catalogueApi(client: Client, lang: Locale) {
+type Days = { product: string; from: string; to: string }
+
+/** The company, its catalogue and content: what every visitor may read. */
+export function catalogueApi(client: Client, locale: Locale) {
   return {
     async settings(): Promise<Reply<CompanySettings>> {
       const [one, other] = await Promise.all([
-        client.send(settingsCalls.getSettings, { lang }),
-        client.send(settingsCalls.getOtherSettings, { lang }),
+        client.send(getSettings, { locale }),
+        client.send(getOtherSettings, { locale }),
       ])
       if (!one.ok) return one
       if (!other.ok) return other
-      return { ok: true, data: { ...settings.fromWire(one.data), rules: rules.fromWire(other.data) } }
+      return { ok: true, data: { ...one.data, rules: other.data } }
     },
-    async homeShowcases(): Promise<Reply<{ id: string; products: ProductCard[] }[]>> {
-      return translated(await client.send(findingCalls.homeShowcases, { lang }), (data) =>
-        data.vitrinler.map(({ k_no, urunler }) => ({
-          id: k_no,
-          products: list(catalogue.productCard).fromWire(urunler),
-        })),
-      )
+    homeShowcases: () => client.send(search.homeShowcases, { locale }),
+    products({ term, ...query }: ListQuery): Promise<Reply<ProductList>> {
+      return term
+        ? client.send(search.searchProducts, { locale, query: { ...query, term } })
+        : client.send(search.listProducts, { locale, query })
     },
-    async products(query: ListQuery): Promise<Reply<ProductList>> {
-      const wire = { ...finding.listQueryToWire(query), lang }
-      const reply = query.term
-        ? await client.send(findingCalls.searchProducts, wire as AramaSorgu)
-        : await client.send(findingCalls.listProducts, wire as ListeSorgu)
-      return translated(reply, finding.productList.fromWire)
+    product: (slug: string) => client.send(catalogue.getProduct, { locale, slug }),
+    async similarProducts(product: string): Promise<Reply<ProductCard[]>> {
+      return replyWith(await client.send(search.similarProducts, { locale, product }), productsOf)
     },
-    async product(slug: string): Promise<Reply<Product>> {
-      return translated(
-        await client.send(catalogueCalls.getProduct, { lang, slug }),
-        catalogue.product.fromWire,
-      )
-    },
-    async similarProducts(id: string): Promise<Reply<ProductCard[]>> {
-      const reply = await client.send(findingCalls.similarProducts, { lang, urun_k_no: id })
-      return translated(reply, (data) => finding.productList.fromWire(data).products)
-    },
-    /** The first of all kinds; of the most viewed only those that anybody has looked at. */
+    /** The first of all kinds; of the most viewed only those that somebody has viewed. */
     async showcase(asked: { sort: Sort; pageSize: number }): Promise<Reply<ProductCard[]>> {
-      const { sirala } = finding.listQueryToWire({ sort: asked.sort })
-      const reply = await client.send(findingCalls.showcase, { lang, sirala, adet: asked.pageSize })
-      return translated(reply, (data) => finding.productList.fromWire(data).products)
+      return replyWith(await client.send(search.showcase, { locale, ...asked }), productsOf)
     },
-    async suggest(term: string, signal?: AbortSignal): Promise<Reply<Suggestions>> {
-      const reply = await client.send(findingCalls.suggest, { lang, aranan: term }, { signal })
-      return translated(reply, finding.suggestions.fromWire)
+    suggest: (term: string, signal?: AbortSignal) =>
+      client.send(search.suggest, { locale, term }, { signal }),
+    cards: (products: readonly string[]) => client.send(search.cardsByCode, { locale, products }),
+    watchProduct: (wish: WatchWish) => client.send(alerts.watchProduct, { locale, wish }),
+    watch: (token: string) => client.send(alerts.getWatch, { locale, token }),
+    confirmWatch: (token: string) => client.send(alerts.confirmWatch, { locale, token }),
+    endWatch: (token: string) => client.send(alerts.endWatch, { locale, token }),
+    async countView(product: string): Promise<void> {
+      await client.send(search.countView, { product })
     },
-    async cards(ids: readonly string[]): Promise<Reply<ProductCard[]>> {
-      const reply = await client.send(findingCalls.cardsByCode, { lang, urun_k_no: ids.join(',') })
-      return translated(reply, (data) => list(catalogue.productCard).fromWire(data.urunler))
-    },
-    watchProduct: (wish: WatchWish) => client.send(alerts.watchProduct, { locale: lang, wish }),
-    watch: (token: string) => client.send(alerts.getWatch, { locale: lang, token }),
-    confirmWatch: (token: string) => client.send(alerts.confirmWatch, { locale: lang, token }),
-    endWatch: (token: string) => client.send(alerts.endWatch, { locale: lang, token }),
-    async countView(id: string): Promise<void> {
-      await client.send(findingCalls.countView, { urun_k_no: id })
-    },
-    async filterData(): Promise<
-      Reply<{
-        categories: Category[]
-        destinations: Destination[]
-        carPlaces: { id: string; name: string }[]
-      }>
-    > {
-      return translated(await client.send(findingCalls.filterData, { lang }), (data) => ({
-        categories: list(catalogue.category).fromWire(data.kategoriler),
-        destinations: list(catalogue.destination).fromWire(data.destinasyonlar),
-        carPlaces: list(finding.carPlace).fromWire(data.arac_noktalari),
-      }))
-    },
-    async category(slug: string): Promise<Reply<Category>> {
-      return translated(
-        await client.send(catalogueCalls.getCategory, { lang, slug }),
-        catalogue.category.fromWire,
-      )
-    },
-    async destination(slug: string): Promise<Reply<Destination>> {
-      return translated(
-        await client.send(catalogueCalls.getDestination, { lang, slug }),
-        catalogue.destination.fromWire,
-      )
-    },
-    async departures(asked: { product: string; from: string; to: string }): Promise<Reply<Departure[]>> {
-      const reply = await client.send(catalogueCalls.listDepartures, {
-        urun_k_no: asked.product,
-        baslangic: asked.from,
-        bitis: asked.to,
-      })
-      return translated(reply, (data) => list(catalogue.departure).fromWire(data.seanslar))
-    },
+    filterData: () => client.send(search.filterData, { locale }),
+    category: (slug: string) => client.send(catalogue.getCategory, { locale, slug }),
+    destination: (slug: string) => client.send(catalogue.getDestination, { locale, slug }),
+    departures: (asked: Days) => client.send(catalogue.listDepartures, asked),
     /** What is taken of a villa, a yacht, a car or a transfer's vehicles. */
-    async stock(asked: { product: string; from: string; to: string }): Promise<Reply<Stock[]>> {
-      const reply = await client.send(listStock, {
-        lang,
-        urun_k_no: asked.product,
-        baslangic: asked.from,
-        bitis: asked.to,
-      })
-      return translated(reply, (data) => list(stock).fromWire(data.stoklar))
-    },
-    async transferTariff({ from, to, page }: TariffQuery = {}): Promise<Reply<TransferTariff>> {
-      const reply = await client.send(transferCalls.listTariffs, {
-        lang,
-        nereden: from,
-        nereye: to,
-        sayfa: page,
-      })
-      return translated(reply, transfers.tariff.fromWire)
-    },
-    async askTransfer(question: TransferQuestion): Promise<Reply<TransferOffer[]>> {
-      const reply = await client.send(transferCalls.askTransfer, {
-        lang,
-        ...transfers.question.toWire(question),
-      })
-      return translated(reply, (data) => list(transfers.offer).fromWire(data.teklifler))
-    },
-    async page(wanted: { slug?: string; purpose?: PagePurpose }): Promise<Reply<Page>> {
-      const reply = await client.send(contentCalls.getPage, { lang, slug: wanted.slug, amac: wanted.purpose })
-      return translated(reply, page.fromWire)
-    },
+    stock: (asked: Days) => client.send(listStock, { locale, ...asked }),
+    transferTariff: (asked: TariffQuery = {}) => client.send(transfers.listTariffs, { locale, ...asked }),
+    askTransfer: (question: TransferQuestion) => client.send(transfers.askTransfer, { locale, question }),
+    page: (wanted: { slug?: string; purpose?: PagePurpose }) => client.send(getPage, { locale, ...wanted }),
   }
+}
+
+function productsOf({ products }: ProductList): ProductCard[] {
+  return products
 }

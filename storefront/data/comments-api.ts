@@ -1,95 +1,48 @@
 import { type Client, createClient, type Reply } from '#contract/client.ts'
-import * as calls from '#contract/reviews/calls.ts'
-import type { UyeYorumlarWire } from '#contract/reviews/schema.ts'
-import * as translate from '#contract/reviews/translate.ts'
-import { list } from '#contract/translate.ts'
+import * as calls from '#contract/reviews/reviews.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type {
-  Comment,
   CommentField,
   CommentForm,
   CommentOutcome,
-  CommentPage,
   CommentSort,
   CommentSubject,
   OwnComment,
-  PraisedProduct,
   ReportReason,
   ToReview,
 } from '#domain/reviews/comment.ts'
 
 export type OwnComments = { comments: OwnComment[]; toReview: ToReview[] }
 
-/** What came of sending a comment: what becomes of it, or what is wrong, in words. */
+/** The outcome of sending a comment: what becomes of it, or the problem. */
 export type Sending =
   | { outcome: CommentOutcome }
   | { problem: string; code: string; faults: Partial<Record<CommentField, string>> }
 
 /** The calls about comments. */
-export function createCommentsApi(client: Client, lang: Locale) {
+export function createCommentsApi(client: Client, locale: Locale) {
   return {
-    async list(
-      asked: CommentSubject & { sort?: CommentSort; page?: number; pageSize?: number },
-    ): Promise<Reply<CommentPage>> {
-      const { sort = 'newest', page, pageSize } = asked
-      const reply = await client.send(calls.listComments, {
-        lang,
-        ...translate.subject.toWire(asked),
-        sirala: translate.commentSort.toWire(sort) as 'yeni',
-        sayfa: page,
-        adet: pageSize,
-      })
-      return mapped(reply, translate.commentPage.fromWire)
+    list({ kind, id, ...asked }: CommentSubject & { sort?: CommentSort; page?: number; pageSize?: number }) {
+      return client.send(calls.listComments, { locale, subject: { kind, id }, ...asked })
     },
-    async praise(limit: number): Promise<Reply<PraisedProduct[]>> {
-      const reply = await client.send(calls.listPraise, { lang, adet: limit })
-      return mapped(reply, ({ yorumlar }) => list(translate.praised).fromWire(yorumlar))
-    },
-    /** The token of a form that is filled in without an account; '' where it does not come. */
+    praise: (limit: number) => client.send(calls.listPraise, { locale, limit }),
+    /** The token of a form that is filled in without an account; '' where it cannot be fetched. */
     async token(): Promise<string> {
-      const reply = await client.send(calls.commentToken, { lang })
-      return reply.ok ? reply.data.jeton : ''
+      const reply = await client.send(calls.commentToken, { locale })
+      return reply.ok ? reply.data : ''
     },
-    async send(form: CommentForm, guard: translate.CommentGuard): Promise<Sending> {
-      const reply = await client.send(calls.addComment, {
-        ...translate.commentForm.toWire(form),
-        ...translate.commentGuard.toWire(guard),
-      })
-      if (reply.ok) return { outcome: translate.commentOutcome.fromWire(reply.data.durum) }
-      const faults = translate.ourCommentFaults(reply.fields)
-      return { problem: reply.message, code: reply.code, faults }
+    async send(form: CommentForm, guard: calls.CommentGuard): Promise<Sending> {
+      const reply = await client.send(calls.addComment, { form, guard })
+      if (reply.ok) return { outcome: reply.data }
+      return { problem: reply.message, code: reply.code, faults: reply.fields ?? {} }
     },
-    async unconfirmed(token: string): Promise<Reply<Comment>> {
-      const reply = await client.send(calls.findUnconfirmed, { lang, jeton: token })
-      return mapped(reply, translate.comment.fromWire)
-    },
-    async confirm(token: string): Promise<Reply<CommentOutcome>> {
-      const reply = await client.send(calls.confirmComment, { lang, jeton: token })
-      return mapped(reply, ({ durum }) => translate.commentOutcome.fromWire(durum))
-    },
-    async invitation(token: string): Promise<Reply<{ name: string; toReview: ToReview[] }>> {
-      const reply = await client.send(calls.openInvitation, { lang, davet: token })
-      return mapped(reply, ({ ad, yorumlanacaklar }) => ({
-        name: ad,
-        toReview: list(translate.toReview).fromWire(yorumlanacaklar),
-      }))
-    },
-    async report(comment: string, reason: ReportReason, note: string): Promise<Reply<void>> {
-      const neden = translate.reportReason.toWire(reason) as 'diger'
-      const reply = await client.send(calls.reportComment, {
-        lang,
-        yorum_k_no: comment,
-        neden,
-        aciklama: note,
-      })
-      return mapped(reply, () => undefined)
-    },
-    async own(): Promise<Reply<OwnComments>> {
-      return mapped(await client.send(calls.listOwnComments, { lang }), ownOf)
-    },
-    async remove(comment: string): Promise<Reply<OwnComments>> {
-      return mapped(await client.send(calls.removeOwnComment, { lang, yorum_k_no: comment }), ownOf)
-    },
+    unconfirmed: (token: string) => client.send(calls.findUnconfirmed, { locale, token }),
+    confirm: (token: string) => client.send(calls.confirmComment, { locale, token }),
+    invitation: (invitation: string) => client.send(calls.openInvitation, { locale, invitation }),
+    report: (comment: string, reason: ReportReason, note: string) =>
+      client.send(calls.reportComment, { locale, comment, reason, note }),
+    own: () => client.send(calls.listOwnComments, { locale }),
+    remove: (comment: string) => client.send(calls.removeOwnComment, { locale, comment }),
   }
 }
 
@@ -100,21 +53,9 @@ export function browserCommentsApi(locale: Locale): CommentsApi {
   return createCommentsApi(createClient({ base: '/api', headers: { 'accept-language': locale } }), locale)
 }
 
-/** Sends a photo as it is; the answer is what a comment names it by. */
-export async function sendPhoto(locale: Locale, photo: Blob): Promise<Reply<string>> {
+/** Sends a photo as it is; the answer is its id in a comment. */
+export function sendPhoto(locale: Locale, photo: Blob): Promise<Reply<string>> {
   const transport = ({ url }: Request) =>
     fetch(url, { method: 'POST', body: photo, headers: { 'accept-language': locale } })
-  const reply = await createClient({ base: '/api', transport }).send(calls.sendPhoto, {})
-  return mapped(reply, ({ k_no }) => k_no)
-}
-
-function ownOf({ yorumlar, yorumlanacaklar }: UyeYorumlarWire): OwnComments {
-  return {
-    comments: list(translate.ownComment).fromWire(yorumlar),
-    toReview: list(translate.toReview).fromWire(yorumlanacaklar),
-  }
-}
-
-function mapped<Wire, Ours>(reply: Reply<Wire>, change: (data: Wire) => Ours): Reply<Ours> {
-  return reply.ok ? { ok: true, data: change(reply.data) } : reply
+  return createClient({ base: '/api', transport }).send(calls.sendPhoto, {})
 }

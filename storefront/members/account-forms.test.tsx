@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { askNewPassword, register, updateMember } from '#contract/members/calls.ts'
-import { member, registration } from '#contract/members/translate.ts'
+import { askNewPassword, register, updateMember } from '#contract/members/members.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { memberAda } from '#tests/components/people.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
@@ -77,13 +76,13 @@ test('how hard the password is to guess is announced while it is typed', async (
 })
 
 test('a registration is sent whole, in the language of the page', async () => {
-  api.answer(register, { user: member.toWire(memberAda), access_token: '' })
+  api.answer(register, { member: memberAda, token: '' })
   const { user } = await renderInShop(<RegisterForm email="" {...handlers} />)
   await fillIn(user)
   await user.click(press('members.register'))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(api.sent(register)).toEqual([
-    registration.toWire({
+    {
       firstName: 'Ada',
       lastName: 'Yıldız',
       email: 'ada@example.com',
@@ -91,7 +90,7 @@ test('a registration is sent whole, in the language of the page', async () => {
       passwordAgain: 'turkuaz-2026',
       agreed: true,
       locale: 'en',
-    }),
+    },
   ])
 })
 
@@ -115,11 +114,11 @@ test('what the server finds wrong with a field is said at that field', async () 
 })
 
 test('a link for another password is asked for with the email that was typed before', async () => {
-  api.answer(askNewPassword, {} as never)
+  api.answer(askNewPassword, { status: 'sent' })
   const { user } = await renderInShop(<ForgotForm email="ada@example.com" {...handlers} />)
   await user.click(press('account.forgot-send'))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
-  expect(api.sent(askNewPassword)).toEqual([{ e_mail: 'ada@example.com', lang: 'en' }])
+  expect(api.sent(askNewPassword)).toEqual([{ email: 'ada@example.com', locale: 'en' }])
 })
 
 test('an email without an account is said at its field', async () => {
@@ -133,7 +132,7 @@ test('an email without an account is said at its field', async () => {
 })
 
 test('the password is changed by the present one, and the form is empty again', async () => {
-  api.answer(updateMember, { user: member.toWire(memberAda) } as never)
+  api.answer(updateMember, memberAda)
   const { user } = await renderInShop(<ChangePassword profile={memberAda} />)
   await user.type(field('area.password-present'), 'turkuaz')
   await user.type(field('account.password-new'), 'gümüşlük-2026')
@@ -145,7 +144,7 @@ test('the password is changed by the present one, and the form is empty again', 
 })
 
 test('who has no password yet is offered a link for one', async () => {
-  api.answer(askNewPassword, {} as never)
+  api.answer(askNewPassword, { status: 'sent' })
   const { user } = await renderInShop(<ChangePassword profile={{ ...memberAda, hasPassword: false }} />)
   expect(screen.queryByLabelText(said('area.password-present'))).not.toBeInTheDocument()
   await user.click(press('account.forgot-send'))

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { getMember } from '#contract/members/calls.ts'
-import { member } from '#contract/members/translate.ts'
+import { getMember } from '#contract/members/members.ts'
 import { apiDouble } from '#tests/components/api-double.ts'
 import { memberAda } from '#tests/components/people.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
@@ -20,7 +19,7 @@ const heart = (pressed: boolean) =>
 test('a heart of a member that the server refuses is taken back, and said', async () => {
   onTestFinished(() => act(clearSignedIn))
   const api = apiDouble()
-  api.answer(getMember, { user: member.toWire(memberAda), strateji: 'local' } as never)
+  api.answer(getMember, { profile: memberAda, strategy: 'local' })
   writeCookie('user_id', memberAda.id, 60)
   writeCookie('auth_strategy', 'local', 60)
   const { user } = await renderInShop(<FavouriteHeart product="k1" title="Twelve islands" />)

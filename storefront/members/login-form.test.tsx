@@ -1,13 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { logIn } from '#contract/members/calls.ts'
-import { credentials, member } from '#contract/members/translate.ts'
+import { logIn } from '#contract/members/members.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { memberAda } from '#tests/components/people.ts'
 import { renderInShop } from '#tests/components/render-in-shop.tsx'
 import { LoginForm } from './login-form.tsx'
 
-const session = { user: member.toWire(memberAda), access_token: '' }
+const session = { member: memberAda, token: '' }
 let api: ApiDouble
 const onDone = vi.fn()
 const onForgot = vi.fn()
@@ -44,9 +43,7 @@ test('email, password and "Remember me" are sent, and then the form is done', as
   await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
   await user.click(send())
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
-  expect(api.sent(logIn)).toEqual([
-    credentials.toWire({ email: 'ada@example.com', password: 'turkuaz', remember: true }),
-  ])
+  expect(api.sent(logIn)).toEqual([{ email: 'ada@example.com', password: 'turkuaz', remember: true }])
 })
 
 test('wrong details are said above the form and in a toast, and what was typed stays', async () => {

@@ -1,6 +1,5 @@
 import type { UseFormSetError } from 'react-hook-form'
 import type { Reply } from '#contract/client.ts'
-import { formFields } from '#contract/members/translate.ts'
 import { refuseEmail } from '#domain/members/email.ts'
 import type { Registration } from '#domain/members/member.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -119,8 +118,7 @@ function showFields(
   { fields = {} }: Extract<Reply<unknown>, { ok: false }>,
   setError: UseFormSetError<Fields>,
 ): boolean {
-  const names = formFields.registration as Record<string, keyof Fields>
-  const known = Object.entries(fields).filter(([name]) => names[name])
-  for (const [name, message] of known) setError(names[name]!, { message })
+  const known = Object.entries(fields).filter(([name]) => name in empty)
+  for (const [name, message] of known) setError(name as keyof Fields, { message })
   return known.length > 0
 }

@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cancelBooking, previewCancellation } from '#contract/post-booking/calls.ts'
-import { cancellationPreview } from '#contract/post-booking/translate.ts'
-import { money } from '#contract/value-translators.ts'
+import { cancelBooking, previewCancellation } from '#contract/post-booking/post-booking.ts'
 import type { CancellationPreview, ManagedBooking } from '#domain/booking/managed.ts'
 import { type ApiDouble, apiDouble } from '#tests/components/api-double.ts'
 import { euros } from '#tests/components/products.ts'
@@ -55,13 +53,13 @@ function dialog(of: ManagedBooking = managed) {
 }
 
 function answer(preview: CancellationPreview): void {
-  api.answer(previewCancellation, cancellationPreview.toWire(preview))
+  api.answer(previewCancellation, preview)
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('until it is known what goes back, nothing can be cancelled', async () => {
-  const release = api.hold(previewCancellation, cancellationPreview.toWire(wholeRefund))
+  const release = api.hold(previewCancellation, wholeRefund)
   await renderInShop(dialog())
   expect(await button(said('after.cancelNow'))).toBeDisabled()
   release()
@@ -83,7 +81,7 @@ test('it is cancelled for the sum that was shown', async () => {
   api.refuse(cancelBooking, { status: 409, code: 'too-late', message: 'It has begun.' })
   await user.click(confirm)
   expect(await screen.findByRole('alert')).toHaveTextContent('It has begun.')
-  expect(api.sent(cancelBooking)).toMatchObject([{ beklenen_iade: money.toWire(euros(80)) }])
+  expect(api.sent(cancelBooking)).toMatchObject([{ expected: euros(80) }])
   expect(onCancelled).not.toHaveBeenCalled()
 })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LinkOutcome } from '#contract/members/translate.ts'
+import type { LinkOutcome } from '#contract/members/members.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Notice } from '#ui/primitives/notice.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'

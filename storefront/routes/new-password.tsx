@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { formFields } from '#contract/members/translate.ts'
 import { toast } from '#ui/layers/toasts.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
@@ -63,9 +62,9 @@ function NewPasswordForm({ link }: { link: string }) {
       toast(t('account.new-password-done'), { tone: 'success' })
       return navigate('/', { replace: true })
     }
-    const names = formFields.newPassword as Record<string, keyof Fields>
-    const known = Object.entries(reply.fields ?? {}).filter(([name]) => names[name])
-    for (const [name, message] of known) form.setError(names[name]!, { message }, { shouldFocus: true })
+    const known = Object.entries(reply.fields ?? {}).filter(([name]) => name in fields)
+    for (const [name, message] of known)
+      form.setError(name as keyof Fields, { message }, { shouldFocus: true })
     if (known.length === 0) {
       const type = reply.code === 'link-invalid' ? 'link' : 'other'
       form.setError('root', { type, message: reply.message || t('members.unreachable') })

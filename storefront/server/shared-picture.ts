@@ -15,7 +15,8 @@ export async function sharedPicture(
   const { pathname, origin } = new URL(context.req.url)
   const request = new Request(new URL(apiBase + pathname, origin), { redirect: 'manual' })
   try {
-    const { status, headers, body } = await transport(request)
+    // A file is a response in this process, too.
+    const { status, headers, body } = (await transport(request)) as Response
     const known = passed.flatMap((name) => {
       const value = headers.get(name)
       return value === null ? [] : [[name, value] as [string, string]]

@@ -1,28 +1,22 @@
 import { vi } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import type { Call as OldCall } from '#contract/old-call.ts'
-import type { AnyType, Ours, Sent } from '#contract/shape.ts'
+import type { Ours, Sent } from '#contract/shape.ts'
 
 type Answer = { status: number; body: unknown }
-// biome-ignore lint/suspicious/noExplicitAny: the only type that every input is assignable to and from
-type AnyCall = Call | OldCall<any, any>
 type Refusal = { status: number; code: string; message?: string; fields?: Record<string, string> }
 
-/** Answers of calls: domain values, or the HTTP fields for a call whose definition has no types yet. */
-type Data<C> =
-  C extends Call<AnyType, infer Output> ? Sent<Output> : C extends OldCall<infer _Input, infer D> ? D : never
-type Input<C> =
-  C extends Call<infer Given> ? Ours<Given> : C extends OldCall<infer Given, infer _Output> ? Given : never
+type Data<C extends Call> = Sent<C['output']>
+type Input<C extends Call> = Ours<C['input']>
 
 export type ApiDouble = {
   /** Answers a call with data. */
-  answer<C extends AnyCall>(call: C, data: Data<C>): void
+  answer<C extends Call>(call: C, data: Data<C>): void
   /** Refuses a call. */
-  refuse(call: AnyCall, refusal: Refusal): void
+  refuse(call: Call, refusal: Refusal): void
   /** Lets a call wait until the returned function is called. */
-  hold<C extends AnyCall>(call: C, data: Data<C>): () => void
+  hold<C extends Call>(call: C, data: Data<C>): () => void
   /** Returns what was sent by a call, in order. */
-  sent<C extends AnyCall>(call: C): Input<C>[]
+  sent<C extends Call>(call: C): Input<C>[]
 }
 
 /** Puts a double in the place of the API, behind `fetch`; a call that it has no answer for cannot be reached. */
@@ -50,11 +44,10 @@ export function apiDouble(): ApiDouble {
     sent: (call) =>
       requests
         .filter(({ path }) => path === call.path)
-        .map(({ input }) => ('input' in call ? call.input.fromWire(input) : input) as never),
+        .map(({ input }) => call.input.fromWire(input) as never),
   }
 }
 
-function success(call: AnyCall, data: unknown): Answer {
-  const wire = 'output' in call ? call.output.toWire(data as never) : data
-  return { status: 200, body: { success: true, data: wire } }
+function success(call: Call, data: unknown): Answer {
+  return { status: 200, body: { success: true, data: call.output.toWire(data as never) } }
 }

@@ -1,4 +1,4 @@
-import { cartQuestion } from '#contract/orders/cart-translate.ts'
+import { cartQuestion } from '#contract/orders/cart.ts'
 import type { Order } from '#domain/booking/order.ts'
 import { addDays, day } from '#domain/dates/day.ts'
 import { money } from '#domain/money/money.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import pino from 'pino'
-import { orderToWire } from '#contract/orders/translate.ts'
+import { placeBooking } from '#contract/orders/orders.ts'
 import type { Order } from '#domain/booking/order.ts'
 import { addDays, day } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
@@ -70,6 +70,11 @@ export async function testMember(
     now: new Date(),
   })
   return { member: member!, token: session.token }
+}
+
+/** The body of the HTTP call that places an order. */
+export function orderToWire(order: Order): Record<string, unknown> {
+  return placeBooking.input.toWire({ order }) as Record<string, unknown>
 }
 
 /** Two adults on the test catalogue's boat, 80.00 EUR of which 20.00 are due, paid by card. */

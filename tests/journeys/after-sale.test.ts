@@ -104,7 +104,7 @@ test('a booking paid in two tabs says one thing, shows both charges, and is neve
   await payAtTheBank(second, '4242 4242 4242 4242')
   await second.waitForURL(/\/basket\/warning/)
   await second.getByText(words['checkout.paidTwice.stands']!).waitFor()
-  const shown = await second.getByRole('main').innerText()
+  const shown = await second.getByRole('main').textContent()
   expect(shown).toContain(words['checkout.reason.paidTwice'])
   expect(shown).not.toContain(words['checkout.warning.over'])
   expect(shown).not.toContain(words['checkout.warning.other'])

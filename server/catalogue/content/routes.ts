@@ -1,11 +1,7 @@
-import * as calls from '#contract/content/calls.ts'
-import * as schema from '#contract/content/schema.ts'
-import { page } from '#contract/content/translate.ts'
-import * as translate from '#contract/content/translate-blog.ts'
-import { list } from '#contract/translate.ts'
+import * as calls from '#contract/content/content.ts'
 import { factsOfPost, shareAddress } from '#server/catalogue/share-facts.ts'
 import { whoShares } from '#server/catalogue/who-shares.ts'
-import { type Endpoint, openTo } from '#server/http/endpoint.ts'
+import { type Endpoint, handle } from '#server/http/endpoint.ts'
 import { reject } from '#server/http/refusal.ts'
 import {
   findPage,
@@ -18,96 +14,64 @@ import {
 } from './find-content.ts'
 
 export const contentEndpoints: Endpoint[] = [
-  openTo(
+  handle(
     calls.getPage,
     {
       summary: 'A content or legal page, by slug or by what it is for.',
-      input: schema.sayfaSorgu,
-      answer: schema.sayfa,
       remembered: true,
     },
     async ({ company, input }) => {
-      const wanted = { slug: input.slug, purpose: input.amac }
-      const found = await findPage(company.database, wanted, input.lang)
-      return found ? page.toWire(found) : reject(404, 'page-unknown')
+      const found = await findPage(company.database, input, input.locale)
+      return found ? found : reject(404, 'page-unknown')
     },
   ),
-  openTo(
+  handle(
     calls.listPages,
     {
       summary: 'Titles and slugs of all pages.',
-      input: schema.sayfaListeSorgu,
-      answer: schema.sayfaListe,
       remembered: true,
     },
-    async ({ company, input }) => ({
-      sayfalar: (await pages(company.database, input.lang)).map(({ id, slug, title, purpose }) => ({
-        k_no: id,
-        slug,
-        baslik: title,
-        amac: purpose,
-      })),
-    }),
+    ({ company, input }) => pages(company.database, input.locale),
   ),
-  openTo(
+  handle(
     calls.listPosts,
     {
       summary: 'Blog posts, newest first: of one category or all, page by page.',
-      input: schema.yaziListeSorgu,
-      answer: schema.yaziListe,
       remembered: true,
     },
-    async ({ company, input }) => {
-      const asked = { category: input.kategori, page: input.sayfa, pageSize: input.adet }
-      const found = await posts(company.database, asked, input.lang)
-      return { yazilar: list(translate.postCard).toWire(found.posts), toplam: found.total }
-    },
+    ({ company, input }) => posts(company.database, input, input.locale),
   ),
-  openTo(
-    calls.getPost,
-    { summary: 'A blog post.', input: schema.yaziSorgu, answer: schema.yazi, remembered: true },
-    async ({ company, input }) => {
-      const found = await findPost(company.database, input.slug, input.lang)
-      if (!found) return reject(404, 'post-unknown')
-      const of = await whoShares(company, input.lang)
-      return translate.post.toWire({ ...found, sharePicture: shareAddress(factsOfPost(found, of)) })
-    },
-  ),
-  openTo(
+  handle(calls.getPost, { summary: 'A blog post.', remembered: true }, async ({ company, input }) => {
+    const found = await findPost(company.database, input.slug, input.locale)
+    if (!found) return reject(404, 'post-unknown')
+    const of = await whoShares(company, input.locale)
+    return { ...found, sharePicture: shareAddress(factsOfPost(found, of)) }
+  }),
+  handle(
     calls.listPostCategories,
     {
       summary: 'Categories of the blog in their order, each with its number of posts.',
-      input: schema.sayfaListeSorgu,
-      answer: schema.yaziKategoriListe,
       remembered: true,
     },
-    async ({ company, input }) => ({
-      kategoriler: list(translate.postCategory).toWire(await postCategories(company.database, input.lang)),
-    }),
+    ({ company, input }) => postCategories(company.database, input.locale),
   ),
-  openTo(
+  handle(
     calls.getPostCategory,
     {
       summary: 'A category of the blog, by its slug in any language.',
-      input: schema.yaziSorgu,
-      answer: schema.yaziKategori,
       remembered: true,
     },
     async ({ company, input }) => {
-      const found = await findPostCategory(company.database, input.slug, input.lang)
-      return found ? translate.postCategory.toWire(found) : reject(404, 'post-unknown')
+      const found = await findPostCategory(company.database, input.slug, input.locale)
+      return found ? found : reject(404, 'post-unknown')
     },
   ),
-  openTo(
+  handle(
     calls.listQuestions,
     {
       summary: 'Questions that are often asked, with their answers, by group.',
-      input: schema.sayfaListeSorgu,
-      answer: schema.soruListe,
       remembered: true,
     },
-    async ({ company, input }) => ({
-      gruplar: list(translate.questionGroup).toWire(await questions(company.database, input.lang)),
-    }),
+    ({ company, input }) => questions(company.database, input.locale),
   ),
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { surroundings } from '#contract/settings/surroundings.ts'
+import { getSurroundings } from '#contract/settings/surroundings.ts'
 import { testCatalogue } from '#tests/factories/catalogue.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { findSurroundings } from './find-surroundings.ts'
@@ -24,7 +24,8 @@ test('the office tells where it stands, when it is open and what lies around it'
     land,
     places: [{ id: 'fethiye', slug: 'fethiye-tr', title: 'Fethiye', latitude: 36.6, longitude: 29.1 }],
   })
-  expect(surroundings.fromWire(surroundings.toWire(found))).toEqual(found)
+  const { output } = getSurroundings
+  expect(output.fromWire(output.toWire(found))).toEqual(found)
 })
 
 test('a company that says neither has its destinations alone', async () => {

@@ -1,14 +1,11 @@
 import type { Context } from 'hono'
-import * as calls from '#contract/members/calls.ts'
-import type { SosyalSorgu, SosyalWire } from '#contract/members/schema.ts'
-import * as schema from '#contract/members/schema.ts'
-import type { Call } from '#contract/old-call.ts'
+import * as calls from '#contract/members/members.ts'
 import { defaultLocale } from '#domain/languages/locales.ts'
 import { type Provider, providers } from '#domain/members/member.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import { readCookie, writeCookie } from '#server/http/cookies.ts'
-import { type Ask, type Endpoint, openTo, type PlainRoute } from '#server/http/endpoint.ts'
+import { type Ask, type Endpoint, handle, type PlainRoute } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
 import { keepSession, sessionCookie } from '#server/http/session-cookies.ts'
 import { signedIn } from '#server/http/signed-in.ts'
@@ -26,42 +23,35 @@ const waitingCookie = 'kervan_connection'
 export const socialEndpoints: Endpoint[] = [
   goTo('google', calls.goToGoogle),
   goTo('facebook', calls.goToFacebook),
-  openTo(
+  handle(
     calls.getWaitingConnection,
     {
       summary: 'The account at Google or Facebook that waits in this browser to be connected to a member’s.',
-      input: schema.bos,
-      answer: schema.baglamaCevap,
     },
     async ({ company, cookie, now }) => {
       const waiting = await waitingConnection(company, cookie(waitingCookie), now)
-      if (isRefusal(waiting)) return refusalOf(waiting)
-      return { saglayici: waiting.provider, e_mail: waiting.email, donus: waiting.returnTo }
+      return isRefusal(waiting) ? refusalOf(waiting) : waiting
     },
   ),
-  openTo(
+  handle(
     calls.connectByPassword,
     {
       summary: 'Connects it by the password of the account that is there, and signs in.',
-      input: schema.baglamaForm,
-      answer: schema.baglananOturum,
       flat: true,
     },
     async (ask) => {
       const { company, cookie, input, setCookie: set } = ask
-      const given = { token: cookie(waitingCookie), password: input.sifre }
+      const given = { token: cookie(waitingCookie), password: input.password }
       const connected = await connectByPassword(company, given, visitorOf(ask))
       if (isRefusal(connected)) return refusalOf(connected)
       set(waitingCookie, '', { maxAge: 0 })
-      return { ...(await opened(ask, connected.session)), donus: connected.returnTo }
+      return { ...(await opened(ask, connected.session)), returnTo: connected.returnTo }
     },
   ),
-  openTo(
+  handle(
     calls.connectByMail,
     {
       summary: 'Mails a link to the account that is there; opening it connects.',
-      input: schema.bos,
-      answer: schema.bos,
     },
     async ({ company, cookie, now }) => {
       const sent = await connectByMail(company, { token: cookie(waitingCookie), now })
@@ -77,24 +67,22 @@ export const socialPlainRoutes: PlainRoute[] = providers.map((provider) => ({
   handle: (context, company) => comeBack(context, company, provider),
 }))
 
-function goTo(provider: Provider, call: Call<SosyalSorgu, SosyalWire>): Endpoint {
-  return openTo(
+function goTo(provider: Provider, call: typeof calls.goToGoogle): Endpoint {
+  return handle(
     call,
     {
       summary:
         'Where to send somebody who wants to sign in this way; 404 where the company does not offer it.',
-      input: schema.sosyalSorgu,
-      answer: schema.sosyalCevap,
     },
     async (ask) => {
       const { company, input, now, request } = ask
-      const member = input.bagla ? await connecting(ask) : undefined
-      if (input.bagla && !member) return reject(401, 'not-signed-in')
-      const visit = { provider, locale: input.lang, returnTo: input.donus, member, now, ip: request.ip }
+      const member = input.connect ? await connecting(ask) : undefined
+      if (input.connect && !member) return reject(401, 'not-signed-in')
+      const visit = { provider, locale: input.locale, returnTo: input.returnTo, member, now, ip: request.ip }
       const begun = await beginVisit(company, visit)
       if (isRefusal(begun)) return refusalOf(begun)
       ask.setCookie(visitCookie, begun.state, { maxAge: visitSeconds })
-      return { yonlendirme_url: begun.address }
+      return begun.address
     },
   )
 }

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orderToWire } from '#contract/orders/translate.ts'
 import { money } from '#domain/money/money.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
-import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
+import { orderToWire, saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
 
 const { company, database } = await testCompany({ more: everyKind() })
 const api = saleApi(company)

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { cartQuestion } from '#contract/orders/cart-translate.ts'
-import { orderToWire } from '#contract/orders/translate.ts'
+import { cartQuestion } from '#contract/orders/cart.ts'
 import type { ChoiceOf, Order } from '#domain/booking/order.ts'
 import { addDays, type Day, day } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
-import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
+import { orderToWire, saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
 import { expireHolds } from '../expire-holds.ts'
 
 const { company, database } = await testCompany({ more: everyKind() })
@@ -192,7 +191,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a place as an object', { alis_yeri: { $ne: '' } }],
   ['a huge quantity', { ekstra_hizmetler: [{ k_no: 'x', adet: 1e15 }] }],
 ])('%s is a wrong field', async (_, change) => {
-  const wire = cartQuestion.toWire(orderOf([rental()]))
+  const wire = cartQuestion.toWire(orderOf([rental()])) as { sepet_urunler: object[] }
   const { status, body } = await api.post('/sepet-hesapla-post', {
     ...wire,
     sepet_urunler: wire.sepet_urunler.map((item) => ({ ...item, ...change })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestForm } from '#contract/requests/translate.ts'
+import { sendRequest } from '#contract/requests/requests.ts'
 import type { Order } from '#domain/booking/order.ts'
 import { money } from '#domain/money/money.ts'
 import { testCatalogue } from '#tests/factories/catalogue.ts'
@@ -52,7 +52,7 @@ test('children may be old enough for it', async () => {
 test('a request for somebody too young is refused at its people', async () => {
   const { status, body } = await api.post(
     '/talep-olustur-post',
-    requestForm.toWire({
+    sendRequest.input.toWire({
       wish: {
         productId: 'tasting',
         day: saleDay(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { checkedCart } from '#contract/orders/cart-translate.ts'
+import { checkedCart } from '#contract/orders/cart.ts'
 import type { ChoiceOf, Order } from '#domain/booking/order.ts'
 import { addDays, day, weekdayOf } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'

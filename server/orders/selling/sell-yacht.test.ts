@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { checkedCart } from '#contract/orders/cart-translate.ts'
-import { orderToWire } from '#contract/orders/translate.ts'
+import { checkedCart } from '#contract/orders/cart.ts'
 import type { ChoiceOf } from '#domain/booking/order.ts'
 import { day } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { money } from '#domain/money/money.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { everyKind } from '#tests/factories/every-kind.ts'
-import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
+import { orderToWire, saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
 
 const { company, database } = await testCompany({ more: everyKind() })
 const api = saleApi(company)

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { productKind } from '#contract/value-translators.ts'
+import { productKind } from '#contract/types.ts'
 import { productKinds } from '#domain/catalogue/kinds.ts'
 import { pageContext } from '../../data/page-context.ts'
 import type { Route } from './+types/typed-category.ts'

@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ReactNode, Suspense } from 'react'
 import { Await } from 'react-router'
-import type { Overview } from '#contract/account/translate.ts'
+import type { Overview } from '#contract/account/account.ts'
 import type { SentRequest } from '#domain/booking/request.ts'
 import { BoatDrawing } from '#ui/patterns/drawings.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'

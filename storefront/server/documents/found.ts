@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type Client, createClient, type Reply, type Transport } from '#contract/client.ts'
-import { listSiteEntries, siteEntries, siteEntryQuery } from '#contract/search/site-entries.ts'
+import { listSiteEntries } from '#contract/search/site-entries.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
 import type { SiteEntryQuery } from '#domain/search/site-entry.ts'
 import { type Api, createApi } from '../../data/api.ts'
@@ -114,8 +114,7 @@ export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
 
   async function siteMapParts(context: Context): Promise<SiteMapParts> {
     const client = clientFor(context, defaultLocale)
-    const entries = async (query: SiteEntryQuery) =>
-      siteEntries.fromWire(told(await client.send(listSiteEntries, siteEntryQuery.toWire(query))))
+    const entries = async (query: SiteEntryQuery) => told(await client.send(listSiteEntries, query))
     return { entries, locales: await enabledLocales(), origin, uploadBase }
   }
 }

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { requestFieldOf } from '#contract/requests/translate.ts'
 import { peopleOfRequest, type RequestForm, type SentRequest } from '#domain/booking/request.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Day } from '#domain/dates/day.ts'
@@ -121,8 +120,19 @@ function formOf(fields: RequestFields, product: Product, locale: Locale): Reques
   }
 }
 
-function fieldOf(name: string): keyof RequestFields | 'root' {
-  const field = requestFieldOf(name)
-  if (field === 'people') return 'adults'
-  return field ?? 'root'
+const requestFields = {
+  day: 'day',
+  until: 'until',
+  people: 'adults',
+  package: 'package',
+  healthConsent: 'health',
+  'guest.firstName': 'firstName',
+  'guest.lastName': 'lastName',
+  'guest.email': 'email',
+  'guest.phone': 'phone',
+} as const
+
+/** Returns the form's field for a field of a request. */
+function fieldOf(path: string): keyof RequestFields | 'root' {
+  return requestFields[path as keyof typeof requestFields] ?? 'root'
 }

@@ -1,4 +1,0 @@
-import { post } from '../old-call.ts'
-import type { WebAnaliz } from './schema.ts'
-
-export const tellVisit = post<WebAnaliz, Record<string, never>>('/web-analiz-post')

@@ -1,0 +1,130 @@
+import {
+  type Author,
+  type Page,
+  type Post,
+  type PostCard,
+  type PostCategory,
+  pagePurposes,
+  type QuestionGroup,
+} from '#domain/content/content.ts'
+import { get } from '../call.ts'
+import { productCard } from '../catalogue/catalogue.ts'
+import { list, object, only, sameWord, shape } from '../shape.ts'
+import {
+  byLocale,
+  day,
+  entryLink,
+  id,
+  integer,
+  linkFields,
+  locale,
+  pictures,
+  queryInteger,
+  seo,
+  sharePicture,
+  string,
+} from '../types.ts'
+
+const purpose = sameWord(pagePurposes)
+const paragraphs = list(string())
+
+const page = shape<Page>({
+  ...linkFields,
+  purpose: ['amac', purpose],
+  version: ['surum', string()],
+  body: ['icerik', paragraphs.describe('Paragraphs; "## " starts a heading.')],
+  slugs: ['sluglar', byLocale],
+})
+
+const cardFields = {
+  ...linkFields,
+  category: ['kategori', entryLink],
+  summary: ['ozet', string()],
+  author: ['yazar', string()],
+  published: ['tarih', day],
+  pictures: ['gorseller', pictures],
+} as const
+const postCard = shape<PostCard>(cardFields)
+
+const blogPost = shape<Post>({
+  ...cardFields,
+  body: ['icerik', paragraphs],
+  slugs: ['sluglar', byLocale],
+  categorySlugs: ['kategori_sluglari', byLocale],
+  minutes: ['okuma_dakika', integer({ min: 1 }).describe('Minutes that reading it takes.')],
+  writer: [
+    'yazan',
+    shape<Author>({
+      name: ['ad', string()],
+      role: ['gorev', string().optional()],
+      about: ['hakkinda', string().optional()],
+      pictures: ['gorseller', pictures],
+    }),
+  ],
+  related: ['ilgili', list(productCard).describe('Products that it speaks of.')],
+  sharePicture: ['paylasim_gorsel', sharePicture],
+  next: ['siradaki', list(postCard).describe('Posts to read next.')],
+})
+
+const postCategory = shape<PostCategory>({
+  ...linkFields,
+  description: ['aciklama', string()],
+  seo: ['seo', seo],
+  slugs: ['sluglar', byLocale],
+  postCount: ['yazi_adet', integer().describe('Posts in it.')],
+})
+
+const questionGroup = shape<QuestionGroup>({
+  id: ['k_no', id],
+  title: ['baslik', string()],
+  questions: [
+    'sorular',
+    list(
+      shape<QuestionGroup['questions'][number]>({
+        id: ['k_no', id],
+        question: ['soru', string()],
+        answer: ['cevap', paragraphs.describe('Paragraphs.')],
+      }),
+    ),
+  ],
+})
+
+const everything = object({ locale: ['lang', locale] })
+const bySlug = object({ locale: ['lang', locale], slug: ['slug', string({ min: 1, max: 200 })] })
+
+export const getPage = get('/page-get', {
+  input: object({
+    locale: ['lang', locale],
+    slug: ['slug', string({ max: 200 }).optional()],
+    purpose: ['amac', purpose.optional()],
+  }).refined((query) => Boolean(query.slug || query.purpose), 'slug or amac is needed', 'slug'),
+  output: page,
+})
+export const listPages = get('/page-all-get', {
+  input: everything,
+  output: only('sayfalar', list(object({ ...linkFields, purpose: ['amac', purpose] }))),
+})
+
+/* Added in the same manner. */
+export const listPosts = get('/blog-listele', {
+  input: object({
+    locale: ['lang', locale],
+    category: ['kategori', id.optional().describe('Only those of a category, by its k_no.')],
+    page: ['sayfa', queryInteger({ min: 1, max: 100_000 }).default(1)],
+    pageSize: ['adet', queryInteger({ min: 1, max: 100 }).default(100).describe('Posts on a page.')],
+  }),
+  output: object({
+    posts: ['yazilar', list(postCard)],
+    total: ['toplam', integer().describe('How many there are in all.')],
+  }),
+})
+export const getPost = get('/blog-getir', { input: bySlug, output: blogPost })
+export const listPostCategories = get('/blog-kategori-listele', {
+  input: everything,
+  output: only('kategoriler', list(postCategory)),
+})
+export const getPostCategory = get('/blog-kategori-getir', { input: bySlug, output: postCategory })
+export const listQuestions = get('/soru-listele', {
+  input: everything,
+  output: only('gruplar', list(questionGroup)),
+})

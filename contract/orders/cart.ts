@@ -1,0 +1,319 @@
+import type { People } from '#domain/availability/people.ts'
+import type {
+  CartDiscounts,
+  CartQuestion,
+  Charter,
+  CheckedCart,
+  CheckedCoupon,
+  CheckedItem,
+  ChoiceOf,
+  ItemChoice,
+  ItemFault,
+  MadeTotals,
+} from '#domain/booking/order.ts'
+import type { Currency, Money } from '#domain/money/money.ts'
+import type { CartStep, CartTotals, ItemTotals, PaymentChoice } from '#domain/pricing/cart.ts'
+import type { Line } from '#domain/pricing/quote.ts'
+import { couponTerms, discount } from '../coupons/coupons.ts'
+import { flat, list, object, oneOf, shape, type Type, variants } from '../shape.ts'
+import {
+  anyCurrency,
+  boolean,
+  day,
+  id,
+  integer,
+  locale,
+  minorUnits,
+  money,
+  number,
+  string,
+  text,
+  textValues,
+  time,
+  word,
+} from '../types.ts'
+
+const count = integer({ min: 0, max: 10_000 })
+
+/** How many people of each age. */
+export const people = shape<People>({
+  adults: ['yetiskin', count],
+  children: ['cocuk', count],
+  infants: ['bebek', count],
+})
+
+/** How much is paid at once. */
+export const paymentChoice = oneOf<PaymentChoice>({ prepayment: 'on_odeme', full: 'tam_odeme' })
+
+const chosenFields = {
+  id: ['k_no', id],
+  productId: ['urun_k_no', id],
+  day: ['rezervasyon_tarihi', day],
+  time: ['seans_saati', time.optional()],
+  people: ['pax', people],
+  extras: [
+    'ekstra_hizmetler',
+    list(
+      shape<ItemChoice['extras'][number]>({
+        id: ['k_no', id],
+        quantity: ['adet', integer({ min: 0, max: 1000 })],
+      }),
+      { max: 50 },
+    ).default([]),
+  ],
+  offer: [
+    'teklif',
+    shape<NonNullable<ItemChoice['offer']>>({ id: ['k_no', id], price: ['fiyat', money] })
+      .optional()
+      .describe('The offer that is accepted, of what is sold on request, at the price that was seen.'),
+  ],
+} as const
+
+/** The time of what cannot be chosen without one. */
+const neededTime = time.as<string | undefined>({ write: (given = '') => given, read: (given) => given })
+const flight = text(12)
+
+/** What was chosen of a product; each kind has fields of its own. */
+export const itemChoice = variants<ItemChoice>('kind', {
+  tour: shape<ChoiceOf<'tour'>>({
+    ...chosenFields,
+    kind: ['urun_tipi', oneOf({ tour: 'tur' })],
+    pickup: ['alis_bolgesi', id.optional()],
+  }),
+  transfer: shape<ChoiceOf<'transfer'>>({
+    ...chosenFields,
+    kind: ['urun_tipi', oneOf({ transfer: 'transfer' })],
+    time: ['seans_saati', neededTime],
+    vehicle: ['arac_k_no', id],
+    reversed: ['ters_yon', boolean.optional().describe('From the end of the route to its start.')],
+    flight: ['ucus_no', flight.optional()],
+    sign: ['karsilama_adi', text(60).optional()],
+    address: ['adres', text(200).optional()],
+    note: ['surucuye_not', text(500).optional()],
+    childSeats: ['cocuk_koltugu', integer({ min: 0, max: 20 }).default(0)],
+    back: [
+      'donus',
+      shape<NonNullable<ChoiceOf<'transfer'>['back']>>({
+        day: ['tarih', day],
+        time: ['saat', time],
+        flight: ['ucus_no', flight.optional()],
+      }).optional(),
+    ],
+  }),
+  villa: shape<ChoiceOf<'villa'>>({
+    ...chosenFields,
+    kind: ['urun_tipi', oneOf({ villa: 'villa' })],
+    until: ['cikis_tarihi', day],
+  }),
+  yacht: shape<ChoiceOf<'yacht'>>({
+    ...chosenFields,
+    kind: ['urun_tipi', oneOf({ yacht: 'yat' })],
+    charter: ['kiralama_sekli', oneOf<Charter>({ hour: 'saatlik', day: 'gunluk', week: 'haftalik' })],
+    units: ['sure', integer({ min: 1, max: 100 }).describe('Hours, days or weeks.')],
+  }),
+  car: shape<ChoiceOf<'car'>>({
+    ...chosenFields,
+    kind: ['urun_tipi', oneOf({ car: 'arac_kira' })],
+    time: ['seans_saati', neededTime],
+    until: ['iade_tarihi', day],
+    untilTime: ['iade_saati', time],
+    pickUpAt: ['alis_yeri', id],
+    dropOffAt: ['iade_yeri', id],
+    driverAge: ['surucu_yasi', integer({ min: 0, max: 150 })],
+  }),
+  wedding: shape<ChoiceOf<'wedding'>>({
+    ...chosenFields,
+    kind: ['urun_tipi', oneOf({ wedding: 'dugun' })],
+    package: ['paket_k_no', id.optional()],
+  }),
+  health: shape<ChoiceOf<'health'>>({ ...chosenFields, kind: ['urun_tipi', oneOf({ health: 'saglik' })] }),
+})
+
+const couponCode = text(60, { min: 1 })
+
+/** The fields of a cart; nothing else of it is ever believed. */
+export const cartFields = {
+  id: ['k_no', id.optional().describe('The cart’s own identifier; it comes back as it was given.')],
+  locale: ['lang', locale],
+  display: ['secilen_kur', anyCurrency],
+  coupon: ['promosyon_kodu', couponCode.optional().describe('A coupon’s code, as it was typed.')],
+  items: ['sepet_urunler', list(itemChoice, { min: 1, max: 30 })],
+  payment: ['odeme_tipi', paymentChoice.default('prepayment')],
+} as const
+
+/** What is bought and in which currency it is shown. */
+export const cartQuestion = shape<CartQuestion>(cartFields)
+
+/** The same with the coupon that is tried. */
+export const couponQuestion = shape<CartQuestion>({
+  ...cartFields,
+  coupon: [
+    'promosyon_kodu',
+    couponCode
+      .describe('A coupon’s code, as it was typed.')
+      .as<string | undefined>({ write: (given = '') => given, read: (given) => given }),
+  ],
+})
+
+type Amounts<Totals> = { [Name in keyof Totals]: Totals[Name] extends Money ? number : Totals[Name] }
+
+/** Totals are bare numbers on the wire, beside one `kur_turu`. */
+function totals<Totals extends { readonly currency: Currency }>(
+  fields: Parameters<typeof shape<Amounts<Totals>>>[0],
+): Type<Totals> {
+  const amounts = Object.entries(fields as Record<string, readonly [string, unknown]>)
+    .filter(([, [, type]]) => type === minorUnits)
+    .map(([name]) => name)
+  const changed = (values: object, change: (amount: never) => unknown) => ({
+    ...values,
+    ...Object.fromEntries(amounts.map((name) => [name, change(values[name as keyof typeof values])])),
+  })
+  return shape<Amounts<Totals>>(fields).as<Totals>({
+    write: (ours) => changed(ours, ({ minor }: Money) => minor) as Amounts<Totals>,
+    read: (bare) =>
+      changed(bare, (minor: number) => ({
+        minor,
+        currency: (bare as unknown as Totals).currency,
+      })) as unknown as Totals,
+  })
+}
+
+const sharedTotals = {
+  currency: ['kur_turu', word<Currency>()],
+  prepaymentPercent: ['on_odeme_oran', number],
+  extrasTotal: ['ekstra_toplam', minorUnits],
+  couponDiscount: ['kupon_indirim', minorUnits],
+  basketDiscount: ['sepet_indirim', minorUnits],
+  memberDiscount: ['iskonto_indirim', minorUnits],
+  vatTotal: ['kdv_toplam', minorUnits],
+  grandTotal: ['genel_toplam', minorUnits],
+  prepaymentTotal: ['on_odeme_toplam', minorUnits],
+  onSiteTotal: ['yerinde_toplam', minorUnits],
+} as const
+
+const itemTotals = totals<ItemTotals>({
+  ...sharedTotals,
+  vatMode: ['kdv_turu', oneOf<ItemTotals['vatMode']>({ included: 'dahil', excluded: 'haric' })],
+  vatRate: ['kdv_oran', number],
+  adultPrice: ['yetiskin_fiyat', minorUnits],
+  childPrice: ['cocuk_fiyat', minorUnits],
+  infantPrice: ['bebek_fiyat', minorUnits],
+  adults: ['yetiskin', minorUnits],
+  children: ['cocuk', minorUnits],
+  infants: ['bebek', minorUnits],
+  total: ['toplam', minorUnits],
+  campaignDiscount: ['kampanya_indirim', minorUnits],
+  discountTotal: ['indirim_toplam', minorUnits],
+})
+
+/** The totals of a cart or a booking in one currency. */
+export const cartTotals = totals<CartTotals>({
+  ...sharedTotals,
+  productTotal: ['urun_toplam', minorUnits],
+  subtotal: ['ara_toplam', minorUnits],
+  vatAdded: ['kdv_eklenen', minorUnits],
+  instalmentDifference: ['taksit_fark', minorUnits],
+  balanceDue: ['kalan_toplam', minorUnits],
+})
+
+/** A line of a price. */
+export const line = shape<Line>({
+  rule: ['kural', string()],
+  part: ['bolum', word<Line['part']>()],
+  input: ['girdi', textValues],
+  percent: ['oran', number.optional()],
+  of: ['oran_esasi', word<NonNullable<Line['of']>>().optional()],
+  unit: ['birim_fiyat', money],
+  quantity: ['adet', number],
+  amount: ['tutar', money],
+  collected: [
+    'tahsilat',
+    oneOf<Line['collected']>({ online: 'online', 'on-site': 'yerinde', contained: 'dahil' }),
+  ],
+})
+
+/** The fields of a reason why something cannot be sold as chosen. */
+export const faultFields = {
+  reason: ['kod', string().describe('For programs: one of the codes in docs/api.md.')],
+  values: ['degerler', textValues],
+  message: ['mesaj', string().optional().describe('The same for people, in the language of the request.')],
+} as const
+
+/** Why something cannot be sold as chosen. */
+export const fault = shape<ItemFault>(faultFields)
+
+const checkedItem = shape<CheckedItem>({
+  id: ['k_no', id],
+  productId: ['urun_k_no', id],
+  title: ['baslik', string()],
+  places: ['bos_yer', integer().optional()],
+  fault: ['engel', fault.optional().describe('Why it cannot be sold as chosen.')],
+  ledger: ['sabit_toplam', itemTotals.optional()],
+  display: ['kur_toplam', itemTotals.optional()],
+  lines: ['fiyat_dokumu', list(line)],
+  nights: [
+    'gun_fiyatlar',
+    list(shape<NonNullable<CheckedItem['nights']>[number]>({ day: ['gun', day], price: ['fiyat', money] }))
+      .optional()
+      .describe('What each night of a villa costs, before any reduction.'),
+  ],
+})
+
+const step = shape<CartStep>({
+  rule: ['kural', word<CartStep['rule']>()],
+  input: ['girdi', textValues],
+  percent: ['oran', number.optional()],
+  fixed: ['sabit_tutar', money.optional().describe('A fixed amount as it was set.')],
+  of: ['matrah', money.describe('What it is of.')],
+  amount: ['tutar', money.describe('What it comes to; a discount is negative.')],
+})
+
+/** How totals are made. */
+export const made = shape<MadeTotals>({
+  ledger: ['sabit', list(step)],
+  display: ['kur', list(step)],
+}).describe('How the totals are made, step by step, in the ledger’s and in the shown currency.')
+
+const rateNumber = number.describe('TRY for one unit, for showing.')
+
+/** The rates are beside the totals as numbers to show; what computes takes the text of the settings. */
+const currencies = object({
+  display: ['secilen_kur', anyCurrency],
+  displayRate: ['secilen_kur_fiyat', rateNumber],
+  ledger: ['sabit_kur', anyCurrency],
+  ledgerRate: ['sabit_kur_fiyat', rateNumber],
+}).as<CheckedCart['currencies']>({
+  write: (ours) => ({
+    ...ours,
+    displayRate: Number(ours.displayRate),
+    ledgerRate: Number(ours.ledgerRate),
+  }),
+  read: (ours) => ({ ...ours, displayRate: String(ours.displayRate), ledgerRate: String(ours.ledgerRate) }),
+})
+
+/** A cart with what each item costs today, and which can no longer be had. */
+export const checkedCart = shape<CheckedCart>({
+  id: ['k_no', id.optional()],
+  items: ['sepet_urunler', list(checkedItem)],
+  coupon: [
+    'kupon',
+    shape<CheckedCoupon>({
+      code: ['promosyon_kodu', string()],
+      title: ['baslik', string().optional()],
+      terms: ['kosul', couponTerms.optional().describe('Its terms, where it may be used.')],
+      fault: ['engel', fault.optional().describe('Why it takes nothing from this cart.')],
+    }).optional(),
+  ],
+  discounts: [
+    'indirim_oranlar',
+    shape<CartDiscounts>({
+      coupon: ['kupon_indirim', discount.optional()],
+      basket: ['sepet_indirim', discount.optional()],
+      member: ['iskonto_indirim', discount.optional()],
+    }).describe('The discounts that took effect.'),
+  ],
+  made: ['toplam_dokumu', made],
+  ledger: ['rezervasyon_toplam', cartTotals],
+  display: ['kur_rezervasyon_toplam', cartTotals],
+  currencies: [flat, currencies],
+})
