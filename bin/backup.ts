@@ -8,8 +8,8 @@ import { reportFault, SetupFault } from './setup/report.mjs'
 
 try {
   await backup(process.argv.slice(2))
-} catch (fault) {
-  reportFault(fault)
+} catch (error) {
+  reportFault(error)
   process.exit(1)
 }
 

@@ -21,7 +21,7 @@ const usage = 'npm run calendar -- list [PRODUCT] | add PRODUCT URL | remove PRO
 const reasons: Record<CalendarRefusal['refused'], string> = {
   'product-has-no-calendar': 'There is no villa and no yacht with this code.',
   'calendar-address-invalid': 'This is no https address of a calendar.',
-  'calendar-address-private': 'This address lies in a private network. CALENDAR_ADDRESSES=any allows it.',
+  'calendar-address-private': 'This address is in a private network. CALENDAR_ADDRESSES=any allows it.',
   'calendar-known': 'This calendar is read already.',
   'calendar-unknown': 'This calendar is not read for this product.',
 }

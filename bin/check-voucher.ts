@@ -27,7 +27,7 @@ function check(code: string | undefined, key: string | undefined): void {
 
 try {
   check(process.argv[2], process.argv[3])
-} catch (fault) {
-  reportFault(fault)
+} catch (error) {
+  reportFault(error)
   process.exitCode = 1
 }

@@ -20,7 +20,7 @@ async function close(company: Company, which: Which, why: string): Promise<void>
   for (const { number, state, guests } of affected) console.log(`${number}  ${state}  guests: ${guests}`)
   console.log(
     affected.length > 0
-      ? 'Nobody has written to these guests. The list was mailed to the company.'
+      ? 'These guests have not been notified. The list was emailed to the company.'
       : 'No booking is affected.',
   )
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '#tests/factories/start-server.ts'
 import { listen } from './listen.ts'
 
-test('an answer under way is finished and closes its connection; a request that arrives meanwhile is answered, and nobody is let in', async () => {
+test('an answer under way is finished and closes its connection; a request that arrives meanwhile is answered, and new connections are refused', async () => {
   const waiting = new Map<string, ServerResponse>()
   const arrived = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() }
   const port = await freePort()

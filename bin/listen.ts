@@ -25,8 +25,8 @@ export async function listen(
   try {
     server.listen(PORT, HOST)
     await once(server, 'listening')
-  } catch (fault) {
-    throw asCannotListen(fault, HOST, PORT)
+  } catch (error) {
+    throw asCannotListen(error, HOST, PORT)
   }
   return async () => {
     // Sends `Connection: close` with every further response.
@@ -49,12 +49,12 @@ export async function checkPort(place: { HOST: string; PORT: number }): Promise<
   await stop()
 }
 
-function asCannotListen(fault: unknown, host: string, port: number) {
-  const { code } = fault as NodeJS.ErrnoException
+function asCannotListen(error: unknown, host: string, port: number) {
+  const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return new CannotStart(`Port ${port} on ${host} is in use: set another PORT.`)
   if (code === 'EACCES')
     return new CannotStart(`Port ${port} on ${host} needs more rights: set another PORT.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new CannotStart(`HOST ${host} is not an address of this machine.`)
-  return fault
+  return error
 }

@@ -23,7 +23,7 @@ try {
     await takeScreens(origin)
     await takeAllScreens(origin)
   } else throw new CannotStart(usage)
-} catch (fault) {
-  reportFault(fault)
+} catch (error) {
+  reportFault(error)
   process.exitCode = 1
 }

@@ -40,8 +40,8 @@ async function fetched(): Promise<string> {
 }
 
 async function readBulletin(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
-    throw new CannotStart(`${file} cannot be read (${fault.code}).`)
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new CannotStart(`${file} cannot be read (${error.code}).`)
   })
 }
 
@@ -51,7 +51,7 @@ try {
   if (!what) throw new CannotStart(usage)
   const xml = what === '--fetch' ? await fetched() : await readBulletin(what)
   await takeIn(xml, words.includes('--trusted'))
-} catch (fault) {
-  reportFault(fault)
+} catch (error) {
+  reportFault(error)
   process.exitCode = 1
 }

@@ -6,8 +6,8 @@ import { reportFault } from './setup/report.mjs'
 export function readArguments<Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
   try {
     return parseArgs({ allowPositionals: true, options })
-  } catch (fault) {
-    reportFault(new CannotStart((fault as Error).message, usage))
+  } catch (error) {
+    reportFault(new CannotStart((error as Error).message, usage))
     process.exit(1)
   }
 }

@@ -14,8 +14,8 @@ Bring DATA_DIR/secret from where the backup was made, or set SECRET to what it w
 
 try {
   await restore()
-} catch (fault) {
-  reportFault(fault)
+} catch (error) {
+  reportFault(error)
   process.exit(1)
 }
 

@@ -10,8 +10,8 @@ export async function runBesideServer(command: (opened: Opened) => Promise<void>
     } finally {
       await opened.close()
     }
-  } catch (fault) {
-    reportFault(fault)
+  } catch (error) {
+    reportFault(error)
     process.exitCode = 1
   }
 }

@@ -4,7 +4,7 @@ import { reportFault } from './setup/report.mjs'
 
 try {
   await serve()
-} catch (fault) {
-  reportFault(fault)
+} catch (error) {
+  reportFault(error)
   process.exit(1)
 }

@@ -24,10 +24,10 @@ async function serveAt(name: string, { hostname, port }: URL, app: Hono): Promis
   try {
     const place = { HOST: hostname.replace(/^\[|\]$/g, ''), PORT: Number(port) }
     await listen(getRequestListener(app.fetch), place)
-  } catch (fault) {
-    if (!(fault instanceof CannotStart)) throw fault
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error
     throw new CannotStart(
-      fault.message.replace('another PORT', `another ${name}, like http://127.0.0.1:3911`),
+      error.message.replace('another PORT', `another ${name}, like http://127.0.0.1:3911`),
     )
   }
 }
@@ -60,7 +60,7 @@ try {
 
   Their pages list the test cards. Stop with Ctrl-C.
 `)
-} catch (fault) {
-  reportFault(fault)
+} catch (error) {
+  reportFault(error)
   process.exit(1)
 }

@@ -88,7 +88,7 @@ async function run(): Promise<void> {
 
 try {
   await run()
-} catch (fault) {
-  reportFault(fault)
+} catch (error) {
+  reportFault(error)
   process.exitCode = 1
 }

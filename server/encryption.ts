@@ -16,10 +16,10 @@ export function encrypt(company: Pick<Company, 'secret'>, purpose: Purpose, text
 }
 
 /** Reads an encrypted text; throws when it was changed or the company's secret is another. */
-export function decrypt(company: Pick<Company, 'secret'>, purpose: Purpose, kept: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(company, purpose), kept.subarray(0, 12))
-  decipher.setAuthTag(kept.subarray(12, 28))
-  return Buffer.concat([decipher.update(kept.subarray(28)), decipher.final()]).toString('utf8')
+export function decrypt(company: Pick<Company, 'secret'>, purpose: Purpose, stored: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(company, purpose), stored.subarray(0, 12))
+  decipher.setAuthTag(stored.subarray(12, 28))
+  return Buffer.concat([decipher.update(stored.subarray(28)), decipher.final()]).toString('utf8')
 }
 
 /**

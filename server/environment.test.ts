@@ -42,7 +42,7 @@ test.each([
   expect(faultsOf({ [name]: value })).toEqual([`${name} ${sentence}`])
 })
 
-test('every fault is told at once, what is missing too', () => {
+test('all errors are reported at once, missing values too', () => {
   const faults = faultsOf({ PORT: 'x', RATES: 'ecb', GOOGLE_CLIENT_ID: 'me', PAYTR_BASE_URL: 'paytr.com' })
   expect(faults.map((line) => line.split(' ')[0])).toEqual([
     'PORT',
@@ -85,9 +85,9 @@ test('a name that is not known is noticed', () => {
 function faultsOf(given: Record<string, string>): string[] {
   try {
     parseEnvironment({ DATA_DIR: folder, ...given })
-  } catch (fault) {
-    if (fault instanceof CannotStart) return fault.lines
-    throw fault
+  } catch (error) {
+    if (error instanceof CannotStart) return error.lines
+    throw error
   }
   return []
 }

@@ -17,10 +17,10 @@ export async function checkCompanyFile(file: string): Promise<Manifest> {
       if (path === manifestPath) promised = manifest.parse(JSON.parse(await text(content)))
       else found.set(path, await measure(path, content))
     })
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') throw new SetupFault(`There is no file ${file}.`)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new SetupFault(`There is no file ${file}.`)
     throw new SetupFault(
-      `${file} is damaged or not a company file (${(fault as Error).message.split('\n')[0]}).`,
+      `${file} is damaged or not a company file (${(error as Error).message.split('\n')[0]}).`,
     )
   }
   if (!promised) throw new SetupFault(`${file} is not whole: its end is missing.`)

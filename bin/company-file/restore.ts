@@ -51,9 +51,9 @@ async function takePlace(parts: {
   const swapped = swapUploads()
   try {
     await maintenance.query('commit')
-  } catch (fault) {
+  } catch (error) {
     swapped.undo()
-    throw fault
+    throw error
   }
   return old
 }
@@ -65,8 +65,8 @@ async function createDraft(maintenance: pg.Client, draft: string, name: string) 
   for (const { name } of rows) await maintenance.query(`drop database ${quoted(name)}`)
   try {
     await maintenance.query(`create database ${quoted(draft)} ${await textsOf(maintenance, name)}`)
-  } catch (fault) {
-    if ((fault as pg.DatabaseError).code !== '42501') throw fault
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== '42501') throw error
     throw new SetupFault(
       'To restore, the role of DATABASE_URL must be allowed to create databases (CREATEDB).',
     )

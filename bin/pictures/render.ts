@@ -39,10 +39,10 @@ async function render({ code, scene }: Recipe, size: string[]): Promise<string> 
   const out = join(scenes, 'out')
   const words = ['-b', '-P', join(scenes, `${scene}.py`), '--', '--picture', code, '--out', out, ...size]
   const { stdout, stderr } = await run('nice', ['-n', '19', 'blender', ...words], { maxBuffer: 64_000_000 })
-  const told = stdout.split('\n').filter((line) => line.startsWith('KIT'))
-  console.log(told.join('\n'))
+  const reported = stdout.split('\n').filter((line) => line.startsWith('KIT'))
+  console.log(reported.join('\n'))
   // Blender ends well also when a scene has thrown; only the last line of the kit says that there is a picture.
-  if (!told.some((line) => line.startsWith(`KIT ${code} `)))
+  if (!reported.some((line) => line.startsWith(`KIT ${code} `)))
     throw new CannotStart(`${scene}.py made no picture:`, ...`${stdout}\n${stderr}`.split('\n').slice(-12))
   return join(out, `${code}${size[1] === '480' ? '_d' : ''}.png`)
 }

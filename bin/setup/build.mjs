@@ -28,8 +28,7 @@ export async function buildStorefront() {
   const command = commandOf('@react-router/dev', 'react-router')
   const env = { ...process.env, NODE_ENV: 'production' }
   const { code, output } = await run(process.execPath, [command, 'build'], { env, quiet: true })
-  if (code !== 0)
-    throw new SetupFault(`${output}\nThe storefront could not be built; the reason stands above.`)
+  if (code !== 0) throw new SetupFault(`${output}\nThe storefront could not be built; the reason is above.`)
   compressAssets(join(root, 'build', 'client', 'assets'))
   writeFileSync(fingerprintFile, fingerprint)
 }

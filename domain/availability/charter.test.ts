@@ -67,7 +67,7 @@ describe('with ten to one taken on the 10th, and the nights from the 20th to the
     expect([starts('2027-05-10')[0], starts('2027-05-11')[0]]).toEqual(['13:00', '09:00'])
   })
 
-  test('the calendar tells part of a day from a whole one, and both from none', () => {
+  test('the calendar distinguishes part of a day, a whole one and none', () => {
     expect([on('hour', 3, '2027-05-10'), on('hour', 3, '2027-05-11'), on('hour', 3, '2027-05-21')]).toEqual([
       'partly',
       'free',

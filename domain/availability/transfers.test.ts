@@ -5,11 +5,11 @@ import { refuseTransfers, transferSpans, unitsForTransfers, unitsOfParty } from 
 
 const zone = { minutes: 50, timeZone: 'Europe/Istanbul' }
 const rules = { cutoffHours: 8, timeZone: 'Europe/Istanbul', now: new Date('2027-06-01T00:00:00Z') }
-const ride = (time: string, back?: { day: string; time: string }, day = '2027-06-10') =>
+const transfer = (time: string, back?: { day: string; time: string }, day = '2027-06-10') =>
   transferSpans({ day, time, back }, zone)
 
 test('a vehicle is away for the drive, the drive back and half an hour', () => {
-  expect(ride('14:00')).toEqual([
+  expect(transfer('14:00')).toEqual([
     {
       leg: 'out',
       day: '2027-06-10',
@@ -22,42 +22,46 @@ test('a vehicle is away for the drive, the drive back and half an hour', () => {
 })
 
 test('a return is a second ride on its own day', () => {
-  const [, back] = ride('14:00', { day: '2027-06-17', time: '05:30' })
+  const [, back] = transfer('14:00', { day: '2027-06-17', time: '05:30' })
   expect([back!.leg, back!.startsAt]).toEqual(['back', new Date('2027-06-17T02:30:00Z')])
 })
 
 test('rides that can be driven are not refused', () => {
-  expect(refuseTransfers(ride('14:00', { day: '2027-06-10', time: '14:50' }), rules)).toBe(undefined)
+  expect(refuseTransfers(transfer('14:00', { day: '2027-06-10', time: '14:50' }), rules)).toBe(undefined)
 })
 
 test.each([
   ['no time was chosen', transferSpans({ day: '2027-06-10' }, zone), 'ride-time-missing'],
-  ['the ride has begun', ride('03:00', undefined, '2027-06-01'), 'ride-past'],
-  ['it begins within the cut-off', ride('10:59', undefined, '2027-06-01'), 'ride-too-late'],
-  ['it begins further ahead than is sold', ride('14:00', undefined, '2028-12-01'), 'ride-too-far'],
+  ['the ride has begun', transfer('03:00', undefined, '2027-06-01'), 'ride-past'],
+  ['it begins within the cut-off', transfer('10:59', undefined, '2027-06-01'), 'ride-too-late'],
+  ['it begins further ahead than is sold', transfer('14:00', undefined, '2028-12-01'), 'ride-too-far'],
   [
     'it returns further ahead than is sold',
-    ride('14:00', { day: '2028-12-01', time: '10:00' }),
+    transfer('14:00', { day: '2028-12-01', time: '10:00' }),
     'ride-too-far',
   ],
   [
     'it returns before it has arrived',
-    ride('14:00', { day: '2027-06-10', time: '14:49' }),
+    transfer('14:00', { day: '2027-06-10', time: '14:49' }),
     'return-too-early',
   ],
-  ['it returns on an earlier day', ride('14:00', { day: '2027-06-09', time: '18:00' }), 'return-too-early'],
+  [
+    'it returns on an earlier day',
+    transfer('14:00', { day: '2027-06-09', time: '18:00' }),
+    'return-too-early',
+  ],
 ])('rides are refused when %s', (_, rides, reason) => {
   expect(refuseTransfers(rides, rules)?.refused).toBe(reason)
 })
 
 test('at the very moment of the cut-off a ride can still be booked', () => {
-  expect(refuseTransfers(ride('11:00', undefined, '2027-06-01'), rules)).toBe(undefined)
+  expect(refuseTransfers(transfer('11:00', undefined, '2027-06-01'), rules)).toBe(undefined)
 })
 
 test('of two cars one is left for rides between which no car can come back', () => {
   const stock: Stock = { part: 'sedan', capacity: 2, spans: [] }
-  expect(unitsForTransfers(stock, ride('14:00', { day: '2027-06-10', time: '15:00' }))).toBe(1)
-  expect(unitsForTransfers(stock, ride('14:00', { day: '2027-06-10', time: '16:10' }))).toBe(2)
+  expect(unitsForTransfers(stock, transfer('14:00', { day: '2027-06-10', time: '15:00' }))).toBe(1)
+  expect(unitsForTransfers(stock, transfer('14:00', { day: '2027-06-10', time: '16:10' }))).toBe(2)
 })
 
 test('a party takes one vehicle, or in a shared one a seat for everybody, infants too', () => {

@@ -62,7 +62,7 @@ test('no character is likelier than another, and none can be mistaken', () => {
   expect([...counts.keys()].filter((one) => '0O1IL'.includes(one))).toEqual([])
 })
 
-test('bytes that would favour some characters are drawn anew', () => {
+test('bytes that would favour some characters are drawn again', () => {
   const draws = [Uint8Array.from(Array(10).fill(255)), Uint8Array.from(Array(10).fill(0))]
   expect(bookingNumber({ prefix: 'KRV', random: () => draws.shift()! })).toBe('KRV-22-2222-2222')
 })

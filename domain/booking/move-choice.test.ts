@@ -26,7 +26,7 @@ test('what hangs on the day moves with it, over the end of a month too', () => {
     driverAge: 30,
   }
   expect(moveChoice(car, to)).toEqual({ ...car, day: '2027-07-01', until: '2027-07-03' })
-  const ride: ItemChoice = {
+  const transfer: ItemChoice = {
     ...common,
     kind: 'transfer',
     time: '08:00',
@@ -34,7 +34,7 @@ test('what hangs on the day moves with it, over the end of a month too', () => {
     childSeats: 0,
     back: { day: '2027-07-02', time: '18:00' },
   }
-  expect(moveChoice(ride, to)).toMatchObject({
+  expect(moveChoice(transfer, to)).toMatchObject({
     day: '2027-07-01',
     back: { day: '2027-07-05', time: '18:00' },
   })

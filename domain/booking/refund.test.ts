@@ -78,7 +78,7 @@ test('more than came in never goes back', () => {
   ])
 })
 
-test('nobody owes less than nothing', () => {
+test('a balance is never negative', () => {
   expect(balanceOf({ total: eur(8000), paid: eur(2000) })).toEqual(eur(6000))
   expect(balanceOf({ total: eur(8000), paid: eur(9000) })).toEqual(eur(0))
 })

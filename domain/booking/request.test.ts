@@ -37,7 +37,7 @@ test.each<[string, Partial<Wish>, Record<string, string>]>([
   ['it is in four years', { day: '2031-01-01' }, { day: 'day-too-far' }],
   ['the last day comes first', { until: '2027-05-31' }, { until: 'range-backwards' }],
   ['it lasts two months and more', { until: '2027-08-01' }, { until: 'wish-too-long' }],
-  ['nobody is grown up', people(0, 4), { people: 'adult-needed' }],
+  ['no adult', people(0, 4), { people: 'adult-needed' }],
   ['there is half a guest', people(1.5), { people: 'people-not-counted' }],
   ['one comes alone', people(1), { people: 'too-few-people' }],
   ['eighty-one come', people(80, 1), { people: 'too-many-people' }],
@@ -48,6 +48,6 @@ test.each<[string, Partial<Wish>, Record<string, string>]>([
     { wish: { ...wish, ...change }, healthConsent: false },
     { details, today: day('2027-01-01') },
   )
-  const reasons = Object.entries(faults).map(([field, fault]) => [field, fault.refused])
+  const reasons = Object.entries(faults).map(([field, error]) => [field, error.refused])
   expect(Object.fromEntries(reasons)).toEqual(expected)
 })

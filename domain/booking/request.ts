@@ -117,7 +117,7 @@ export function requestErrors(
     package: faultOfPackage(wish.package, details),
     health: wish.health && !healthConsent ? refuse('consent-needed') : undefined,
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
+  return Object.fromEntries(Object.entries(faults).filter(([, error]) => error))
 }
 
 /**

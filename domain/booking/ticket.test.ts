@@ -21,7 +21,7 @@ test('a ticket read again is the same ticket', () => {
   expect(parseTicket(ticketText(ticket))).toEqual(ticket)
 })
 
-test('long names are cut and of many items the first four are told, so that the code stays small', () => {
+test('long names are cut and only four items are included, so that the code stays small', () => {
   const item = { ...ticket.items[0]!, title: 'ш'.repeat(200) }
   const text = ticketText({ ...ticket, guest: 'ğ'.repeat(300), items: Array(30).fill(item) })
   expect(new TextEncoder().encode(text).length).toBeLessThan(640)

@@ -85,6 +85,6 @@ function cut(text: string, length: number): string {
     .slice(0, length)
     .join('')
     .replace(/[\s,·–—-]+\S*$/u, '')
-  const kept = whole.length > length / 2 ? [...whole] : letters
-  return `${kept.slice(0, length - 1).join('')}…`
+  const stored = whole.length > length / 2 ? [...whole] : letters
+  return `${stored.slice(0, length - 1).join('')}…`
 }

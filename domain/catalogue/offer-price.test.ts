@@ -43,17 +43,17 @@ test('a price that was higher than without the campaign is announced with the pe
   })
 })
 
-test('25.00 off a booking are told, and lower no price of one person, night or ride', () => {
+test('25.00 off a booking is displayed, and lowers no price per person, night or transfer', () => {
   expect(offerPrice({ fromPrice, campaign: amount }, today)).toEqual({ current: fromPrice, campaign: amount })
 })
 
-test('a campaign that is over lowers nothing and is not told', () => {
+test('an ended campaign lowers nothing and is not displayed', () => {
   expect(offerPrice({ fromPrice, campaign: { ...percent, until: '2026-06-30' } }, today)).toEqual({
     current: fromPrice,
   })
 })
 
-test('a percentage too small to take off a hundredth lowers nothing and is not told', () => {
+test('a percentage below one minor unit lowers nothing and is not displayed', () => {
   const tiny: Campaign = { kind: 'percent', percent: 0.01 }
   expect(offerPrice({ fromPrice, campaign: tiny, priorPrice: fromPrice }, today)).toEqual({
     current: fromPrice,

@@ -77,14 +77,14 @@ test.each([
   expect(couponState(question)).toBe(state)
 })
 
-test('why is told to the member it was given to and to who has used it, to nobody else', () => {
+test('the reason is disclosed to its own member and to members who have used it only', () => {
   const over = { until: day('2027-05-30') }
-  const told = (question: ReturnType<typeof asked>) =>
+  const reported = (question: ReturnType<typeof asked>) =>
     disclosedRefusal(refuseCoupon(question)!, question).refused
-  expect(told(asked({ ...over, member: 'ada' }))).toBe('coupon-over')
-  expect(told(asked(over, { taken: 1, usedByMember: 1 }))).toBe('coupon-over')
-  expect(told(asked(over))).toBe('coupon-unknown')
-  expect(told(asked({ mostUses: 1 }, { taken: 1 }))).toBe('coupon-unknown')
+  expect(reported(asked({ ...over, member: 'ada' }))).toBe('coupon-over')
+  expect(reported(asked(over, { taken: 1, usedByMember: 1 }))).toBe('coupon-over')
+  expect(reported(asked(over))).toBe('coupon-unknown')
+  expect(reported(asked({ mostUses: 1 }, { taken: 1 }))).toBe('coupon-unknown')
 })
 
 test('a booking keeps its coupon while it waits, uses it when it is certain, gives it back when it is no more', () => {

@@ -57,7 +57,7 @@ export function contactErrors(form: ContactForm, today: string): ContactErrors {
     consent: consent ? undefined : refuse('contact-consent-needed'),
     ...(wish && requestErrors(wish, today)),
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as ContactErrors
+  return Object.fromEntries(Object.entries(faults).filter(([, error]) => error)) as ContactErrors
 }
 
 function nameFault(name: string): Refusal | undefined {

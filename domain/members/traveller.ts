@@ -43,7 +43,7 @@ export function travellerErrors(form: TravellerForm, today: string): TravellerEr
     email: form.email ? refuseEmail(form.email) : undefined,
     identity: form.identity ? refuseIdentity(form.identity) : undefined,
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
+  return Object.fromEntries(Object.entries(faults).filter(([, error]) => error))
 }
 
 /**

@@ -121,7 +121,7 @@ test('what is shared goes by largest remainder, the earlier part first', () => {
   expect(minors('0.05', [0, 0])).toEqual([3, 2])
 })
 
-test('nothing can be shared among nobody, nor by negative or broken weights', () => {
+test('an allocation needs at least one weight, none negative or fractional', () => {
   for (const weights of [[], [1, -1], [0.5]]) {
     expect(() => allocate(money('1.00', 'TRY'), weights)).toThrow(RangeError)
   }

@@ -62,7 +62,7 @@ function quoted(asked: CarQuestion): Quote {
 }
 
 const total = (change: Change) => decimalText(quoted(question(change)).total)
-const told = (change: Change) =>
+const reported = (change: Change) =>
   quoted(question(change)).lines.map(({ rule, quantity, amount }) => [rule, quantity, decimalText(amount)])
 const refused = (change: Change) => {
   const quote = priceCar(question(change))
@@ -70,7 +70,7 @@ const refused = (change: Change) => {
 }
 
 test('each day costs the price of its own season, in the tier of the whole length', () => {
-  expect(told({ day: '2027-06-29', until: '2027-07-04' })).toEqual([
+  expect(reported({ day: '2027-06-29', until: '2027-07-04' })).toEqual([
     ['car-day', 2, '70.00'],
     ['car-day', 3, '157.50'],
     ['deposit', 1, '300.00'],
@@ -79,7 +79,7 @@ test('each day costs the price of its own season, in the tier of the whole lengt
 })
 
 test('seven days are not dearer than eight', () => {
-  expect(told({ until: '2027-05-08' })).toEqual([
+  expect(reported({ until: '2027-05-08' })).toEqual([
     ['car-day', 7, '245.00'],
     ['car-longer', 1, '-5.00'],
     ['deposit', 1, '300.00'],
@@ -88,7 +88,7 @@ test('seven days are not dearer than eight', () => {
   expect(total({ until: '2027-05-09' })).toBe('240.00')
 })
 
-test('both places ask their fee, and another place of return what the pair costs besides', () => {
+test('both places add their fee, and another place of return the fee of the pair', () => {
   expect(total({ pickUpAt: 'airport', dropOffAt: 'airport' })).toBe('155.00')
   expect(total({ pickUpAt: 'airport', dropOffAt: 'town' })).toBe('135.00')
   expect(total({ pickUpAt: 'town', dropOffAt: 'airport' })).toBe('200.00')
@@ -200,7 +200,7 @@ test('the lines of a rental sum to its total, none of its figures is negative, a
   )
 })
 
-test('the days that are told are the days of the rental', () => {
+test('the displayed days are the days of the rental', () => {
   fc.assert(
     fc.property(asked, (one) => {
       const days = quoted(asking(one)).lines.filter(({ rule }) => rule === 'car-day')

@@ -148,7 +148,7 @@ test('a cart replays from what a booking keeps of it, and any edited figure is n
   )
 })
 
-test('an instalment difference told later gives the totals and the steps it would have given at once', () => {
+test('a later instalment difference gives the same totals and steps as an immediate one', () => {
   fc.assert(
     fc.property(cart, amount, (input, worth) => {
       fc.pre(worth.minor > 0 && worth.currency === input.display)

@@ -10,12 +10,12 @@ export type CartTerms = Omit<CartInput, 'items' | 'rates'>
  * Says whether a cart's stored totals come out of what it was priced with, each and every figure; never throws.
  * Source: docs/pricing.md, "The cart". Example: a booking whose coupon's amount was edited gives false.
  */
-export function cartReplays(kept: Omit<PricedCart, 'rates' | 'couponFault'>, input: CartInput): boolean {
+export function cartReplays(stored: Omit<PricedCart, 'rates' | 'couponFault'>, input: CartInput): boolean {
   try {
     const again = priceCart(input)
     if (isRefusal(again)) return false
     const { items, ledger, display, steps } = again
-    return sameFigures({ items, ledger, display, steps }, kept)
+    return sameFigures({ items, ledger, display, steps }, stored)
   } catch {
     return false // figures that cannot even be worked out do not replay
   }

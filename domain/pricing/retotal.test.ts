@@ -45,12 +45,12 @@ test('without the cancelled items, the totals are those of a cart that never had
 })
 
 test('an instalment difference goes with its items, by what was due of each', () => {
-  const kept = priced([8000, 2000])
+  const stored = priced([8000, 2000])
   const difference = { ledger: moneyOf(10_000, 'TRY'), display: moneyOf(100, 'EUR') }
   const paidInParts = {
-    ...kept,
-    ledger: { ...kept.ledger, instalmentDifference: difference.ledger },
-    display: { ...kept.display, instalmentDifference: difference.display },
+    ...stored,
+    ledger: { ...stored.ledger, instalmentDifference: difference.ledger },
+    display: { ...stored.display, instalmentDifference: difference.display },
   }
   const { ledger, display } = totalsWithout(paidInParts, new Set([1]))
   expect([ledger.instalmentDifference.minor, display.instalmentDifference.minor]).toEqual([8000, 80])

@@ -14,16 +14,16 @@ export type StoredPrices = {
  * all else as sold. Throws RangeError beyond safe integers. Source: spec section 3, `rezervasyon_toplam`.
  * Example: of items of 80.00 and 80.00 the second becomes 100.00, and the grand total 180.00.
  */
-export function retotal(kept: StoredPrices, position: number, item: PricedItem): StoredPrices {
-  const items = kept.items.map((one, index) => (index === position ? item : one))
+export function retotal(stored: StoredPrices, position: number, item: PricedItem): StoredPrices {
+  const items = stored.items.map((one, index) => (index === position ? item : one))
   return {
     items,
     ledger: totalsOf(
-      kept.ledger,
+      stored.ledger,
       items.map(({ ledger }) => ledger),
     ),
     display: totalsOf(
-      kept.display,
+      stored.display,
       items.map(({ display }) => display),
     ),
   }
@@ -35,13 +35,13 @@ export function retotal(kept: StoredPrices, position: number, item: PricedItem):
  * section 3, `rezervasyon_toplam`. Example: of items of 80.00 and 20.00 the second is cancelled: 80.00.
  */
 export function totalsWithout(
-  kept: StoredPrices,
+  stored: StoredPrices,
   cancelled: ReadonlySet<number>,
 ): Pick<StoredPrices, 'ledger' | 'display'> {
   const stands = (_: unknown, position: number) => !cancelled.has(position)
   const totalsIn = (side: 'ledger' | 'display') => {
-    const items = kept.items.map((item) => item[side])
-    const was = kept[side]
+    const items = stored.items.map((item) => item[side])
+    const was = stored[side]
     const differences = allocate(
       was.instalmentDifference,
       items.map(({ prepaymentTotal }) => prepaymentTotal.minor),
@@ -50,7 +50,7 @@ export function totalsWithout(
     return totalsOf({ ...was, instalmentDifference }, items.filter(stands))
   }
   const [ledger, display] = [totalsIn('ledger'), totalsIn('display')]
-  const items = kept.items.filter(stands).map((item) => item.ledger)
+  const items = stored.items.filter(stands).map((item) => item.ledger)
   const dueForItems = subtract(ledger.prepaymentTotal, ledger.instalmentDifference)
   const grandForItems = subtract(ledger.grandTotal, ledger.instalmentDifference)
   const prepaymentPercent = commonPercent(items, dueForItems, grandForItems)

@@ -125,7 +125,7 @@ test('a quote explains itself line by line, each with its rule and what the rule
   ])
 })
 
-test('the price of a child is told even where no child comes', () => {
+test('the price of a child is included even without children', () => {
   const { perPax } = quoted({ people: { adults: 2, children: 0, infants: 0 } })
   expect([perPax.adultPrice, perPax.childPrice, perPax.children]).toEqual([
     euro('55.00'),

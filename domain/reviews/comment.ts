@@ -103,7 +103,7 @@ export function commentErrors(form: CommentForm, known: boolean): CommentErrors 
     photos: photosFault(photos, ofProduct),
     ...(!known && { name: nameFault(name), email: refuseEmail(email) }),
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as CommentErrors
+  return Object.fromEntries(Object.entries(faults).filter(([, error]) => error)) as CommentErrors
 }
 
 /**

@@ -69,8 +69,8 @@ test.each([
   ['a\u0007b\u202egnp', 'a b gnp'],
   ['one  two\t three', 'one two three'],
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
-])('%j is kept as %j', (typed, kept) => {
-  expect(tidyText(typed)).toBe(kept)
+])('%j is kept as %j', (typed, stored) => {
+  expect(tidyText(typed)).toBe(stored)
 })
 
 test('a tidied text stays as it is when tidied again', () => {

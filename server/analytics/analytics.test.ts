@@ -61,14 +61,14 @@ test.each([
   ['Do Not Track', { ...allowed, dnt: '1' }],
   ['Global Privacy Control', { ...allowed, 'sec-gpc': '1' }],
   ['a robot', { ...allowed, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
-  ['nobody in particular', { ...allowed, 'user-agent': '' }],
-])('whoever comes with %s is answered alike and not counted', async (_, headers) => {
+  ['no user agent', { ...allowed, 'user-agent': '' }],
+])('a visitor with %s gets the same response and is not counted', async (_, headers) => {
   const { status, body } = await tell(first, headers)
   expect([status, body]).toEqual([200, { success: true, data: {} }])
   expect(await rows()).toEqual([])
 })
 
-test('an address that nobody has is counted with all others that nobody has', async () => {
+test('an unknown address is counted with all other unknown ones', async () => {
   const pages = [
     '/p/boat-tours',
     '/b',
@@ -107,20 +107,20 @@ test.each([
   [{ gelis: { yonlendiren: '10.0.0.7' } }, 'gelis.yonlendiren'],
   [{ gelis: 'google.com' }, 'gelis'],
   [{ ip: '203.0.113.1' }, '_'],
-])('what could tell of a person, or is none of our words, is refused: %j', async (change, field) => {
+])('personal data and unknown values are refused: %j', async (change, field) => {
   const { status, body } = await tell({ ...first, ...change })
   expect([status, Object.keys(body.fields as object)]).toEqual([422, [field]])
   expect(await rows()).toEqual([])
 })
 
-test('one address tells so much and no more, and none is written down', async () => {
+test('reports per address are limited, and no address is stored', async () => {
   const headers = { ...allowed, 'x-forwarded-for': '203.0.113.77' }
   await Promise.all(
     Array.from({ length: 310 }, () => tell({ lang: 'en', cihaz: 'tablet', sayfa: '/' }, headers)),
   )
   expect(await rows()).toEqual([{ day: today, measure: 'page', value: '/', count: 300 }])
-  const { rows: kept } = await database.execute(sql`select from tries where who like '%203.0.113%'`)
-  expect(kept).toEqual([])
+  const { rows: stored } = await database.execute(sql`select from tries where who like '%203.0.113%'`)
+  expect(stored).toEqual([])
 })
 
 test('a hundred hosts a day have a line each, all others one together, even when they come at once', async () => {

@@ -19,7 +19,7 @@ export type Teller = {
 /** Far more than people open. In this process's memory alone, so that no address is written down. */
 const most = 300
 const within = 15 * 60_000
-const told = new LRUCache<string, number>({ max: 20_000, ttl: within })
+const reported = new LRUCache<string, number>({ max: 20_000, ttl: within })
 
 /** Counts a page, a step or the beginning of a visit, if the visitor allows it and is none of the programs that read the web. */
 export async function countVisit(
@@ -69,7 +69,7 @@ async function pageIsThere({ code, database }: Company, page: string | undefined
 function tellsTooMuch({ code }: Company, ip: string): boolean {
   if (ip === '') return false
   const key = `${code} ${networkOf(ip)}`
-  const count = (told.get(key) ?? 0) + 1
-  told.set(key, count, { noUpdateTTL: count > 1 })
+  const count = (reported.get(key) ?? 0) + 1
+  reported.set(key, count, { noUpdateTTL: count > 1 })
   return count > most
 }

@@ -21,7 +21,7 @@ export async function importPictures(
   let done = 0
   // A picture keeps one core busy; more at once than there are cores would only take memory.
   await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work))
-  return { made, faults: faults.filter((fault) => fault !== undefined) }
+  return { made, faults: faults.filter((error) => error !== undefined) }
 
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

@@ -171,7 +171,7 @@ describe('files that lie ready', () => {
     expect(await avifOf('same', master)).toBe('ready')
   })
 
-  test('are made anew when the picture has changed since', async () => {
+  test('are made again when the picture has changed since', async () => {
     const { master } = await givenReady('changed')
     await writeFile(master, await redAndBlue(700, 300).png().toBuffer())
     expect(await avifOf('changed', master)).not.toBe('ready')
@@ -188,7 +188,7 @@ describe('files that lie ready', () => {
         await writeFile(file, JSON.stringify({ ...json, colour: 'red;x' }))
       },
     ],
-  ])('are made anew when %s', async (_, breakThem) => {
+  ])('are made again when %s', async (_, breakThem) => {
     const { master, ready } = await givenReady('broken')
     await breakThem(ready)
     expect(await avifOf('broken', master)).not.toBe('ready')

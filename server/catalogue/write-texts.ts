@@ -106,7 +106,7 @@ async function rememberFormerSlugs(database: Queries, rows: TextRow[]): Promise<
 
 /** A language that an entry's new version no longer has; its address there is remembered. */
 async function withdrawTexts(database: Queries, entries: [Entity, Entry[]][]): Promise<number> {
-  const kept = entries.flatMap(([entity, list]) =>
+  const stored = entries.flatMap(([entity, list]) =>
     list.map(({ code, texts }) => ({
       entity,
       code,
@@ -115,7 +115,7 @@ async function withdrawTexts(database: Queries, entries: [Entity, Entry[]][]): P
   )
   const { rows } = await database.execute<{ gone: number }>(sql`
     with gone as (
-      delete from ${translations} using jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      delete from ${translations} using jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
         as kept(entity text, code text, locales jsonb)
       where translations.entity = kept.entity and translations.code = kept.code
         and not kept.locales ? translations.locale::text

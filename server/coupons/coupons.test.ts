@@ -27,7 +27,7 @@ const { company, database } = await testCompany({
 const { api, ordered, check, tryCode, member, couponsOf } = buyingWithCoupons(company)
 const today = dayIn(new Date(), 'Europe/Istanbul')
 
-test('a code typed in any case takes its percent off, and the rates in force are told', async () => {
+test('a code typed in any case takes its percent off, with the current rates', async () => {
   await testCoupon(database, 'YAZINDIRIMI')
   const answer = await tryCode(ordered(' yazındirimi ', '36.00'))
   expect([answer.status, answer.body.data]).toMatchObject([
@@ -68,7 +68,7 @@ test('codes that are unknown, switched off, over, used up or another’s are ref
   }
 })
 
-test('to its own member the true reason is told, and on the day itself it holds', async () => {
+test('its own member gets the true reason, and on the last day it is valid', async () => {
   const ada = await member()
   await testCoupon(database, 'ADA-OVER', { member: ada.member.id, until: addDays(today, -1) })
   await testCoupon(database, 'ADA-TODAY', { member: ada.member.id, from: today, until: today })
@@ -77,7 +77,7 @@ test('to its own member the true reason is told, and on the day itself it holds'
   expect((await tryCode(ordered('ada-today', '36.00'))).body.code).toBe('coupon-unknown')
 })
 
-test('whoever tries codes is stopped, good codes cost nothing', async () => {
+test('guessing codes is limited, valid codes are not counted', async () => {
   const guesser = await member()
   await testCoupon(database, 'FOUND')
   for (let time = 0; time < 30; time += 1) {
@@ -113,7 +113,7 @@ test('a coupon that does not fit the cart says what is missing, and the cart kee
   expect((await tryCode(ordered('VILLAS', '40.00'))).body).toMatchObject({ code: 'coupon-kind' })
 })
 
-test('coupon, basket campaign and group come off in their order, and the booking tells how', async () => {
+test('coupon, basket campaign and group come off in their order, and the booking has the steps', async () => {
   await testCoupon(database, 'ORDER10')
   const gold = await member('gold')
   const [first, second] = [ordered('ORDER10', '0.00'), ordered('ORDER10', '0.00')]

@@ -34,7 +34,7 @@ test('a coupon that is switched off takes nothing, and does again when it is swi
   expect(await totalsOf({ coupon: 'SUMMER10' })).toMatchObject({ kupon_indirim: 4, genel_toplam: 36 })
 })
 
-test('a coupon that nobody made cannot be switched', async () => {
+test('an unknown coupon cannot be switched', async () => {
   expect(await setCouponActive(database, 'WINTER10', true)).toBe(false)
 })
 
@@ -47,10 +47,10 @@ test('who is put into a group has its discount with the next price, and loses it
   expect(await totalsOf({ token })).toMatchObject({ iskonto_indirim: 0, genel_toplam: 40 })
 })
 
-test('there is nobody and no group by other names', async () => {
+test('an unknown member or group is refused', async () => {
   const { member } = await testMember(company)
-  const nobody = await putIntoGroup(company, { email: 'nobody@test.example', group: 'regulars' })
-  expect(isRefusal(nobody) && nobody.refused).toBe('member-unknown')
+  const none = await putIntoGroup(company, { email: 'nobody@test.example', group: 'regulars' })
+  expect(isRefusal(none) && none.refused).toBe('member-unknown')
   expect(await putIntoGroup(company, { email: member.email, group: 'gold' })).toEqual({
     refused: 'group-unknown',
     values: { groups: 'standard, regulars' },

@@ -42,8 +42,8 @@ export async function judgeCode(
   const today = dayIn(now, (await company.settings()).timeZone)
   const question = { coupon, uses: found.uses, member, today }
   const refusal = refuseCoupon(question)
-  const told = refusal && disclosedRefusal(refusal, question)
+  const reported = refusal && disclosedRefusal(refusal, question)
   // Who may know the truth is not guessing.
-  if (told?.refused !== 'coupon-unknown') await forgiveTries(database, limits, now)
-  return told ?? { code: coupon.code, title: titleOfCoupon(found.row, locale), terms: coupon.terms }
+  if (reported?.refused !== 'coupon-unknown') await forgiveTries(database, limits, now)
+  return reported ?? { code: coupon.code, title: titleOfCoupon(found.row, locale), terms: coupon.terms }
 }

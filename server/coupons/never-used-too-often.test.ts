@@ -51,7 +51,7 @@ async function forgetTries(): Promise<void> {
   await database.$client.query('delete from tries')
 }
 
-test('fifty buyers at the same moment, three uses: three bookings have it, everybody else is told', async () => {
+test('fifty buyers at the same moment, three uses: three bookings have it, the others are refused', async () => {
   await testCoupon(database, 'THREE', { mostUses: 3 })
   const buyers = await Promise.all(Array.from({ length: 50 }, () => testMember(company)))
   const placed = await Promise.all(buyers.map(({ member }, n) => place(member, 'THREE', n % 2 === 0)))
@@ -100,9 +100,9 @@ test('whatever is ordered, settled, given up and run out: never more uses than t
       await clear()
       // The expected result per member: bookings with the coupon.
       const held: { id: string; member: Member }[] = []
-      const kept: { member: Member }[] = []
-      const mine = (member: Member) => [...held, ...kept].filter((one) => one.member === member).length
-      const all = () => held.length + kept.length
+      const stored: { member: Member }[] = []
+      const mine = (member: Member) => [...held, ...stored].filter((one) => one.member === member).length
+      const all = () => held.length + stored.length
       for (const one of steps) {
         await forgetTries()
         if (one.do === 'order') {
@@ -112,7 +112,7 @@ test('whatever is ordered, settled, given up and run out: never more uses than t
           expect([typeof booking, one]).toEqual([free ? 'string' : 'object', one])
           if (typeof booking !== 'string') continue
           if (one.card) held.push({ id: booking, member })
-          else kept.push({ member })
+          else stored.push({ member })
         } else if (one.do === 'order at once') {
           const wanted = Array.from({ length: one.many }, (_, n) => members[n % 3]!)
           const placed = await Promise.all(wanted.map((member) => place(member, 'LIMITED', true)))
@@ -133,11 +133,11 @@ test('whatever is ordered, settled, given up and run out: never more uses than t
           if (one.do === 'give up') await giveUpHold(company, { id: taken.id, member: taken.member.id, now })
           else {
             await settle(taken.id)
-            kept.push(taken)
+            stored.push(taken)
           }
         }
         const { taken, reserved, used } = await usesOfCoupon(database, 'LIMITED')
-        expect([taken, reserved, used]).toEqual([all(), held.length, kept.length])
+        expect([taken, reserved, used]).toEqual([all(), held.length, stored.length])
         expect(taken).toBeLessThanOrEqual(4)
         for (const member of members) expect(mine(member)).toBeLessThanOrEqual(2)
       }

@@ -24,7 +24,7 @@ async function bookings(): Promise<number> {
   return (await database.$client.query('select count(*)::int as count from bookings')).rows[0].count
 }
 
-test('somebody keeps the places locked: who orders is told so in words and has booked nothing, and books once they let go', async () => {
+test('locked places: an order gets a message and books nothing, and succeeds after the lock is released', async () => {
   const stuck = await database.$client.connect()
   await stuck.query('begin; select * from resources for update')
   const { status, body } = await order('tr')
@@ -40,7 +40,7 @@ test('somebody keeps the places locked: who orders is told so in words and has b
   expect(await bookings()).toBe(1)
 })
 
-test('no connection is free: who asks is told to come again, not kept for ever', async () => {
+test('without a free connection a request is answered 503, not delayed for ever', async () => {
   const held = [await database.$client.connect(), await database.$client.connect()]
   const { status, body, headers } = await order()
   for (const one of held) one.release()
@@ -64,7 +64,7 @@ test('a transaction that does nothing is ended, and what it had locked is free',
   )
 })
 
-test('a server that hangs keeps no visitor waiting for ever, and one that answers again is asked anew', async () => {
+test('a hanging server delays no visitor for ever, and is queried again once it responds', async () => {
   const held = [await database.$client.connect(), await database.$client.connect()]
   const pids: number[] = []
   for (const one of held) pids.push((await one.query('select pg_backend_pid() as pid')).rows[0].pid)

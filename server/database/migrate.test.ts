@@ -15,15 +15,15 @@ beforeAll(async () => {
 
 afterAll(() => asOwner(`drop database ${name} with (force)`))
 
-test('who may not create an extension is told whom to ask for which', async () => {
+test('a missing extension permission names the extension and the administrator', async () => {
   const url = databaseUrl(inject('clusterUrl'), name)
   const database = connect({ url, max: 2, log: { warn: () => {} } })
-  const fault = await database
+  const error = await database
     .execute(sql`create extension if not exists btree_gist;`)
     .catch(formatRefusal)
     .catch((caught: Error) => caught)
   await database.$client.end()
-  expect(fault).toMatchObject({
+  expect(error).toMatchObject({
     name: 'CannotStart',
     lines: [
       expect.stringMatching(

@@ -25,9 +25,9 @@ export async function migrate(database: Database): Promise<void> {
 }
 
 /** Throws what the database refused as CannotStart: its reason, the statement, and what to do where that is known. */
-export function formatRefusal(fault: unknown): never {
-  const { query, cause } = fault as { query?: string; cause?: Error & { code?: string } }
-  if (!query || !cause) throw fault
+export function formatRefusal(error: unknown): never {
+  const { query, cause } = error as { query?: string; cause?: Error & { code?: string } }
+  if (!query || !cause) throw error
   const statement = query.trim().split('\n').slice(0, 2).join(' ').slice(0, 200)
   const lines = [
     `The database could not be brought to this version: ${cause.message}. Nothing has been changed.`,

@@ -37,21 +37,21 @@ test.each([
     /keeps texts as LATIN1: create the database/,
   ],
   ['a standby', () => urlOf(names.standby), /can only be read/],
-  ['somebody else’s database', () => urlOf('postgres'), /may not be changed by the role "kervan"/],
+  ['a database of another role', () => urlOf('postgres'), /may not be changed by the role "kervan"/],
   [
     'nobody listening',
     () => 'postgres://a:secret@127.0.0.1:1/x',
     /nothing listens there .*; start PostgreSQL or correct the address\.$/,
   ],
   ['no socket', () => 'postgres://a:secret@/x?host=/tmp/nowhere', /nothing listens there \(ENOENT/],
-])('%s is told in one sentence, without the password', async (_, url, sentence) => {
+])('%s is reported in one sentence, without the password', async (_, url, sentence) => {
   const message = await refusalOf(url())
   expect(message).toMatch(sentence)
   expect(message).toMatch(/^DATABASE_URL \(.*\.$/)
   expect(message).not.toMatch(/secret|wrong@|\n/)
 })
 
-test('something else behind the port is told as such', async () => {
+test('another service behind the port is reported as such', async () => {
   const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0)
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
@@ -68,7 +68,7 @@ function urlOf(database: string): string {
 async function refusalOf(url: string): Promise<string> {
   return checkOwnServer(url).then(
     () => 'taken',
-    (fault: Error) => fault.message,
+    (error: Error) => error.message,
   )
 }
 

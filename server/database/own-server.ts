@@ -22,8 +22,8 @@ export async function checkOwnServer(url: string): Promise<void> {
     await client.connect()
     const { rows } = await client.query<Found>(question, [extensions])
     found = rows[0]!
-  } catch (fault) {
-    throw new CannotStart(`${named} cannot be reached: ${reasonOf(fault, url)}.`)
+  } catch (error) {
+    throw new CannotStart(`${named} cannot be reached: ${reasonOf(error, url)}.`)
   } finally {
     client.end().catch(() => {})
   }
@@ -60,9 +60,9 @@ function lackOf({ version, encoding, readOnly, role, mayCreate, missing }: Found
     return `lacks the extensions ${missing.join(', ')}: install postgresql-contrib on its machine.`
 }
 
-function reasonOf(fault: unknown, url: string): string {
+function reasonOf(error: unknown, url: string): string {
   // A host with several addresses fails with one error for each.
-  const first = fault instanceof AggregateError ? fault.errors[0] : fault
+  const first = error instanceof AggregateError ? error.errors[0] : error
   const { code, message } = first as NodeJS.ErrnoException
   if (code === 'ECONNREFUSED' || code === 'ENOENT')
     return `nothing listens there (${message.replace(/^connect /, '')}); start PostgreSQL or correct the address`

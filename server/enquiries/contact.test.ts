@@ -90,11 +90,11 @@ test('a question is kept with its consent, mailed to the office, and confirmed i
   const { status, body } = await send(form)
   expect(status).toBe(200)
   const number = (body.data as { mesaj_no: string }).mesaj_no
-  const kept = await messageForOffice(database, number)
-  expect(kept).toMatchObject({ kind: 'question', name: 'Ada Byron', text: form.mesaj, wish: null })
-  expect(kept!.consent).toMatchObject({ at: expect.any(String), ip: expect.any(String) })
+  const stored = await messageForOffice(database, number)
+  expect(stored).toMatchObject({ kind: 'question', name: 'Ada Byron', text: form.mesaj, wish: null })
+  expect(stored!.consent).toMatchObject({ at: expect.any(String), ip: expect.any(String) })
   const { body: start } = await api.get('/iletisim-jeton-get?lang=tr')
-  expect((kept!.consent as { wording: string }).wording).toBe(
+  expect((stored!.consent as { wording: string }).wording).toBe(
     (start.data as { onay_metni: string }).onay_metni,
   )
   const [toSender, toOffice] = await mailsAbout(number)
@@ -113,8 +113,8 @@ test('a wish for a special offer is kept and mailed with everything in it, in ev
     const { status, body } = await send(await wish({ lang }), '/ozel-teklif-post')
     expect(status).toBe(200)
     const number = (body.data as { mesaj_no: string }).mesaj_no
-    const kept = await messageForOffice(database, number)
-    expect(kept!.wish).toEqual({
+    const stored = await messageForOffice(database, number)
+    expect(stored!.wish).toEqual({
       day: saleDay(),
       until: addDays(saleDay() as Day, 6),
       flexible: true,
@@ -219,7 +219,7 @@ test('one mailbox is written to five times an hour and no more', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
 })
 
-test('the office lists what waits, notes what is answered, and after two years it is forgotten', async () => {
+test('staff list pending messages and mark them as answered; after two years they are deleted', async () => {
   const { body } = await send(await question())
   const number = (body.data as { mesaj_no: string }).mesaj_no
   const waiting = async () => (await messagesForOffice(database, true)).map((one) => one.number)

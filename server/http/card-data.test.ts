@@ -23,7 +23,7 @@ test('every call refuses a card’s number, expiry and CVV, wherever they stand 
     ...(post?.requestBody.content['application/json'] ? [['post', path] as const] : []),
   ])
   expect(calls.length).toBeGreaterThan(40)
-  const kept = [
+  const stored = [
     { kart_numarasi: '4111111111111129' },
     { kart_bilgileri: { kart_ay_yil: '12/30' } },
     { sepet_urunler: [{ kart_bilgileri: { kart_ccv: 123 } }] },
@@ -31,7 +31,7 @@ test('every call refuses a card’s number, expiry and CVV, wherever they stand 
   for (const [method, path] of calls) {
     const tries =
       method === 'post'
-        ? kept.map((body) => app.request(`/api${path}`, { method: 'POST', body: JSON.stringify(body) }))
+        ? stored.map((body) => app.request(`/api${path}`, { method: 'POST', body: JSON.stringify(body) }))
         : [app.request(`/api${path}?kart_numarasi=4111111111111129`)]
     for (const answer of await Promise.all(tries)) {
       const { code } = (await answer.json()) as { code?: string }

@@ -49,7 +49,7 @@ async function post(path: string, body: object) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-test('what nobody foresaw is "An error occurred!", with the request’s number and nothing of what went wrong', async () => {
+test('an unexpected error is "An error occurred!", with the request’s number and no details', async () => {
   const { status, body } = await get('/broken-get')
   expect([status, body.success, body.code, body.message]).toEqual([
     500,
@@ -61,7 +61,7 @@ test('what nobody foresaw is "An error occurred!", with the request’s number a
   expect(JSON.stringify(body)).not.toContain('roof')
 })
 
-test('a form without what it needs is told to "Fill in the mandatory fields."', async () => {
+test('an incomplete form gets "Fill in the mandatory fields."', async () => {
   const { status, body } = await post('/uye-giris-yap-post', {})
   expect([status, body.message]).toEqual([422, 'Fill in the mandatory fields.'])
   expect(Object.keys(body.fields as object).sort()).toEqual(['e_mail', 'sifre'])

@@ -110,7 +110,7 @@ describe('whatever is sent', () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'body-too-deep' }])
   })
 
-  test('a search of ten kilobytes finds nothing and harms nobody', async () => {
+  test('a search of ten kilobytes finds nothing and causes no error', async () => {
     const answer = await app.request(`/api/category-urun-arama?lang=de&aranan=${'a'.repeat(10_000)}`)
     const { data } = (await answer.json()) as { data: { toplam: number } }
     expect([answer.status, data.toplam]).toEqual([200, 0])
@@ -125,8 +125,8 @@ describe('whatever is sent', () => {
     ['an end without a beginning', 'bitis=2026-07-01', 'baslangic'],
     ['10,000 people', 'kisi=10000', 'kisi'],
     ['a price range upside down', 'fiyat_en_az=200&fiyat_en_cok=100', 'fiyat_en_cok'],
-    ['a currency nobody has', 'kur=XXX', 'kur'],
-    ['a kind nobody sells', 'urun_tipi=tur,roket', 'urun_tipi.1'],
+    ['an unknown currency', 'kur=XXX', 'kur'],
+    ['an unknown kind', 'urun_tipi=tur,roket', 'urun_tipi.1'],
   ])('%s is refused in words', async (_, query, field) => {
     const answer = await app.request(`/api/category-urun-listele?lang=en&${query}`)
     const { fields } = (await answer.json()) as { fields: Record<string, string> }
@@ -165,7 +165,7 @@ describe('calls that there are not', () => {
 })
 
 describe('who is asked', () => {
-  test('an unknown company is nobody’s', async () => {
+  test('an unknown company is refused', async () => {
     const answer = await app.request('/api/setting-get', { headers: { 'X-Company-Database': 'another' } })
     expect([answer.status, await answer.json()]).toMatchObject([
       404,
@@ -197,7 +197,7 @@ describe('who is asked', () => {
   })
 
   test.each(['/api/setting-get', '/api/no-such-call', '/api/docs', '/api/rehearsal-bank/pay/none'])(
-    '%s is kept by nobody and taken for what it says it is',
+    '%s is neither cached nor sniffed',
     async (path) => {
       const { headers } = await app.request(path)
       expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([

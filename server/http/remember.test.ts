@@ -31,7 +31,7 @@ test('a remembered answer is given until the catalogue says that it changed, the
   expect(await titleOfBoat()).toBe('Boat day')
 })
 
-test('what is asked for again is sent compressed to whoever takes that, and as it is to others', async () => {
+test('a repeated response is compressed for clients that accept it, and plain for others', async () => {
   const ask = (encoding: string) =>
     app.request('/api/category-urun-getir?slug=boat-trip', { headers: { 'accept-encoding': encoding } })
   const whole = await (await ask('identity')).text()

@@ -67,7 +67,7 @@ describe('a catalogue file', () => {
     const { database, parts } = await givenFiles(catalogue)
     const before = await everything(database)
     const report = await importCatalogue(parts)
-    expect(report.refused?.map((fault) => fault.path)).toEqual([
+    expect(report.refused?.map((error) => error.path)).toEqual([
       'products[0].currency',
       'products[1].texts.en.title',
     ])

@@ -42,7 +42,7 @@ async function book(resource: string, units: number): Promise<void> {
   await database.insert(allocations).values({ resource, units, state: 'booked' })
 }
 
-test('whatever is booked, given back and planned anew, a departure says what its resource says', async () => {
+test('after any bookings, releases and plans, a departure equals its resource', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('book' as const), which: fc.nat(9), units: fc.integer({ min: 1, max: 12 }) }),
     fc.record({ do: fc.constant('give back' as const), which: fc.nat(9) }),
@@ -84,8 +84,8 @@ test('who books while the plan drops the departure keeps it: planning waits, and
     return { planned }
   })
   await planning.planned
-  const kept = (await departures()).filter(({ time }) => time === '12:00')
-  expect(kept).toEqual([{ ...wanted, taken: 2, closed: true }])
+  const stored = (await departures()).filter(({ time }) => time === '12:00')
+  expect(stored).toEqual([{ ...wanted, taken: 2, closed: true }])
   expect(await untrue()).toBe(0)
 })
 
@@ -134,7 +134,7 @@ test('a departure that had to stay larger than planned shrinks once places are g
   expect(await held()).toMatchObject({ capacity: 3, taken: 0 })
 })
 
-test('a departure that somebody took off sale stays off sale while the rules are the same', async () => {
+test('a departure closed by hand remains off sale while the rules are the same', async () => {
   const { resource } = (await departures()).find(({ closed }) => !closed)!
   await database.execute(sql`update departures set closed = true where resource = ${resource}`)
   await scheduleDepartures(database, { now })

@@ -25,11 +25,11 @@ export async function scheduleDepartures(
   for await (const tours of toursToSchedule(database, { now, daysAhead: daysSoldAhead, products })) {
     const planned = tours.flatMap(plannedOf)
     changed += await insertPlanned(database, planned)
-    const anew = new Set(tours.flatMap((tour) => (tour.plannedUntil === null ? tour.product : [])))
-    if (anew.size > 0) {
-      const plannedAnew = planned.filter(({ product }) => anew.has(product))
+    const replanned = new Set(tours.flatMap((tour) => (tour.plannedUntil === null ? tour.product : [])))
+    if (replanned.size > 0) {
+      const plannedAnew = planned.filter(({ product }) => replanned.has(product))
       changed += await resizePlanned(database, plannedAnew)
-      changed += await closeUnplanned(database, [...anew], plannedAnew, now)
+      changed += await closeUnplanned(database, [...replanned], plannedAnew, now)
     }
     await rememberPlans(database, tours, planned)
     if (stopping?.aborted) break

@@ -99,7 +99,7 @@ test('twenty who want one of three cars at the same moment: three get one', asyn
   expect(got.filter(Boolean).length).toBe(3)
 })
 
-test('what is held of a pool can be booked after the pool has shrunk; nobody else gets in', async () => {
+test('a hold of a pool can be booked after the pool has shrunk; new orders are refused', async () => {
   const { resource } = await stockOf('car')
   const during = rangeOf({ from: at(0), until: at(24) })
   const expiresAt = new Date(now.getTime() + 60_000)

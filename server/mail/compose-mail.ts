@@ -28,14 +28,14 @@ export async function composeMail(
   mail: Pick<OutboxRow, 'template' | 'locale' | 'data'>,
 ): Promise<ComposedMail> {
   const locale: Locale = isLocale(mail.locale) ? mail.locale : defaultLocale
-  const { letter, attachments } = await lettersOf[mail.template as MailTemplate](company, mail.data, locale)
+  const { draft, attachments } = await lettersOf[mail.template as MailTemplate](company, mail.data, locale)
   const logo = await logoFile(company)
   const sender = { ...(await senderOf(company)), logo: logo && { ...logo, cid: logoId } }
   const why = whySent(mail.template, locale, pageUrl(company, locale, '/user/notification'))
   return {
-    subject: letter.subject,
-    html: emailAsHtml(letter, sender, locale, why),
-    text: emailAsText(letter, sender, why),
+    subject: draft.subject,
+    html: emailAsHtml(draft, sender, locale, why),
+    text: emailAsText(draft, sender, why),
     attachments: [...attachments, ...(logo ? [attachedLogo(logo)] : [])],
     ...(why?.choose && { list: { unsubscribe: why.choose.url } }),
   }

@@ -77,7 +77,7 @@ function faultsOf(template: MailTemplate, { subject, html, text }: ComposedMail,
   const own = forOffice.includes(template) ? 'en' : locale
   const words = html.replace(/<style[\s\S]*?<\/style>/g, '').replaceAll(/<[^>]*>/g, ' ')
   const direction = directionOf(locale)
-  const checks: [fault: string, isThere: boolean][] = [
+  const checks: [error: string, isThere: boolean][] = [
     ['no language', !html.includes(`<html lang="${locale}" dir="${direction}">`)],
     ['no subject', subject.trim().length < 8],
     ['a subject that is cut off', subject.length > 110],
@@ -99,7 +99,7 @@ function faultsOf(template: MailTemplate, { subject, html, text }: ComposedMail,
     ['no preview beside the subject', !/<div style="display:none[^>]*>[^<]{20}/.test(html)],
     ['more than mail programs show', html.length > 100_000],
   ]
-  return checks.filter(([, isThere]) => isThere).map(([fault]) => fault)
+  return checks.filter(([, isThere]) => isThere).map(([error]) => error)
 }
 
 function scriptOf(locale: Locale): RegExp {

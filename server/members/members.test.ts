@@ -126,7 +126,7 @@ test('logging out ends the session for good', async () => {
   expect((await api.get('/uye-bilgileri-get', token)).body.data).toEqual({ user: null, strateji: null })
 })
 
-test('nobody signed in is null, never a refusal', async () => {
+test('a logged-out visitor is null, never a refusal', async () => {
   const { status, body } = await api.get('/uye-bilgileri-get')
   expect([status, body]).toEqual([200, { success: true, data: { user: null, strateji: null } }])
 })

@@ -56,7 +56,7 @@ async function travel(booking: string) {
   )
 }
 
-test('a photo is made anew: square, small, and without what the camera wrote into it', async () => {
+test('a photo is re-encoded: square, small, and without EXIF', async () => {
   const { token } = await testMember(company)
   const sent = await api.post('/uye-resim-yukle-post', { resim: (await photo()).toString('base64') }, token)
   const { resim } = (sent.body.data as { user: { resim: string } }).user
@@ -110,7 +110,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)])
 }
 
-test('the bomb is a picture that can be unfolded, by whoever has the memory', async () => {
+test('the decompression bomb is a valid picture, given enough memory', async () => {
   const picture = sharp(bomb(), { limitInputPixels: false })
   const { format, width, height } = await picture.metadata()
   expect([format, width, height]).toEqual(['png', 20_000, 20_000])
@@ -282,8 +282,10 @@ test('the owner of an account that is being guessed at is told, once', async () 
     statuses.push((await api.post('/uye-giris-yap-post', { e_mail, sifre: `guess ${guess}` })).status)
   }
   expect(statuses).toContain(429)
-  const told = (await mailsOf(company, 'account-attacked')).filter(({ recipient }) => recipient === e_mail)
-  expect(told.length).toBe(1)
+  const reported = (await mailsOf(company, 'account-attacked')).filter(
+    ({ recipient }) => recipient === e_mail,
+  )
+  expect(reported.length).toBe(1)
 })
 
 test('a connected account is taken away and told of; the last way in stays', async () => {
@@ -298,6 +300,6 @@ test('a connected account is taken away and told of; the last way in stays', asy
   expect((gone.body.data as { user: object }).user).toMatchObject({ sosyal_girisler: ['facebook'] })
   const last = await api.post('/uye-sosyal-ayir-post', { saglayici: 'facebook' }, token)
   expect([last.status, last.body.code]).toEqual([422, 'password-not-set'])
-  const told = (await mailsOf(company, 'sign-in-disconnected')).map(({ recipient }) => recipient)
-  expect(told).toEqual([member.email])
+  const reported = (await mailsOf(company, 'sign-in-disconnected')).map(({ recipient }) => recipient)
+  expect(reported).toEqual([member.email])
 })

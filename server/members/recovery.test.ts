@@ -88,7 +88,7 @@ test('a link of an hour ago, a forged one and one for something else open nothin
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([422, 'link-invalid']))
 })
 
-test('nobody has the address: status mailyok, in the words of the specification', async () => {
+test('an unknown address: status mailyok, as the specification requires', async () => {
   const { status, body } = await forgot('nobody@example.com')
   expect([status, body]).toEqual([
     404,
@@ -167,11 +167,11 @@ test('a new address counts once both have said yes; then every session ends and 
   expect((await signIn(email, password)).status).toBe(401)
   expect((await signIn('new@example.com', password)).status).toBe(200)
   expect((await api.get('/uye-oturum-listele', token)).status).toBe(401)
-  const told = (await mailsOf(company, 'email-changed')).map(({ recipient }) => recipient)
-  expect(told).toEqual([email, 'new@example.com'])
+  const reported = (await mailsOf(company, 'email-changed')).map(({ recipient }) => recipient)
+  expect(reported).toEqual([email, 'new@example.com'])
 })
 
-test('an address that somebody takes in the meantime cannot be taken twice', async () => {
+test('an address taken in the meantime cannot be taken twice', async () => {
   const { token } = await newMember('slow@example.com')
   await api.post('/uye-guncelle-post', { e_mail: 'wanted@example.com', sifre_eski: password }, token)
   const leave = (await mailsOf(company, 'leave-email')).at(-1)!

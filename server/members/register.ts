@@ -61,7 +61,7 @@ export function faultsOf(registration: Registration, minimumLength: number): Reg
     ...passwordErrors(registration, { minimumLength, owner: registration }),
     agreed: agreed ? undefined : refuse('agreement-needed'),
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
+  return Object.fromEntries(Object.entries(faults).filter(([, error]) => error))
 }
 
 type Passwords = { password: string; passwordAgain: string }
@@ -71,12 +71,12 @@ export function passwordErrors(
   { password, passwordAgain }: Passwords,
   { minimumLength, owner }: { minimumLength: number; owner?: PasswordOwner },
 ): Partial<Record<keyof Passwords, Refusal>> {
-  const fault = refusePassword({ password, minimumLength, isCommon: isCommonPassword, owner })
+  const error = refusePassword({ password, minimumLength, isCommon: isCommonPassword, owner })
   const faultAgain =
     passwordAgain === ''
       ? refuse('password-again-required')
       : passwordAgain === password
         ? undefined
         : refuse('passwords-differ')
-  return { ...(fault && { password: fault }), ...(faultAgain && { passwordAgain: faultAgain }) }
+  return { ...(error && { password: error }), ...(faultAgain && { passwordAgain: faultAgain }) }
 }

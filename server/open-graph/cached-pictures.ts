@@ -24,7 +24,7 @@ export function keepPictures(folder: string, { most = mostKept } = {}): KeptPict
   const drawing = new Map<string, Promise<Buffer>>()
   const waiting: (() => void)[] = []
   let working = 0
-  let kept: number | undefined
+  let stored: number | undefined
 
   return { find, get }
 
@@ -52,8 +52,8 @@ export function keepPictures(folder: string, { most = mostKept } = {}): KeptPict
     const bytes = await draw()
     await mkdir(folder, { recursive: true })
     await writeWhole(join(folder, name), bytes)
-    kept = kept === undefined ? (await readdir(folder)).length : kept + 1
-    if (kept > most) kept = await thinOut()
+    stored = stored === undefined ? (await readdir(folder)).length : stored + 1
+    if (stored > most) stored = await thinOut()
     return bytes
   }
 

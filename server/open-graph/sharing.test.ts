@@ -125,7 +125,7 @@ describe('kept pictures', () => {
     expect(String(await pictures.get('one.jpg', draw))).toBe('picture 1')
   })
 
-  test('are drawn two at a time, thirty may wait, and whoever comes then is sent away', async () => {
+  test('are drawn two at a time, thirty may wait, and further requests get 503', async () => {
     const pictures = keepPictures(await folderHere())
     let now = 0
     let most = 0
@@ -155,7 +155,7 @@ describe('kept pictures', () => {
     expect(most).toBe(2)
   })
 
-  test('one that cannot be drawn is tried anew by whoever asks next', async () => {
+  test('one that failed is drawn again by the next request', async () => {
     const pictures = keepPictures(await folderHere())
     await expect(pictures.get('a.jpg', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(String(await pictures.get('a.jpg', async () => Buffer.from('yes')))).toBe('yes')

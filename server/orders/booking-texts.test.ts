@@ -29,7 +29,7 @@ test('the fee for instalments and the items come to the total, whatever was canc
   expect(totalOf(booking({ villaCancelled: true }))).toEqual(euros('1050.00'))
 })
 
-test('a deposit is told while the villa that asks for it is booked', () => {
+test('a security deposit is displayed while its villa is booked', () => {
   const figures = (villaCancelled: boolean) => paymentFigures(booking({ villaCancelled }))
   expect(figures(false).at(-1)).toEqual({ label: 'deposit', text: '€500.00' })
   expect(figures(true).map(({ label }) => label)).toEqual(['paid', 'balance'])

@@ -54,8 +54,8 @@ export function chosenText(
   const names = travellers
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
     .join(say(locale, 'comma'))
-  const told = chosen.map(({ what, value }): [string, string] => [say(locale, `chosen.${what}`), value])
-  return names ? [...told, [say(locale, 'voucher-names'), names]] : told
+  const reported = chosen.map(({ what, value }): [string, string] => [say(locale, `chosen.${what}`), value])
+  return names ? [...reported, [say(locale, 'voucher-names'), names]] : reported
 }
 
 /** Returns the label of a price line. */

@@ -34,7 +34,7 @@ test.each(Object.entries(machines))(
   },
 )
 
-test('a move that its machine does not have is refused by the database, whoever writes it', async () => {
+test('the database refuses an illegal move from any writer', async () => {
   const ayse = await bookedBy(company)
   const { id } = await ayse.paid()
   for (const change of [
@@ -47,7 +47,7 @@ test('a move that its machine does not have is refused by the database, whoever 
   }
 })
 
-test('a move that no row tells is taken back', async () => {
+test('a move without a row is rolled back', async () => {
   const ayse = await bookedBy(company)
   const { id } = await ayse.paid()
   const silent = database.execute(sql`update bookings set state = 'cancelled' where id = ${id}`)

@@ -56,9 +56,9 @@ export async function moneyOfBooking(database: Queries, booking: LockedBooking):
       standing.map((item) => item[field]),
       currency,
     )
-  const kept = items.reduce((all, item) => all + (item.cancelledPaid ?? 0) - (item.cancelledRefund ?? 0), 0)
+  const stored = items.reduce((all, item) => all + (item.cancelledPaid ?? 0) - (item.cancelledRefund ?? 0), 0)
   const net = income.reduce((all, one) => all + one.credited - one.refundedCredited, 0)
-  const paid = moneyOf(net - kept, currency)
+  const paid = moneyOf(net - stored, currency)
   const total = costs('total')
   return {
     currency,

@@ -207,7 +207,7 @@ export function bookedItem(
   }: { id: string; booking: string; position: number; locale: Locale; travellers?: unknown },
 ): OrderRows['items'][number] {
   const { product, facts } = sold
-  const kept: ChosenItem = {
+  const stored: ChosenItem = {
     ...choice,
     extraTitles: Object.fromEntries(product.extras.map((extra) => [extra.id, extra.title])),
     pickupName: sale.meeting?.kind === 'pickup' ? sale.meeting.place : undefined,
@@ -230,7 +230,7 @@ export function bookedItem(
     adults: choice.people.adults,
     children: choice.people.children,
     infants: choice.people.infants,
-    choice: kept,
+    choice: stored,
     quote: sale.quote,
     cancellation: product.cancellation,
     meeting: sale.meeting ?? null,

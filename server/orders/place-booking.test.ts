@@ -197,7 +197,7 @@ test('what it was ordered with is kept: the web, unless a program names itself',
   expect(rows).toEqual([{ channel: 'app' }, { channel: 'web' }])
 })
 
-test('a cart is told back under its own number, with the currencies and rates it was reckoned with', async () => {
+test('a cart is returned under its own number, with the currencies and rates of its calculation', async () => {
   const order = onDay(testOrder({ display: 'USD', id: 'cart-7f3k' }), ownDay())
   const { body } = await api.post('/sepet-hesapla-post', cartQuestion.toWire(order))
   expect(body.data).toMatchObject({

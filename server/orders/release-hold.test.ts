@@ -24,7 +24,7 @@ async function holdPlaces(adults: number): Promise<string> {
 const giveUp = (id: string, token = ayse.token) =>
   api.post('/rezervasyon-birak-post', { rezervasyon_k_no: id }, token)
 
-test('whoever gives up the last ten places can take them again, paid another way', async () => {
+test('released places can be ordered again with another payment method', async () => {
   const held = await holdPlaces(10)
   expect((await api.place(orderFor(10, { paymentMethod: 'on-the-spot' }), ayse.token)).status).toBe(409)
   expect((await giveUp(held)).status).toBe(200)
@@ -48,7 +48,7 @@ test('the same tour twice in a cart, without a time, is the one departure of its
   expect([status, checked.map(({ engel }) => engel)]).toEqual([200, [undefined, undefined]])
 })
 
-test('nobody gives up another’s hold, nor one that is being paid', async () => {
+test('neither another member’s hold nor one with an open payment can be released', async () => {
   await database.execute(sql`update allocations set state = 'released', expires_at = null`)
   const held = await holdPlaces(2)
   const stranger = await testMember(company, 'Mehmet')

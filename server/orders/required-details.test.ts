@@ -48,7 +48,7 @@ test('a villa asks for identity, address and everybody’s name, all faults at o
 })
 
 test.each([
-  ['nobody', {}],
+  ['none', {}],
   ['one too many', { stay: Array(3).fill({ firstName: 'A', lastName: 'B' }) }],
   [
     'an empty name',
@@ -68,7 +68,7 @@ test.each([
   ])
 })
 
-test('who comes along is kept with the item and told with the booking', async () => {
+test('fellow travellers are stored with the item and returned with the booking', async () => {
   const { status, body } = await api.place(named(villaOrder()), ayse.token)
   expect(status).toBe(200)
   const booking = body.data as { k_no: string; urunler: { yolcular: unknown }[] }
@@ -76,7 +76,7 @@ test('who comes along is kept with the item and told with the booking', async ()
   expect(booking.urunler.map(({ yolcular }) => yolcular)).toEqual([people])
 })
 
-test('a day on the boat asks for none of it, and names nobody asked for are not kept', async () => {
+test('a boat trip requires none of it, and unrequested names are not stored', async () => {
   const { firstName, lastName, email, phone } = testOrder().guest
   const order = testOrder({ guest: { firstName, lastName, email, phone }, paymentMethod: 'on-the-spot' })
   const { status, body } = await api.place(order, ayse.token)

@@ -121,7 +121,7 @@ test('an unaccepted contract is refused with 422', async () => {
   expect([status, body.code]).toEqual([422, 'contract-not-accepted'])
 })
 
-test('nobody books without being signed in', async () => {
+test('an order requires login', async () => {
   const { status, body } = await api.place(testOrder(), 'no-token')
   expect([status, body.message]).toEqual([
     401,
@@ -129,7 +129,7 @@ test('nobody books without being signed in', async () => {
   ])
 })
 
-test('somebody else’s booking is as unknown as none at all', async () => {
+test('bookings of other members are unknown', async () => {
   const fatma = await testMember(company, 'Fatma')
   const { body } = await api.place(onDay(testOrder({ paymentMethod: 'on-the-spot' }), ownDay()), ayse.token)
   const { k_no } = body.data as { k_no: string }

@@ -17,7 +17,7 @@ test('who has found a booking by number and name pays its balance in PayTR’s f
   const { yonlendirme_url: url, deneme_no } = body.data as { yonlendirme_url: string; deneme_no: string }
   expect(new URL(url).pathname).toBe(`/api/odeme-sayfasi/${deneme_no}`)
   const page = await withPaytr.app.request(`/odeme-sayfasi/${deneme_no}`)
-  const { token } = paytr.house.paymentOf(deneme_no)!
+  const { token } = paytr.simulator.paymentOf(deneme_no)!
   expect([page.status, await page.text()]).toEqual([
     200,
     expect.stringContaining(`<iframe src="${paytr.account.baseUrl}/odeme/guvenli/${token}"`),

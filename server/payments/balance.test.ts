@@ -22,7 +22,7 @@ async function payAt(at: string): Promise<Response> {
   return api.form('/odeme-donus/rehearsal', { token: at })
 }
 
-test('the balance is paid by card: an attempt with its purpose, all collected, voucher anew, back on the booking’s page', async () => {
+test('the balance is paid by card: an attempt with its purpose, all collected, a new voucher, back on the booking’s page', async () => {
   const { id } = await ayse.paid()
   const back = await payAt(await begin(id))
   expect(back.headers.get('location')).toBe(
@@ -80,7 +80,7 @@ test('a balance that comes after the booking was cancelled goes back whole', asy
   expect(rows).toEqual([{ state: 'refunded' }])
 })
 
-test('a week before the departure a link is mailed once to whoever has a balance, and pays without a login', async () => {
+test('a week before departure a link is emailed once for a balance, and pays without login', async () => {
   const { id } = await ayse.paid({}, [200])
   const full = await ayse.paid({}, [200])
   await payAt(await begin(full.id))

@@ -25,7 +25,7 @@ async function listed(): Promise<string[]> {
   return (await listPaymentsToCheck(database)).map(({ id }) => id)
 }
 
-test('a payment that the office sent back by itself is listed until it says so: who, why, and the customer is told, once', async () => {
+test('a payment that the office sent back by itself is listed until it is settled: who, why, and the customer is notified, once', async () => {
   const { id, attempt } = await leftToOffice()
   expect(await listed()).toEqual([attempt])
   const settled = { attempt, by: 'Ada', why: 'sent back by bank', refunded: true, now: new Date() }

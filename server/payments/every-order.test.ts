@@ -30,8 +30,8 @@ let nextDay = 0
 
 const benches = (): [string, Bench][] => [
   ['rehearsal', rehearsalBench(company, (path, fields) => saleApi(company).form(path, fields))],
-  ['iyzico', iyzicoBench(iyzico.house, iyzico.account.baseUrl)],
-  ['paytr', paytrBench(paytr.house, paytr.account.baseUrl)],
+  ['iyzico', iyzicoBench(iyzico.simulator, iyzico.account.baseUrl)],
+  ['paytr', paytrBench(paytr.simulator, paytr.account.baseUrl)],
 ]
 
 describe.each(benches())('%s', (name, bench) => {
@@ -51,7 +51,7 @@ describe.each(benches())('%s', (name, bench) => {
     const { rows: found } = await database.execute<{ state: string; collection: string }>(
       sql`select state, collection from bookings where id = ${id}`,
     )
-    const kept = await Promise.all(tries.map((one) => bench.kept(one.id)))
+    const kept = await Promise.all(tries.map((one) => bench.balance(one.id)))
     const { rows: mails } = await database.execute<{ template: string }>(
       sql`select template from outbox where data ->> 'booking' = ${id} order by id`,
     )

@@ -14,8 +14,8 @@ const { company, database } = await testCompany({
 })
 const ayse = await testMember(company)
 const houses = {
-  iyzico: iyzicoBench(iyzico.house, iyzico.account.baseUrl),
-  paytr: paytrBench(paytr.house, paytr.account.baseUrl),
+  iyzico: iyzicoBench(iyzico.simulator, iyzico.account.baseUrl),
+  paytr: paytrBench(paytr.simulator, paytr.account.baseUrl),
 }
 const bin = '46034500'
 type Name = keyof typeof houses
@@ -35,7 +35,7 @@ async function pay(name: Name, wish: object, chosenOnPage?: string): Promise<Rec
   const { deneme_no: attempt } = body.data as { deneme_no: string }
   if (chosenOnPage === undefined) await houses[name].pay(attempt, 'approved')
   else {
-    const { token } = paytr.house.paymentOf(attempt)!
+    const { token } = paytr.simulator.paymentOf(attempt)!
     const url = `${paytr.account.baseUrl}/odeme/guvenli/${token}`
     await payOnPages(url, '4603450000000000', { instalments: chosenOnPage })
   }

@@ -105,7 +105,7 @@ test('a forged notification is refused and changes nothing', async () => {
   await payAtBank(token)
   const payment = (await rehearsalOfAttempt(database, attempt))!
   const { body, headers } = writeWebhook(
-    { secret: 'another secret of somebody else' },
+    { secret: 'another secret of another owner' },
     { payment, status: 'success' },
   )
   const forged = await api.app.request('/odeme-bildirim/rehearsal', { method: 'POST', body, headers })

@@ -95,7 +95,7 @@ async function receive(
 ): Promise<void> {
   const fit = fitOf(outcome, attempt)
   const charged = outcome.charged ?? outcome.amount
-  const told = {
+  const reported = {
     amount: charged.minor,
     currency: charged.currency,
     providerReference: outcome.reference ?? null,
@@ -109,14 +109,14 @@ async function receive(
         outcome,
         cause,
         paid: {
-          ...told,
+          ...reported,
           instalments: outcome.instalments ?? 1,
           instalmentDifference: charged.minor - outcome.amount.minor,
         },
       })
     case 'other-amount':
       company.log.error({ attempt: attempt.id }, 'a payment has a wrong amount or currency: refunding')
-      await updateAttempt(transaction, attempt.id, { ...told, ...toBeRefunded('MISMATCH', cause.now) })
+      await updateAttempt(transaction, attempt.id, { ...reported, ...toBeRefunded('MISMATCH', cause.now) })
       return endCollecting(transaction, booking, cause)
     case 'other-payment':
       company.log.error({ attempt: attempt.id }, 'a payment belongs to another attempt: staff must check')

@@ -15,22 +15,22 @@ const buyers = 1000
 const places = 10
 const due = 1000
 
-const { house, account } = await iyzicoProviderBench()
+const { simulator, account } = await iyzicoProviderBench()
 const { company, database } = await testCompany({
   paymentAccounts: { iyzico: account },
   paymentProvider: 'iyzico',
   connections: 20,
 })
 const api = saleApi(company)
-const bench = iyzicoBench(house, account.baseUrl)
+const bench = iyzicoBench(simulator, account.baseUrl)
 
 type Buyer = { index: number; token: string; booking?: string; soldOut: boolean }
 
 test('a thousand buyers, ten places, a provider in trouble: ten paid bookings, everybody else whole', async () => {
   const crowd = await makeBuyers()
   const dice = diceOf(7)
-  house.trouble.slowMs = () => Math.floor(dice() * 30)
-  house.trouble.of = () => (dice() < 0.15 ? 'down' : dice() < 0.1 ? 'lost' : undefined)
+  simulator.trouble.slowMs = () => Math.floor(dice() * 30)
+  simulator.trouble.of = () => (dice() < 0.15 ? 'down' : dice() < 0.1 ? 'lost' : undefined)
 
   let jobs = 0
   async function ask(): Promise<void> {
@@ -49,9 +49,9 @@ test('a thousand buyers, ten places, a provider in trouble: ten paid bookings, e
     await letHoldsRunOut()
     await expireHolds(company, new Date())
   }
-  house.trouble.of = undefined
-  house.trouble.slowMs = undefined
-  for (const payment of house.payments.values()) payment.slowUntil = undefined
+  simulator.trouble.of = undefined
+  simulator.trouble.slowMs = undefined
+  for (const payment of simulator.payments.values()) payment.slowUntil = undefined
   for (let round = 0; round < 40 && (await openAttempts()) > 0; round += 1) await ask()
   await letHoldsRunOut()
   await expireHolds(company, new Date())
@@ -63,7 +63,7 @@ test('a thousand buyers, ten places, a provider in trouble: ten paid bookings, e
   )
   for (const { id, state, collection } of rows) {
     const tries = await attemptsOf(company, id)
-    const kept = (await Promise.all(tries.map((one) => bench.kept(one.id)))).reduce(
+    const kept = (await Promise.all(tries.map((one) => bench.balance(one.id)))).reduce(
       (sum, one) => sum + one,
       0,
     )
@@ -109,7 +109,7 @@ async function pay(buyer: Buyer, dice: () => number): Promise<void> {
     await letHoldsRunOut(buyer.booking)
     await expireHolds(company, new Date())
     await bench.pay(attempt, 'slow')
-    house.paymentOf(attempt)!.slowUntil = Date.now() + 60_000
+    simulator.paymentOf(attempt)!.slowUntil = Date.now() + 60_000
     return
   } else await bench.pay(attempt, 'approved')
   const news = dice()

@@ -158,7 +158,7 @@ test('a booking that waits for a transfer is cancelled without a refund; a hold 
   expect((await cancel(held.id, 0)).body.code).toBe('payment-under-way')
 })
 
-test('nobody cancels what is somebody else’s', async () => {
+test('a booking of another member cannot be cancelled', async () => {
   const { id, number } = await ayse.paid()
   const stranger = await testMember(company, 'Burak')
   expect((await cancel(id, 20, undefined, stranger.token)).status).toBe(404)
@@ -166,7 +166,7 @@ test('nobody cancels what is somebody else’s', async () => {
   expect((await ayse.state(id)).state).toBe('confirmed')
 })
 
-test('a refund that does not go through is tried again later, told to the office, and never made twice', async () => {
+test('a failed refund is repeated later, reported to staff, and never made twice', async () => {
   const { id, attempt } = await ayse.paid()
   await cancel(id, 20)
   await database.execute(sql`update rehearsal_payments set attempt = 'away' where attempt = ${attempt}`)
@@ -181,10 +181,10 @@ test('a refund that does not go through is tried again later, told to the office
   expect(rows).toEqual([
     { tries: 4, last_error: expect.stringContaining('knows no payment'), state: 'queued' },
   ])
-  const told = await database.execute(
+  const reported = await database.execute(
     sql`select 1 from outbox where template = 'office-told' and data ->> 'booking' = ${id} and data ->> 'what' = 'refund-failing'`,
   )
-  expect(told.rows.length).toBe(1)
+  expect(reported.rows.length).toBe(1)
   await database.execute(sql`update rehearsal_payments set attempt = ${attempt} where attempt = 'away'`)
   const runs = await Promise.all([1, 2, 3].map(() => makeRefunds(company, new Date(now + 86_400_000))))
   expect(runs.reduce((all, one) => all + one, 0)).toBe(1)

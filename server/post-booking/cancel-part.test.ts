@@ -66,7 +66,7 @@ test('a booking that is cancelled as a whole keeps the totals it was sold at', a
   })
 })
 
-test('what is due tells what of a transfer is still missing', async () => {
+test('the amount due is the rest of a transfer', async () => {
   const { id, number } = await ayse.place(byBank, [24])
   await takeTransfer(company, { number, amount: money('5.00', 'EUR'), by: 'office', now: new Date() })
   const { body } = await api.get('/uye-odeme-listele', token)

@@ -8,7 +8,7 @@ const { company } = await testCompany({ connections: 3 })
 const ayse = await bookedBy(company)
 const far = (days: number) => addDays(day(saleDay()), days)
 
-test('a button that is pressed more often than there are connections changes the day once and stops nobody', async () => {
+test('a button that is pressed more often than there are connections changes the day once and blocks no request', async () => {
   const { id } = await ayse.paid({}, [60])
   const press = () =>
     ayse.api.post(

@@ -69,7 +69,7 @@ async function takenOn(date: string): Promise<number> {
   return rows[0]!.taken
 }
 
-test('a tour is put on another day: places taken there, freed here, voucher and office told', async () => {
+test('a tour is put on another day: places taken there, freed here, voucher sent and staff notified', async () => {
   const { id } = await ayse.paid({}, [60])
   const quote = (await ask(id, far(61))).body.data as Quote
   expect([quote.eski.tutar, quote.yeni.tutar, quote.iade.tutar, quote.kalan.tutar]).toEqual([80, 80, 0, 60])
@@ -186,11 +186,11 @@ test('the days of a calendar are what choosing them would answer: free with the 
   }
 })
 
-test('a calendar is told to nobody else, and not for years', async () => {
+test('a calendar is for its own member only, and not for years', async () => {
   const { id } = await ayse.paid({}, [95])
   const path = `/rezervasyon-tarih-gunleri?rezervasyon_k_no=${id}&urun_sira=0`
-  const somebody = await bookedBy(company)
-  expect((await api.get(`${path}&baslangic=${far(95)}&bitis=${far(96)}`, somebody.token)).status).toBe(404)
+  const person = await bookedBy(company)
+  expect((await api.get(`${path}&baslangic=${far(95)}&bitis=${far(96)}`, person.token)).status).toBe(404)
   expect((await api.get(`${path}&baslangic=${far(95)}&bitis=${far(96)}`)).status).toBe(401)
   for (const [from, to] of [
     [far(96), far(95)],
@@ -201,7 +201,7 @@ test('a calendar is told to nobody else, and not for years', async () => {
   }
 })
 
-test('what is full, over, begun, the same or somebody else’s is refused in words and nothing moves', async () => {
+test('a full, past, begun, equal or foreign item is refused with a message and nothing moves', async () => {
   const { id } = await ayse.paid({}, [80])
   await ayse.place({ ...orderFor(5, { paymentMethod: 'on-the-spot' }), paymentMethod: 'on-the-spot' }, [81])
   await database.execute(sql`update resources set capacity = taken where id = (
@@ -226,7 +226,7 @@ test('what is full, over, begun, the same or somebody else’s is refused in wor
   expect([await takenOn(far(80)), (await ayse.refunds(id)).length]).toEqual([2, 0])
 })
 
-test('of two who want the last places of a day at once one gets them, and nobody loses his own', async () => {
+test('of two who want the last places of a day at once one gets them, and the other retains theirs', async () => {
   const [one, other] = [await ayse.paid({}, [90]), await ayse.paid({}, [91])]
   await database.execute(sql`update resources set capacity = 2 where id = (
     select resource from departures where product = 'boat' and day = ${far(92)})`)

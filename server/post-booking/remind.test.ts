@@ -34,7 +34,7 @@ test('who has not transferred is reminded once, six hours before the deadline', 
   expect(await ayse.mails(id)).toEqual(['bank-transfer-instructions', 'payment-reminder'])
 })
 
-test('who has told us of a transfer is left in peace', async () => {
+test('a reported transfer gets no reminder', async () => {
   const { id } = await ayse.place({ paymentMethod: 'bank-transfer', bankAccount: 'try' })
   const notice = { tutar: { tutar: 1000, kur_turu: 'TRY' }, gonderen: 'Ayşe', tarih: '2026-01-02' }
   await ayse.api.post('/uye-odeme-bildirim-post', { rezervasyon_k_no: id, ...notice }, ayse.token)

@@ -103,7 +103,7 @@ const notice = {
   banka_k_no: 'try',
 }
 
-test('a customer tells of a transfer: kept, told to the office once, answered when the money is found', async () => {
+test('a reported transfer is stored, sent to staff once, and answered when the money is found', async () => {
   const { id, number } = await awaited()
   for (let press = 0; press < 2; press += 1) {
     const { status, body } = await api.post(
@@ -129,18 +129,18 @@ test('a customer tells of a transfer: kept, told to the office once, answered wh
   })
 })
 
-test('by enquiry too; a day to come, an account nobody has and a booking with nothing to pay are refused in words', async () => {
+test('by enquiry too; a future day, an unknown account and a booking without a balance are refused with a message', async () => {
   const { number } = await awaited()
   const found = await api.post('/rezervasyon-sorgula-post', { bilet_no: number, dogrulama: 'Yılmaz' })
   const { jeton } = found.body.data as { jeton: string }
-  const tell = (change: object) => api.post('/uye-odeme-bildirim-post', { jeton, ...notice, ...change })
-  expect((await tell({ tarih: '2999-01-01' })).status).toBe(422)
-  expect((await tell({ tutar: { tutar: -5, kur_turu: 'TRY' } })).status).toBe(422)
-  expect((await tell({ tutar: { tutar: 5, kur_turu: 'XXX' } })).status).toBe(422)
-  expect((await tell({ banka_k_no: 'nobody' })).body.code).toBe('bank-account-unknown')
-  expect((await tell({})).status).toBe(200)
+  const report = (change: object) => api.post('/uye-odeme-bildirim-post', { jeton, ...notice, ...change })
+  expect((await report({ tarih: '2999-01-01' })).status).toBe(422)
+  expect((await report({ tutar: { tutar: -5, kur_turu: 'TRY' } })).status).toBe(422)
+  expect((await report({ tutar: { tutar: 5, kur_turu: 'XXX' } })).status).toBe(422)
+  expect((await report({ banka_k_no: 'nobody' })).body.code).toBe('bank-account-unknown')
+  expect((await report({})).status).toBe(200)
   await takeTransfer(company, { number, amount: money('80.00', 'EUR'), ...office() })
-  expect((await tell({ tarih: '2026-01-03' })).body.code).toBe('nothing-to-transfer')
+  expect((await report({ tarih: '2026-01-03' })).body.code).toBe('nothing-to-transfer')
 })
 
 async function officeHeard(booking: string): Promise<unknown[]> {

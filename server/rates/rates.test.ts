@@ -62,10 +62,10 @@ test.each([
 })
 
 test('what the bank pays for money is kept beside what it takes, and may be missing', async () => {
-  const kept = await testDatabase()
+  const stored = await testDatabase()
   const both = one('USD', '47.3512').replace('</Unit>', '</Unit><ForexBuying>47.2660</ForexBuying>')
-  await takeBulletin({ database: kept.database, log }, parseTcmb(bulletin(both + one('EUR', '54.8120'))))
-  expect(await currentRates(kept.database)).toMatchObject({
+  await takeBulletin({ database: stored.database, log }, parseTcmb(bulletin(both + one('EUR', '54.8120'))))
+  expect(await currentRates(stored.database)).toMatchObject({
     rates: { TRY: '1', USD: '47.3512', EUR: '54.8120' },
     buying: { TRY: '1', USD: '47.2660' },
   })
@@ -96,7 +96,7 @@ test('what is unreadable or absurd is refused, and the last bulletin stays', asy
   expect(await currentRates(database)).toMatchObject({ bulletinDate: '2026-11-21', rates: { USD: '47.40' } })
 })
 
-test('a great move is taken in when somebody vouches for it, and the demo’s rates are no measure', async () => {
+test('a large change is accepted with --trusted, and the demo’s rates are not compared', async () => {
   const rest = one('EUR', '90') + one('GBP', '99') + one('RUB', '0.9')
   const doubled = parseTcmb(bulletin(one('USD', '80') + rest, '24.11.2026'))
   expect(isRefusal(await takeBulletin({ database, log }, doubled))).toBe(true)

@@ -11,7 +11,7 @@ const last = {
   rates: { TRY: '1', EUR: '48', USD: '42', GBP: '55' },
 }
 
-test('a refused bulletin is told by what is wrong with it', () => {
+test('a refused bulletin is reported with its error', () => {
   const rates = { TRY: '1', EUR: '60', USD: '-1' }
   expect(
     refusalText(refusalOf(judgeBulletin({ source: 'tcmb', bulletinDate: day('2026-11-21'), rates }, last))),

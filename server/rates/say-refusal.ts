@@ -29,7 +29,7 @@ function sayFaults(of: Record<'moved' | 'missing' | 'absurd', Currency[]>): stri
     absurd: 'no positive number, or bought dearer than sold.',
   }
   return (['absurd', 'missing', 'moved'] as const)
-    .filter((fault) => of[fault].length > 0)
-    .map((fault) => `${of[fault].join(', ')}: ${sentences[fault]}`)
+    .filter((error) => of[error].length > 0)
+    .map((error) => `${of[error].join(', ')}: ${sentences[error]}`)
     .join(' ')
 }

@@ -99,7 +99,7 @@ async function mailsAbout(template: string): Promise<number> {
   return rows.length
 }
 
-test('a wish becomes a request with a number; guest and office are told', async () => {
+test('a request gets a number; guest and staff are notified', async () => {
   const { status, body } = await ask(form())
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
@@ -129,14 +129,14 @@ test('the same key with another request is refused', async () => {
 })
 
 test('every fault of a request comes with its field, in the language of the request', async () => {
-  const nobody = { firstName: '', lastName: '', email: 'x', phone: '' }
+  const none = { firstName: '', lastName: '', email: 'x', phone: '' }
   const wish = {
     day: '2020-01-01',
     until: '2019-01-01',
     package: 'huge',
     people: { adults: 101, children: 0, infants: 0 },
   }
-  const { status, body } = await ask(form({ guest: nobody, locale: 'de' }, wish))
+  const { status, body } = await ask(form({ guest: none, locale: 'de' }, wish))
   expect([status, body.fields]).toEqual([
     422,
     {
@@ -206,8 +206,8 @@ test.each([
   const order = await orderOf(await offered(await asked()))
   const items = [{ ...order.items[0]!, ...change } as ItemChoice]
   const { status, body } = await api.place({ ...order, items }, ayse.token)
-  const [told] = (body.data as { sepet_urunler: { engel: { kod: string } }[] }).sepet_urunler
-  expect([status, told!.engel.kod]).toEqual([409, reason])
+  const [reported] = (body.data as { sepet_urunler: { engel: { kod: string } }[] }).sepet_urunler
+  expect([status, reported!.engel.kod]).toEqual([409, reason])
 })
 
 test('a better offer takes the place of the last one', async () => {
@@ -219,7 +219,7 @@ test('a better offer takes the place of the last one', async () => {
   expect((await api.place(order, ayse.token)).status).toBe(409)
 })
 
-test('an offer that ran out cannot be booked; its request lapses once and the guest is told once', async () => {
+test('an offer that ran out cannot be booked; its request lapses once and the guest is notified once', async () => {
   const number = await asked()
   const code = await offered(number)
   const order = await orderOf(code)
@@ -245,7 +245,7 @@ test('either side may decline; after that the offer is closed', async () => {
   expect([await stateOf(number), await mailsAbout('request-declined')]).toEqual(['declined', 1])
 })
 
-test('a member sees their own requests and nobody else’s', async () => {
+test('a member sees their own requests only', async () => {
   const number = await asked(form(), ayse.token)
   const other = await testMember(company, 'Berk')
   const listed = async (token: string) =>
@@ -254,7 +254,7 @@ test('a member sees their own requests and nobody else’s', async () => {
   expect(await listed(other.token)).toEqual([])
 })
 
-test('nobody learns of another’s request by its key', async () => {
+test('a key discloses no request of another client', async () => {
   const key = randomUUID()
   const other = { firstName: 'Eve', lastName: 'Black', email: 'eve@test.example', phone: '+44 20 0000 0001' }
   const [one, two] = [await ask(form(), key), await ask(form({ guest: other }), key)]
@@ -274,7 +274,7 @@ test('an offer that is being paid can be neither declined nor replaced', async (
   await expect(offered(number, '1400.00')).rejects.toThrow('offer-under-way')
 })
 
-test('a request that nobody answered ends with its day, and what was said about health goes with time', async () => {
+test('an unanswered request ends with its day, and its health details are deleted later', async () => {
   const patients = { adults: 1, children: 0, infants: 0 }
   const wish = { productId: 'health', package: undefined, people: patients, health: 'A missing tooth' }
   const number = await asked(form({ healthConsent: true }, wish))
@@ -286,7 +286,7 @@ test('a request that nobody answered ends with its day, and what was said about 
   expect(rows).toEqual([{ health: null }])
 })
 
-test('an offer is made with one connection: nobody who holds one waits for another', async () => {
+test('a quote is made with one connection: none is held while waiting for another', async () => {
   const number = await asked()
   const url = company.database.$client.options.connectionString!
   const one = connect({ url, max: 1, patience: { wait: 2, statement: 5 }, log: { warn() {} } })

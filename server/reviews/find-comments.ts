@@ -13,7 +13,7 @@ import { presentComment } from './present-comment.ts'
 import { countShown, praise, ratingsOf, shownComments } from './queries.ts'
 
 /** The number of newest comments in structured data. */
-const told = 5
+const reported = 5
 
 /** A page of what people wrote about a product or a post, with how a product is rated. */
 export async function listComments(
@@ -30,7 +30,7 @@ export async function listComments(
   ])
   const proven = ratings && summaryOf(ratings.proven)
   const real = proven
-    ? await shownComments(database, { ...subject, sort: 'newest', limit: told, offset: 0, demo: false })
+    ? await shownComments(database, { ...subject, sort: 'newest', limit: reported, offset: 0, demo: false })
     : []
   const present = (row: (typeof rows)[number]): Comment => presentComment(row, timeZone)
   return {

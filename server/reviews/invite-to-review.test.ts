@@ -14,7 +14,7 @@ const { company, database } = await testCompany()
 const { api, send, rows, mails, visited } = commenting(company)
 const linkOf = (text: string) => text.match(/\/comment#(\S+)/)![1]!
 
-test('the guest of a booking is asked once, a day after, and tells of it without signing in', async () => {
+test('the guest of a booking is invited once, a day after, and reviews it without login', async () => {
   const { member } = await testMember(company)
   const booking = await visited(member.id, { email: member.email, daysAgo: 2 })
   const fresh = await visited(member.id, { daysAgo: 0.5, product: 'walk' })

@@ -89,23 +89,23 @@ test('a card, the product and the order of lists follow in the same moment', asy
 })
 
 test('every node forgets what it remembers when a shown comment changes, and for nothing else', async () => {
-  let told = 0
+  let reported = 0
   company.onChange(() => {
-    told += 1
+    reported += 1
   })
   const { number } = await written()
   // A notice of ours comes after all that was sent before it.
   const after = async () => {
-    const seen = told
+    const seen = reported
     await database.execute(sql`select pg_notify('kervan_changed', 'test')`)
-    await expect.poll(() => told).toBeGreaterThan(seen)
-    const more = told - seen - 1
+    await expect.poll(() => reported).toBeGreaterThan(seen)
+    const more = reported - seen - 1
     return more
   }
   expect(await after()).toBe(0)
-  const before = told
+  const before = reported
   await moderateComment(company, { number, move: 'approve', now: now() })
-  await expect.poll(() => told).toBeGreaterThan(before)
+  await expect.poll(() => reported).toBeGreaterThan(before)
 })
 
 test('what was made up for a demo is shown, and proves nothing', async () => {
@@ -153,7 +153,7 @@ test('comments are read by time, best or worst first, in pages', async () => {
   expect(await stars('sirala=iyi&adet=2&sayfa=3')).toEqual([])
 })
 
-test('the office says why, answers, and the writer is told each time', async () => {
+test('staff reject with a reason and reply, and the author is notified each time', async () => {
   const { number, member, text } = await written()
   await moderateComment(company, { number, move: 'reject', why: 'Please leave out the name.', now: now() })
   await moderateComment(company, { number, move: 'approve', now: now() })
@@ -188,7 +188,7 @@ test('what cannot be done is refused, and what is not there is unknown', async (
   }
 })
 
-test('a report is counted once for each visitor, and the office is told of the first until it has looked', async () => {
+test('a report is counted once for each visitor, and staff are notified of the first until they have checked', async () => {
   const { number } = await written({}, 'approve')
   const { id } = (await rows(sql`number = ${number}`))[0]!
   const report = (from = stranger()) =>
@@ -198,18 +198,18 @@ test('a report is counted once for each visitor, and the office is told of the f
       undefined,
       from,
     )
-  const told = async () =>
+  const reported = async () =>
     (await mails()).filter(({ template, data }) => template === 'comment-reported' && data.comment === id)
   const here = stranger()
   for (const from of [here, here, stranger()]) expect((await report(from)).status).toBe(200)
-  expect((await told()).length).toBe(1)
-  expect((await composeMail(company, (await told())[0]!)).text).toContain('An advert')
+  expect((await reported()).length).toBe(1)
+  expect((await composeMail(company, (await reported())[0]!)).text).toContain('An advert')
   const line = async () => (await commentsForOffice(database, false)).find((one) => one.number === number)
   expect(await line()).toMatchObject({ reports: 2, state: 'approved' })
   await dismissReports(company, number, now())
   expect(await line()).toBeUndefined()
   await report(stranger())
-  expect((await told()).length).toBe(2)
+  expect((await reported()).length).toBe(2)
 })
 
 test('a report of nothing, of what is not shown, or of far too much is refused', async () => {
@@ -233,7 +233,7 @@ test('a report of nothing, of what is not shown, or of far too much is refused',
   expect(answers.slice(-2)).toEqual([429, 429])
 })
 
-test('a member sees and removes their own comments, and nobody else’s', async () => {
+test('a member sees and deletes their own comments only', async () => {
   const { number, token, text } = await written({}, 'approve')
   const { id } = (await rows(sql`number = ${number}`))[0]!
   const { token: other } = await testMember(company)

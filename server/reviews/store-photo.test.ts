@@ -28,16 +28,16 @@ async function reviewWith(photos: string[]) {
   return { status, body, number: row?.number ?? 0, token, form }
 }
 
-test('a photo is made anew: upright, bounded, and without the place where it was taken', async () => {
+test('a photo is re-encoded: upright, bounded, and without its location', async () => {
   const original = await telephonePhoto({ width: 3000, height: 2000 })
   expect(original.includes('SecretPhone')).toBe(true)
   const { status, id } = await photo(original)
   expect(status).toBe(200)
-  const kept = await readFile(masterOf(company.uploads, id))
-  const about = await sharp(kept).metadata()
+  const stored = await readFile(masterOf(company.uploads, id))
+  const about = await sharp(stored).metadata()
   expect(about).toMatchObject({ format: 'webp', width: 1280, height: 1920 })
   expect([about.exif, about.xmp, about.iptc]).toEqual([undefined, undefined, undefined])
-  expect(kept.includes('SecretPhone')).toBe(false)
+  expect(stored.includes('SecretPhone')).toBe(false)
 })
 
 test('nothing of it is served before its comment is shown, nor after that is hidden', async () => {

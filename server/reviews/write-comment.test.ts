@@ -40,7 +40,7 @@ async function guestReview(change: object = {}) {
 const stateOf = async (text: string) => (await rows(sql`text = ${text}`)).map(({ state }) => state)
 const linkOf = (text: string) => text.match(/\/comment#(\S+)/)![1]!
 
-test('a member’s review waits for the office, who is told of it, and is read once it is approved', async () => {
+test('a member’s review is pending, staff are notified, and it is published once approved', async () => {
   const { member, token: session } = await testMember(company)
   const form = review()
   expect(await send(form, session)).toMatchObject({ status: 200, body: { data: { durum: 'onay_bekliyor' } } })
@@ -70,7 +70,7 @@ async function read() {
   return (body.data as { yorumlar: { yorum: string; ad: string; puan?: number }[] }).yorumlar
 }
 
-test('who writes without an account confirms it by a mail that goes to nobody else', async () => {
+test('a guest confirms a comment by an email to their own address only', async () => {
   const form = await guestReview({ lang: 'de' })
   expect((await send(form)).body.data).toEqual({ durum: 'e_posta_gonderildi' })
   expect(await stateOf(form.yorum)).toEqual(['unconfirmed'])
@@ -86,8 +86,8 @@ test('who writes without an account confirms it by a mail that goes to nobody el
     expect(done.body.data).toEqual({ durum: 'onay_bekliyor' })
   }
   expect(await stateOf(form.yorum)).toEqual(['waiting'])
-  const told = (await mails()).filter(({ data }) => data.comment === mail.data.comment)
-  expect(told.map(({ template }) => template)).toEqual(['comment-confirm', 'comment-for-office'])
+  const reported = (await mails()).filter(({ data }) => data.comment === mail.data.comment)
+  expect(reported.map(({ template }) => template)).toEqual(['comment-confirm', 'comment-for-office'])
 })
 
 test('a link for other words, another comment or of our own making confirms nothing', async () => {
@@ -103,7 +103,7 @@ test('a link for other words, another comment or of our own making confirms noth
   expect(await stateOf(changed.yorum)).toEqual(['unconfirmed'])
 })
 
-test('a stranger who types the address of somebody who wrote changes nothing and learns nothing', async () => {
+test('a stranger who types an author’s address changes nothing and learns nothing', async () => {
   const form = await guestReview()
   await send(form)
   await database.execute(sql`update comments set state = 'waiting' where text = ${form.yorum}`)
@@ -167,7 +167,7 @@ test('a double click is one comment and one letter', async () => {
   expect((await mails()).length).toBe(before + 1)
 })
 
-test('a member reviews a product once: anew while nobody has read it, and never after', async () => {
+test('a member reviews a product once: replaceable before moderation, never after', async () => {
   const { member, token: session } = await testMember(company)
   await send(review(), session)
   const better = review({ puan: 3 })
@@ -207,7 +207,7 @@ test.each([
   expect(row!.visitedOn !== null).toBe(wasThere)
 })
 
-test('that somebody was there cannot be said by the form, nor by another’s booking', async () => {
+test('a visit cannot be claimed by the form, nor by a booking of another member', async () => {
   const { member: other } = await testMember(company)
   const booking = await visited(other.id)
   const { token: session } = await testMember(company)

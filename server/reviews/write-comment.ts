@@ -141,7 +141,7 @@ function write(
       if ((await attachPhotos(transaction, { comment: id, photos })) !== photos.length) {
         throw new LostPhoto()
       }
-      await tell(company, transaction, { id, comment })
+      await report(company, transaction, { id, comment })
       if (comment.state === 'approved') await makeListings(transaction)
       return { outcome: outcomeOf(comment.state) }
     })
@@ -158,7 +158,7 @@ function mayRewrite(state: CommentState, { email }: NewComment): boolean {
   return email ? state === 'unconfirmed' : !isRefusal(moveComment(state, 'rewrite'))
 }
 
-async function tell(
+async function report(
   company: Company,
   transaction: Queries,
   { id, comment }: { id: string; comment: NewComment },

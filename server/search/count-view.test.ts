@@ -28,7 +28,7 @@ test('looking twice on one day counts once, looking on the next day again', asyn
   expect(await viewsOf('boat')).toBe(2)
 })
 
-test('robots, and whoever says nothing of themselves, are not counted', async () => {
+test('robots and clients without a user agent are not counted', async () => {
   const before = await viewsOf('boat')
   await look(
     'boat',
@@ -40,7 +40,7 @@ test('robots, and whoever says nothing of themselves, are not counted', async ()
   expect(await viewsOf('boat')).toBe(before)
 })
 
-test('a product nobody knows counts for nothing', async () => {
+test('an unknown product is not counted', async () => {
   await look('nothing', '203.0.113.5')
   const { rows } = await company.database.execute(sql`select from product_views where product = 'nothing'`)
   expect(rows).toEqual([])

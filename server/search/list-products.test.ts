@@ -94,7 +94,7 @@ test('similar products never hold the product itself', async () => {
   ).toEqual(['gulet'])
 })
 
-test('a tour that whoever comes first has alone is gone for the day, one that is shared is not', async () => {
+test('a booked private tour is sold out for the day, a shared one is not', async () => {
   const day = addDays(dayIn(new Date(), 'Europe/Istanbul'), 20)
   await database.execute(sql`
     insert into allocations (resource, units, state) select resource, 1, 'booked' from departures where day = ${day}`)

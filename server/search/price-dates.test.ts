@@ -50,7 +50,7 @@ async function inTheCart(choice: ItemChoice, display: 'EUR' | 'TRY'): Promise<st
 
 test.each([
   ['a week for four', { from: far(0), until: far(7), people: 4 }, 'EUR'],
-  ['three nights, nobody said how many', { from: far(20), until: far(23) }, 'EUR'],
+  ['three nights, without a number of guests', { from: far(20), until: far(23) }, 'EUR'],
   [
     'five days for one, a car from the airport',
     { from: far(30), until: far(35), people: 1, pickUp: 'airport' },
@@ -87,7 +87,7 @@ test('each kind says what its price is for', async () => {
   expect(prices.at(-1)).toMatchObject({ pickUp: 'town', dropOff: 'town' })
 })
 
-test('what cannot be had so has no price: too short a stay, too many people, somebody was faster, the past', async () => {
+test('what cannot be had so has no price: too short a stay, too many travellers, sold out, the past', async () => {
   const short = await priced({ from: far(60), until: far(62), people: 2 })
   expect(short.map(({ product }) => product)).not.toContain('villa')
   const crowd = await priced({ from: far(60), until: far(67), people: 11 })

@@ -113,7 +113,7 @@ function firstSaleable(of: {
   now: Date
 }): ItemChoice | Refusal {
   const { choices, onHand, ...question } = of
-  let fault: Refusal | undefined
+  let error: Refusal | undefined
   for (const choice of choices) {
     const timed =
       choice.kind === 'tour'
@@ -122,10 +122,10 @@ function firstSaleable(of: {
     for (const one of timed) {
       const sale = sellItem({ ...question, onHand, choice: one })
       if (!isRefusal(sale)) return choice
-      fault ??= sale
+      error ??= sale
     }
   }
-  return fault ?? refuse('departure-unknown')
+  return error ?? refuse('departure-unknown')
 }
 
 function priceOf(of: {

@@ -62,7 +62,7 @@ describe('filters', () => {
     ],
     ['cars handed over at a place', { pickUp: 'office' }, ['egea', 'tesla']],
     ['cars of two places', { pickUp: 'office', dropOff: 'airport' }, ['tesla']],
-    ['cars of a place nobody knows', { pickUp: 'moon' }, []],
+    ['cars of an unknown place', { pickUp: 'moon' }, []],
     ['people', { people: 9 }, ['balloon', 'boat', 'cruise', 'villa-pine']],
     ['a price in another currency', { mostPrice: 100, currency: 'USD' }, ['boat', 'egea']],
     [
@@ -78,10 +78,10 @@ describe('filters', () => {
     ['two gearboxes: either', { features: ['gearbox.automatic', 'gearbox.manual'] }, ['egea', 'tesla']],
     ['an amenity', { features: ['amenity.sauna'] }, ['villa-pine', 'villa-sea']],
     ['two amenities: both', { features: ['amenity.sauna', 'amenity.private-pool'] }, ['villa-sea']],
-    ['an amenity nobody has', { features: ['amenity.helipad'] }, []],
+    ['an unknown amenity', { features: ['amenity.helipad'] }, []],
     ['free cancellation', { freeCancellation: true, kinds: ['tour'] }, ['boat', 'cruise']],
     ['confirmed at once', { instant: true, kinds: ['tour'] }, ['balloon', 'boat']],
-    ['a category nobody has', { categories: ['nothing'] }, []],
+    ['an unknown category', { categories: ['nothing'] }, []],
     [
       'everything at once',
       { kinds: ['tour'], languages: ['de'], people: 4, freeCancellation: true },
@@ -143,7 +143,7 @@ describe('days', () => {
     ])
   })
 
-  test('a house is there while nobody has it', async () => {
+  test('a villa is listed while it is free', async () => {
     const week = { kinds: ['villa' as const], from: day, until: addDays(day, 7) }
     expect(await idsOf(week)).toEqual(['villa-pine', 'villa-sea'])
     await parts.database.execute(sql`
@@ -273,7 +273,7 @@ describe('a change of the catalogue', () => {
     expect((await listed({ kinds: ['tour'], sort: 'price' })).ids).toEqual(['cruise', 'boat', 'balloon'])
   })
 
-  test('by any other writer is there once old listings are made anew', async () => {
+  test('by any other writer is listed once stale listings are made again', async () => {
     await parts.database.execute(sql`update products set status = 'draft' where code = 'egea'`)
     expect(await makeOldListings(parts.database)).toBe(1)
     expect(await idsOf({ kinds: ['car'] })).toEqual(['tesla'])

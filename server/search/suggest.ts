@@ -61,14 +61,14 @@ const known = new WeakMap<Listings, { version: number; places: Map<string, Stock
 
 /** The places that have products, most first, with the words of their names; counted once for each version. */
 function stockedPlaces(listings: Listings, table: Table, locale: Locale): Stocked[] {
-  let kept = known.get(listings)
-  if (kept?.version !== listings.version) {
-    kept = { version: listings.version, places: new Map() }
-    known.set(listings, kept)
+  let stored = known.get(listings)
+  if (stored?.version !== listings.version) {
+    stored = { version: listings.version, places: new Map() }
+    known.set(listings, stored)
   }
   const key = `${table} ${locale}`
-  const places = kept.places.get(key) ?? placesWithCounts(listings, table, locale)
-  kept.places.set(key, places)
+  const places = stored.places.get(key) ?? placesWithCounts(listings, table, locale)
+  stored.places.set(key, places)
   return places
 }
 

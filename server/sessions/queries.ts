@@ -155,7 +155,7 @@ export async function deleteDevicesOfMember(database: Queries, member: string): 
   await database.delete(knownDevices).where(eq(knownDevices.member, member))
 }
 
-/** Forgets sessions that have ended and browsers nobody has used for a year. */
+/** Deletes ended sessions and browsers unused for a year. */
 export async function deleteEnded(database: Queries, now: Date): Promise<void> {
   await database.delete(sessions).where(lte(sessions.expiresAt, now))
   const longAgo = new Date(now.getTime() - 365 * 86_400_000)

@@ -55,8 +55,8 @@ test.each([
     'Pick-up or destination point not selected!',
   ],
   ['the same point twice', { nereye: 'dalaman' }, 'transfer-same-point', undefined],
-  ['a point nobody knows', { nereye: 'atlantis' }, 'transfer-point-unknown', undefined],
-  ['a start nobody knows', { nereden: 'atlantis' }, 'transfer-point-unknown', undefined],
+  ['an unknown point', { nereye: 'atlantis' }, 'transfer-point-unknown', undefined],
+  ['an unknown start', { nereden: 'atlantis' }, 'transfer-point-unknown', undefined],
   ['quotes for a point', { nereye: `'; drop table products --` }, 'transfer-point-unknown', undefined],
   ['no date', { tarih: '' }, 'transfer-date-missing', 'Please select a pick-up date.'],
   ['no time', { saat: undefined }, 'ride-time-missing', undefined],
@@ -115,7 +115,7 @@ test('the tariff lists the points with what each reaches, and a route from eithe
   ).toEqual([1, 1, 0])
 })
 
-test('a route tells the campaign that lowers its price, as its product does', async () => {
+test('a route has the campaign that lowers its price, as its product does', async () => {
   const campaign = { kind: 'percent', percent: 8, until: '2040-01-01' }
   await database.execute(
     sql`update products set campaign = ${JSON.stringify(campaign)}::jsonb where code = 'transfer'`,
@@ -134,7 +134,7 @@ test('a page of the tariff that is none is refused, one behind the last is empty
   expect((body.data as { tarifeler: object[] }).tarifeler).toEqual([])
 })
 
-test('tariffs are read once, and anew when the catalogue has changed', async () => {
+test('tariffs are read once, and again when the catalogue has changed', async () => {
   await loadTariffs(company)
   const before = await tariffsOf(company, 'en')
   expect(await tariffsOf(company, 'en')).toBe(before)
@@ -150,7 +150,7 @@ test.each([
   [{ nereden: 'atlantis' }, ['nereden']],
   [{ nereye: 'atlantis' }, ['nereye']],
   [{ nereden: 'atlantis', nereye: 'eldorado' }, ['nereden', 'nereye']],
-])('of a point that nobody knows the field is named in which it was chosen: %o', async (change, fields) => {
+])('the field of an unknown point is named: %o', async (change, fields) => {
   const { body } = await ask(change)
   expect(Object.keys(body.fields as object)).toEqual(fields)
 })

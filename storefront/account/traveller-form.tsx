@@ -46,8 +46,8 @@ export function TravellerForm({
   const { t, locale } = useMessages()
   const fault = useFault()
   const done = useDone()
-  const kept = traveller?.identity ?? ''
-  const [typing, setTyping] = useState(kept === '')
+  const stored = traveller?.identity ?? ''
+  const [typing, setTyping] = useState(stored === '')
   const form = useCheckedForm<Fields>({
     defaultValues: {
       ...empty,
@@ -136,7 +136,7 @@ export function TravellerForm({
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
           <p className="text-sm">
-            {t('area.identity')}: <bdi className="figures">{kept}</bdi>
+            {t('area.identity')}: <bdi className="figures">{stored}</bdi>
           </p>
           <Button size="sm" onClick={() => setTyping(true)}>
             {t('area.identity-change')}

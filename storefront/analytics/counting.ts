@@ -8,13 +8,13 @@ export function useCountedPages(): void {
   const { pathname } = useLocation()
   const allows = useAllowed('statistics')
   useEffect(() => {
-    if (allows) void teller().then((tell) => tell?.reportPage(pathname))
+    if (allows) void teller().then((report) => report?.reportPage(pathname))
   }, [pathname, allows])
 }
 
 /** Counts a step towards a booking, once a visit. */
 export function noteStep(step: FunnelStep): void {
-  if (allowed('statistics')) void teller().then((tell) => tell?.reportStep(step))
+  if (allowed('statistics')) void teller().then((report) => report?.reportStep(step))
 }
 
 /** Counting is optional: a failed import is ignored. */

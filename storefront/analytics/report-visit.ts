@@ -16,7 +16,7 @@ import { browserStorage, storedText } from '../browser-storage/browser-storage.t
 const name = 'kervan.counted'
 const client = createClient({ base: '/api' })
 
-let told: Set<string> | undefined
+let reported: Set<string> | undefined
 
 /** Reports a page view; with the first one, the referrer. */
 export function reportPage(path: string): void {
@@ -67,8 +67,8 @@ function isFirst(what: FunnelStep | 'visit'): boolean {
 
 function toldBefore(): Set<string> {
   const known = ['visit', ...funnelSteps] as string[]
-  told ??= new Set(
+  reported ??= new Set(
     (storedText(browserStorage('session'), name) ?? '').split(' ').filter((one) => known.includes(one)),
   )
-  return told
+  return reported
 }

@@ -97,7 +97,7 @@ test('there is always an adult', async () => {
   expect(count('adults')).toBe('1')
 })
 
-test('a private tour says that nobody else comes along', async () => {
+test('a private tour states that the party is alone', async () => {
   await renderInShop(<People details={{ privateDeparture: true }} />)
   expect(screen.getByText(said('book.private-note'))).toBeVisible()
 })
@@ -261,7 +261,7 @@ test('of several departures one is chosen; a sold-out one cannot be', async () =
   expect(morning).toBeChecked()
 })
 
-test('a single departure is told, not asked', async () => {
+test('a single departure is text, not a choice', async () => {
   await renderInShop(<Sessions sessions={[departure('10:00', 8)]} />)
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
   expect(screen.getByText(said('book.places-left', { count: 8 }))).toBeVisible()

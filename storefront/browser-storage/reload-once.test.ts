@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { reloadOnce } from './reload-once.ts'
 
 test('a page reloads for a missing part, and not again within a minute', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
   const reloads: number[] = []
   const tryAt = (seconds: number) =>

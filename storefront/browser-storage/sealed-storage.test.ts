@@ -13,14 +13,14 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   key = keys.browser
   const localStorage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   }
   vi.stubGlobal('window', { localStorage })
 })
@@ -30,31 +30,31 @@ afterEach(() => {
 
 const secret = { items: ['villa-akdeniz'], name: 'Ayşe Yılmaz' }
 
-test('what is kept comes back, and nothing of it can be read where it lies; twice the same looks different', async () => {
+test('stored data is restored, and unreadable in storage; equal data is stored differently', async () => {
   const storage = (await openSealedStorage('local', 'cart'))!
   await storage.write('cart', secret)
-  const first = kept.get('cart')!
+  const first = stored.get('cart')!
   expect(first).not.toMatch(/villa|Ayşe/)
   expect(Buffer.from(first.split('.')[1]!, 'base64').toString('latin1')).not.toContain('villa')
   expect(await storage.read('cart')).toEqual(secret)
   await storage.write('cart', secret)
-  expect(kept.get('cart')).not.toBe(first)
+  expect(stored.get('cart')).not.toBe(first)
 })
 
 test('another browser’s key opens nothing, and what cannot be opened is thrown away', async () => {
   await (await openSealedStorage('local', 'cart'))!.write('cart', secret)
   key = keys.other
   expect(await (await openSealedStorage('local', 'cart'))!.read('cart')).toBe(undefined)
-  expect(kept.has('cart')).toBe(false)
+  expect(stored.has('cart')).toBe(false)
 })
 
 test('a changed letter, or one state put in another’s place, opens nothing', async () => {
   const storage = (await openSealedStorage('local', 'cart'))!
   await storage.write('cart', secret)
-  const sealed = kept.get('cart')!
-  kept.set('profile', sealed)
+  const sealed = stored.get('cart')!
+  stored.set('profile', sealed)
   expect(await storage.read('profile')).toBe(undefined)
-  kept.set(
+  stored.set(
     'cart',
     sealed.replace(/.(?==*$)/, (last) => (last === 'A' ? 'B' : 'A')),
   )

@@ -39,7 +39,7 @@ export async function openSealedStorage(
         storage.setItem(name, await seal(value, { key, name }))
         return true
       } catch {
-        return false // QuotaExceededError: what does not fit is kept in memory by whoever asked
+        return false // QuotaExceededError: the caller stores in memory what does not fit
       }
     },
     remove: (name) => storage.removeItem(name),

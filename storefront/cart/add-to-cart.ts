@@ -12,12 +12,12 @@ import type { CartEntry, CartProduct } from './stored-entry.ts'
 export async function addToCart(entry: CartEntry): Promise<void> {
   const added = { ...entry, product: essential(entry.product) }
   const changing = entryInChange()
-  const kept = changeEntries((entries) =>
+  const stored = changeEntries((entries) =>
     changing ? entriesChanged(entries, changing, added) : entriesWith(entries, added),
   )
   endChange()
   noteStep('cart')
-  await kept.finally(openCart)
+  await stored.finally(openCart)
 }
 
 /** Takes over what the catalogue says of a product today. */

@@ -88,11 +88,11 @@ async function ask(view: PricedView, locale: Locale, display: Currency): Promise
     // Put here in another language: the names of its extras and places are still in that one.
     if (entry.product.title !== titleOf(entry.product, locale)) outdated.set(entry.productId, entry)
   }
-  for (const { id, display: told } of reply.data.items) {
+  for (const { id, display: reported } of reply.data.items) {
     const item = view.items.find(({ entry }) => entry.id === id)
-    if (!item?.display || !told) continue
+    if (!item?.display || !reported) continue
     // Discounts on the whole cart come and go with what else is in it: they are no change of this item's price.
-    const [was, now] = [priceAlone(item.display), priceAlone(told)]
+    const [was, now] = [priceAlone(item.display), priceAlone(reported)]
     if (was.minor === now.minor) continue
     changes[id] = { was, now, choice: choiceKey(item.entry) }
     outdated.set(item.entry.productId, item.entry)

@@ -8,7 +8,7 @@ const load = () => importFile(() => import('./cart-sheet.tsx')).then(({ CartShee
 /** Preloads the code for adding to the cart and displaying it. */
 export function prepareCart(): void {
   cartState.prepare()
-  load().catch(() => undefined) // whoever opens it without a connection is told then
+  load().catch(() => undefined) // an offline visitor gets an error when opening it
 }
 
 /** Rendered once in the layout; the drawer's code is lazy-loaded when first opened. */

@@ -45,7 +45,7 @@ export function CartItem({
   const { product } = entry
   const title = titleOfEntry(entry, locale)
   const place = placeOf(entry, { t, format })
-  const told = displayedEntry(entry)
+  const reported = displayedEntry(entry)
   const change = changePath(entry, locale)
   const free = freeUntilOfEntry(entry, new Date())
 
@@ -79,10 +79,10 @@ export function CartItem({
             </AppLink>
           </h2>
           <p className="mt-1 font-medium text-sm figures">
-            <WhenLine item={told} />
+            <WhenLine item={reported} />
           </p>
           {place && <p className="text-ink-soft text-sm">{place}</p>}
-          {told.chosen.map(({ what, value }) => (
+          {reported.chosen.map(({ what, value }) => (
             <p key={what} className="text-ink-soft text-sm">
               {t(`chosen.${what}`)}: <bdi>{value}</bdi>
             </p>

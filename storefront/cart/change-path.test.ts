@@ -36,7 +36,7 @@ function queryOf(entry: CartEntry): URLSearchParams {
   return said
 }
 
-describe('the page on which an item is chosen anew begins with all that was chosen', () => {
+describe('the page of an edited item begins with its choices', () => {
   test('of a tour', () => {
     const details = {
       kind: 'tour',
@@ -136,6 +136,6 @@ describe('the page on which an item is chosen anew begins with all that was chos
   })
 })
 
-test('what was offered as it is cannot be chosen anew', () => {
+test('a quoted item cannot be edited', () => {
   expect(changePath(entryOf({ kind: 'tour' }, { kind: 'tour', offer: { id: 'o' } }), 'de')).toBeUndefined()
 })

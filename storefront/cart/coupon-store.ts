@@ -16,7 +16,9 @@ export function removeCoupon(): void {
  * Takes over what the server says of the cart's coupon. One that may no longer be used stays, without its terms, so
  * that it is said and takes nothing; another one that was typed meanwhile is left alone.
  */
-export function noteCoupon(told: CheckedCoupon): void {
-  const same = (code: string) => (couponCode(code) ?? code) === (couponCode(told.code) ?? told.code)
-  void cartState.change((cart) => (cart.coupon && same(cart.coupon.code) ? { ...cart, coupon: told } : cart))
+export function noteCoupon(reported: CheckedCoupon): void {
+  const same = (code: string) => (couponCode(code) ?? code) === (couponCode(reported.code) ?? reported.code)
+  void cartState.change((cart) =>
+    cart.coupon && same(cart.coupon.code) ? { ...cart, coupon: reported } : cart,
+  )
 }

@@ -47,7 +47,7 @@ describe('what is put into a cart a second time', () => {
   })
 })
 
-describe('an item that is chosen anew', () => {
+describe('an edited item', () => {
   const other = { ...tour, id: 'second', day: '2027-06-02' }
   const third = { ...tour, id: 'third', day: '2027-06-03' }
 
@@ -64,7 +64,7 @@ describe('an item that is chosen anew', () => {
     ])
   })
 
-  test('is put in anew when it was removed meanwhile', () => {
+  test('is added again when it was removed meanwhile', () => {
     expect(entriesChanged([other], 'first', third)).toEqual([other, third])
   })
 })

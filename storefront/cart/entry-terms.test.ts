@@ -45,7 +45,7 @@ test('a wedding and a treatment begin in the cart when they will once they are b
   expect(tiersOfEntry(treatment)).toEqual(tiers)
 })
 
-test('a package tour has the law’s tier besides its own', () => {
+test('a package tour has the law’s tier in addition to its own', () => {
   const days = tour({ durationMinutes: 3 * 24 * 60, cancellation: [] })
   expect(tiersOfEntry(days)).toEqual([{ hoursBefore: 720, refundPercent: 100 }])
 })

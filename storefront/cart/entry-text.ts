@@ -15,8 +15,8 @@ export function titleOf(product: CartProduct, locale: Locale): string {
 /** Returns an item's title: its product's, except for a transfer against its route. */
 export function titleOfEntry(entry: CartEntry, locale: Locale): string {
   const { details } = entry.product
-  const ride = entry.kind === 'transfer' && details.kind === 'transfer' && transferTitle(details, entry)
-  return ride || titleOf(entry.product, locale)
+  const transfer = entry.kind === 'transfer' && details.kind === 'transfer' && transferTitle(details, entry)
+  return transfer || titleOf(entry.product, locale)
 }
 
 /** Where the product's page is, in the page's language. */

@@ -43,8 +43,8 @@ function useNote({
 }: Asked): { tone: 'danger' | 'warning'; words: string; few?: boolean } | undefined {
   const { t, format } = useMessages()
   const { exact } = useShop()
-  const fault = check.faults[entry.id] ?? (refusal && { reason: refusal.refused, values: refusal.values })
-  if (fault) return { tone: 'danger', words: refusalText(fault.reason, fault.values, { t, format }) }
+  const error = check.faults[entry.id] ?? (refusal && { reason: refusal.refused, values: refusal.values })
+  if (error) return { tone: 'danger', words: refusalText(error.reason, error.values, { t, format }) }
   const change = check.changes[entry.id]
   if (change && change.choice === choiceKey(entry)) {
     const words = t('cart.priceChanged', { was: exact(change.was), now: exact(change.now) })

@@ -51,9 +51,9 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
   async function send(fields: CheckoutFields) {
     if (member.status === 'visitor') return openLogin('login', { toBook: true })
     const faults = await order.place(fields)
-    const told = Object.entries(faults) as [keyof CheckoutFields, string][]
-    for (const [field, message] of told) form.setError(field, { message })
-    if (told.length > 0) refuse(told.map(([field]) => field))
+    const reported = Object.entries(faults) as [keyof CheckoutFields, string][]
+    for (const [field, message] of reported) form.setError(field, { message })
+    if (reported.length > 0) refuse(reported.map(([field]) => field))
   }
 
   /** Shows the faults, on the step they are on. */

@@ -41,7 +41,7 @@ test('what the cart asks for may not be left out', () => {
   ])
 })
 
-test('the lead traveller is the first of everybody who is named, and nobody too many is', () => {
+test('the lead traveller is the first named one, and no more are named than travel', () => {
   const people = { adults: 2, children: 1, infants: 0 }
   const entry = (id: string, names: boolean) => ({
     id,

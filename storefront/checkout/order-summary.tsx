@@ -96,7 +96,7 @@ function Item({ item, check, several }: { item: PricedEntry; check: CartCheck; s
   const { exact, uploadBase } = useShop()
   const { entry, display, refusal } = item
   const pickup = pickupText(entry, { t, format })
-  const fault = check.faults[entry.id] ?? (refusal && { reason: refusal.refused, values: refusal.values })
+  const error = check.faults[entry.id] ?? (refusal && { reason: refusal.refused, values: refusal.values })
   return (
     <>
       <SummaryItem
@@ -118,9 +118,9 @@ function Item({ item, check, several }: { item: PricedEntry; check: CartCheck; s
           </>
         }
       />
-      {fault && (
+      {error && (
         <Notice tone="danger" className="mt-3">
-          {refusalText(fault.reason, fault.values, { t, format })}
+          {refusalText(error.reason, error.values, { t, format })}
         </Notice>
       )}
     </>

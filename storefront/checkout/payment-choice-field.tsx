@@ -24,10 +24,10 @@ export function PaymentChoiceField({ view, totals }: { view: PricedView; totals?
     [cart, settings.rates, currency, discounts],
   )
   if (!inAdvance || inAdvance.balanceDue.minor === 0) return null
-  const told = totals && totals.grandTotal.minor !== view.display?.grandTotal.minor ? totals : undefined
+  const reported = totals && totals.grandTotal.minor !== view.display?.grandTotal.minor ? totals : undefined
   // The server reports the amount due for the current choice: the other one has a percentage, but no amount
   // yet.
-  const part = !told || cart.payment === 'prepayment' ? (told ?? inAdvance) : undefined
+  const part = !reported || cart.payment === 'prepayment' ? (reported ?? inAdvance) : undefined
   return (
     <RadioCards
       legend={t('checkout.choice')}
@@ -45,7 +45,7 @@ export function PaymentChoiceField({ view, totals }: { view: PricedView; totals?
           value: 'full',
           label: t('checkout.choice.full'),
           detail: t('checkout.choice.full.detail'),
-          aside: <strong>{exact((told ?? inAdvance).grandTotal)}</strong>,
+          aside: <strong>{exact((reported ?? inAdvance).grandTotal)}</strong>,
         },
       ]}
     />

@@ -16,8 +16,8 @@ export function UnavailableNotice({ view, check }: { view: PricedView; check: Ca
   const { t, locale, format } = useMessages()
   const basket = useBasket()
   const hindered = view.items.flatMap(({ entry }) => {
-    const fault = check.faults[entry.id]
-    return fault ? [{ entry, words: refusalText(fault.reason, fault.values, { t, format }) }] : []
+    const error = check.faults[entry.id]
+    return error ? [{ entry, words: refusalText(error.reason, error.values, { t, format }) }] : []
   })
   return (
     <Notice

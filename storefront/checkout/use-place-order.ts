@@ -38,11 +38,11 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
   const api = browserApi(locale)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<OrderProblem>()
-  const [told, setTold] = useState<{ question: string; cart: CheckedCart }>()
+  const [reported, setTold] = useState<{ question: string; cart: CheckedCart }>()
   const question = view.display
     ? JSON.stringify(questionOf({ ...view.cart, display: view.display.currency, locale }))
     : ''
-  const known = told?.question === question ? told.cart : undefined
+  const known = reported?.question === question ? reported.cart : undefined
   const totals: Totals | undefined =
     known ?? (view.ledger && view.display && { ledger: view.ledger, display: view.display, made: view.made })
 

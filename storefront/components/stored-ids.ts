@@ -58,6 +58,6 @@ function read(text: string | undefined, most: number): readonly string[] {
     if (!Array.isArray(ids)) return none
     return ids.filter((id) => typeof id === 'string' && /^[a-z0-9-]{1,80}$/.test(id)).slice(0, most)
   } catch {
-    return none // somebody else's text: as if there were none
+    return none // foreign text counts as none
   }
 }

@@ -5,8 +5,8 @@ test.each([
   ['Flughafen Dalaman – Kalkan', 'Flughafen Dalaman~– Kalkan'],
   ['Кекова — город под водой – и обратно', 'Кекова~— город под водой~– и обратно'],
   ['All-inclusive-Bootstag, 9–18 Uhr', 'All-inclusive-Bootstag, 9–18~Uhr'],
-])('no line of “%s” begins with a dash', (title, kept) => {
-  expect(unbrokenTitle(title).replaceAll('\u{a0}', '~')).toBe(kept)
+])('no line of “%s” begins with a dash', (title, stored) => {
+  expect(unbrokenTitle(title).replaceAll('\u{a0}', '~')).toBe(stored)
 })
 
 test.each([
@@ -14,6 +14,6 @@ test.each([
   ['Boottocht langs de 12 eilanden', 'Boottocht langs de 12~eilanden'],
   ['Sommer 2027 in Kaş', 'Sommer 2027 in Kaş'],
   ['Peugeot e-208 automatic', 'Peugeot e-208~automatic'],
-])('no line of “%s” ends with how many there are', (title, kept) => {
-  expect(unbrokenTitle(title).replaceAll('\u{a0}', '~')).toBe(kept)
+])('no line of “%s” ends with how many there are', (title, stored) => {
+  expect(unbrokenTitle(title).replaceAll('\u{a0}', '~')).toBe(stored)
 })

@@ -44,5 +44,5 @@ async function askFavourites(locale: Locale, member: string): Promise<void> {
 }
 
 function noteFavourites(member: string, favourites: readonly string[]): void {
-  void memberState.change((kept) => ({ ...kept, favourites, favouritesOf: member, toldAt: Date.now() }))
+  void memberState.change((stored) => ({ ...stored, favourites, favouritesOf: member, toldAt: Date.now() }))
 }

@@ -53,7 +53,7 @@ test('two hearts of one product are pressed together, on a card and on a page', 
 })
 
 test('the heart of another product stays as it was', async () => {
-  await memberState.change((kept) => ({ ...kept, favourites: ['k2'] }))
+  await memberState.change((stored) => ({ ...stored, favourites: ['k2'] }))
   await renderInShop(<FavouriteHeart product="k1" title="Twelve islands" />)
   expect(heart(false)).toBeVisible()
 })

@@ -39,8 +39,8 @@ export async function toggleFavourite(
 }
 
 function show(product: string, isOne: boolean): void {
-  void memberState.change((kept) => {
-    const others = kept.favourites.filter((code) => code !== product)
-    return { ...kept, favourites: isOne ? [product, ...others] : others }
+  void memberState.change((stored) => {
+    const others = stored.favourites.filter((code) => code !== product)
+    return { ...stored, favourites: isOne ? [product, ...others] : others }
   })
 }

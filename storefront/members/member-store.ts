@@ -130,7 +130,7 @@ export async function refreshMember(locale: Locale): Promise<void> {
 
 /** The member has changed something of themselves. */
 function noteMember(profile: MemberProfile): MemberState {
-  void memberState.change((kept) => ({ ...kept, profile }))
+  void memberState.change((stored) => ({ ...stored, profile }))
   return change({ status: 'member', member: profile })
 }
 
@@ -165,7 +165,7 @@ async function forgetOthersVouchers(member: string): Promise<void> {
 
 /** A member's data goes; a visitor's favourites stay. */
 function forgetKept(): void {
-  void memberState.change((kept) => (kept.profile || kept.favouritesOf ? nobody : kept))
+  void memberState.change((stored) => (stored.profile || stored.favouritesOf ? nobody : stored))
 }
 
 function change(state: MemberState): MemberState {

@@ -33,11 +33,11 @@ export async function storeVoucher(booking: Booking): Promise<void> {
     }
     const headers = new Headers(response.headers)
     headers.set('x-kept', encodeURIComponent(JSON.stringify(told)))
-    const kept = new Response(await response.blob(), { headers })
+    const stored = new Response(await response.blob(), { headers })
     // Who has signed out meanwhile wants nothing of theirs here.
     if (readCookie('user_id') !== member) return
     const cache = await caches.open(vouchersCache)
-    await cache.put(address, kept)
+    await cache.put(address, stored)
     await dropOld(cache, member)
     if (readCookie('user_id') !== member) await caches.delete(vouchersCache)
   } catch {

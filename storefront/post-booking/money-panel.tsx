@@ -26,7 +26,7 @@ export function MoneyPanel({
   const isAsked = booking.state === 'held' || booking.state === 'awaiting-payment'
   const zone = booking.items[0]?.timeZone ?? 'Europe/Istanbul'
   const day = (at: string) => format.moment(at, zone)
-  const papers = [
+  const documents = [
     ...payments.map(({ amount, method, at, notKept }, index) => ({
       id: `payment-${index}`,
       label: `${t(notKept ? 'after.notKept' : method === 'card' ? 'checkout.method.card' : 'checkout.method.transfer')} · ${day(at)}`,
@@ -70,9 +70,9 @@ export function MoneyPanel({
       ]}
       actions={actions}
       notes={
-        papers.length > 0 && (
+        documents.length > 0 && (
           <div className="-mb-3 *:border-b-0">
-            <KeyValueList items={papers} />
+            <KeyValueList items={documents} />
           </div>
         )
       }

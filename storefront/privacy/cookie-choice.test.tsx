@@ -21,7 +21,7 @@ const notice = () => screen.findByRole('region', { name: said('privacy.title') }
 const press = (name: string) => screen.getByRole('button', { name })
 const chosen = () => consentFrom(readCookie(consentCookie))
 const storedFor = (purpose: string) =>
-  browserStorageItems.find((kept) => kept.purpose === purpose && kept.place === 'local')!.names[0]!
+  browserStorageItems.find((stored) => stored.purpose === purpose && stored.place === 'local')!.names[0]!
 
 test('who has not chosen is asked, and told so politely', async () => {
   await renderInShop(<CookieNotice />)

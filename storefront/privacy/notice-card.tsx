@@ -11,7 +11,7 @@ import { openCookieSettings } from './consent-store.ts'
 export function NoticeCard(): ReactNode {
   const { t } = useMessages()
   const card = useRef<HTMLElement>(null)
-  const [told, setTold] = useState(false)
+  const [reported, setTold] = useState(false)
   useRoomFor(card)
   // A region that is filled a moment after it is there is read out.
   useEffect(() => setTold(true), [])
@@ -41,7 +41,7 @@ export function NoticeCard(): ReactNode {
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {told && t('privacy.title')}
+        {reported && t('privacy.title')}
       </p>
     </section>
   )

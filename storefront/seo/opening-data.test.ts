@@ -13,8 +13,8 @@ test.each([
   [summer, '2026-12-24', '2027-04-01', '2027-10-31'],
   [{ from: '02-29', to: '03-05' }, '2026-07-01', '2027-02-28', '2027-03-05'],
 ])('a season %o is told on %s from %s through %s', (season, today, validFrom, validThrough) => {
-  const told = openingData([{ days: [1, 7], from: '09:00', to: '18:00', season }], day(today))
-  expect(told).toEqual([
+  const reported = openingData([{ days: [1, 7], from: '09:00', to: '18:00', season }], day(today))
+  expect(reported).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Sunday'],

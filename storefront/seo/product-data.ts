@@ -19,11 +19,11 @@ type Told = {
 }
 
 /** A product as search engines read it: with today's price, a tour also as a trip, a villa as one to rent, and its questions. */
-export function productData(product: Product, told: Told): object {
-  const { origin, locale, uploadBase, settings } = told
+export function productData(product: Product, reported: Told): object {
+  const { origin, locale, uploadBase, settings } = reported
   const url = encodeURI(`${origin}${pathIn(locale, pathFor(productAlternates(product), locale))}`)
   const seller = { '@type': 'TravelAgency', '@id': agencyId(origin), name: settings.name }
-  const offer = offerOf(product, told.today)
+  const offer = offerOf(product, reported.today)
   return {
     '@graph': [
       {
@@ -40,7 +40,7 @@ export function productData(product: Product, told: Told): object {
         brand: { '@type': 'Brand', name: settings.name },
         ...tripOf(product, seller),
         ...rentalOf(product),
-        ...reviewsOf(told.reviews),
+        ...reviewsOf(reported.reviews),
         ...(offer && { offers: { ...offer, url, seller } }),
       },
       ...questionsOf(product, url),

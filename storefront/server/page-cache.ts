@@ -24,7 +24,7 @@ const longest = 60_000
 
 /** Whole pages with their compressed forms, at most so many bytes; the least used go first. */
 export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
-  const kept = new LRUCache<string, Kept>({
+  const stored = new LRUCache<string, Kept>({
     maxSize: Math.max(maxBytes, 1),
     ttl: longest,
     sizeCalculation: ({ plain }) => plain.length * 2,
@@ -32,16 +32,16 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
   let now = 0
   return {
     get(key, acceptEncoding) {
-      const page = maxBytes > 0 ? kept.get(key) : undefined
+      const page = maxBytes > 0 ? stored.get(key) : undefined
       return page && readyIn(page, encodingOf(acceptEncoding))
     },
     state: () => now,
     set(key, page, state) {
-      if (maxBytes > 0 && state === now) kept.set(key, keep(page))
+      if (maxBytes > 0 && state === now) stored.set(key, keep(page))
     },
     clear() {
       now += 1
-      kept.clear()
+      stored.clear()
     },
   }
 }
@@ -60,12 +60,12 @@ function encodingOf(accepted = ''): Encoding {
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-function readyIn(kept: Kept, encoding: Encoding, compressed = well): ReadyPage {
-  const { status, plain, ready } = kept
+function readyIn(stored: Kept, encoding: Encoding, compressed = well): ReadyPage {
+  const { status, plain, ready } = stored
   const known = ready[encoding]
   if (known) return known
   const bytes = compressed[encoding](plain)
-  const headers = new Headers(kept.headers)
+  const headers = new Headers(stored.headers)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(bytes.length))
   const page = { status, headers: [...headers].flat(), bytes }

@@ -3,7 +3,7 @@ import { locales } from '#domain/languages/locales.ts'
 import { failedPage, offlinePage } from './plain-page.ts'
 import { createSite } from './site.ts'
 
-test('the page for failures needs nothing besides itself, in every language', () => {
+test('the error page has no dependencies, in every language', () => {
   for (const locale of locales) {
     for (const html of [failedPage(locale, 500), failedPage(locale, 503), offlinePage(locale)]) {
       expect(html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`)

@@ -74,8 +74,8 @@ export function useTransferChoice(product: TransferProduct): [RideChoice, Choose
     const { from, to } = product.details
     const [start, end] = next.reversed ? [to, from] : [from, to]
     const address = new URL(location.href)
-    const ride = { ...next, from: start.id, to: end.id }
-    address.search = queryOfTransfer(ride, address.searchParams).toString()
+    const transfer = { ...next, from: start.id, to: end.id }
+    address.search = queryOfTransfer(transfer, address.searchParams).toString()
     history.replaceState(history.state, '', address)
   }
 

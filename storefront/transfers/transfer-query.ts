@@ -70,11 +70,11 @@ export function writeTransferQuery(wish: TransferQuery, others = new URLSearchPa
 
 /** The same with the vehicle that was chosen for it. */
 export function queryOfTransfer(
-  ride: TransferQuery & { vehicle?: string },
+  transfer: TransferQuery & { vehicle?: string },
   others: URLSearchParams,
 ): URLSearchParams {
-  const query = writeTransferQuery(ride, others)
-  if (ride.vehicle) query.set('vehicle', ride.vehicle)
+  const query = writeTransferQuery(transfer, others)
+  if (transfer.vehicle) query.set('vehicle', transfer.vehicle)
   return query
 }
 

@@ -110,7 +110,7 @@ function customer(company: Company, token: string, locale: Locale) {
   const api = saleApi(company)
   let nextDay = 0
 
-  async function told<Data>(path: string, body: object, headers?: Record<string, string>): Promise<Data> {
+  async function reported<Data>(path: string, body: object, headers?: Record<string, string>): Promise<Data> {
     const answer = await api.post(path, body, token, headers)
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
     return answer.body.data as Data
@@ -135,7 +135,7 @@ function customer(company: Company, token: string, locale: Locale) {
         pax: { yetiskin: 2, cocuk: 0, bebek: 0 },
       }
       const cart = { lang: locale, secilen_kur: 'EUR', sepet_urunler: [item] }
-      const { kur_rezervasyon_toplam } = await told<{ kur_rezervasyon_toplam: { genel_toplam: number } }>(
+      const { kur_rezervasyon_toplam } = await reported<{ kur_rezervasyon_toplam: { genel_toplam: number } }>(
         '/sepet-hesapla-post',
         cart,
       )
@@ -148,10 +148,10 @@ function customer(company: Company, token: string, locale: Locale) {
         kiralama_sozlesmesi: true,
       }
       const headers = { 'idempotency-key': randomUUID() }
-      return (await told<{ k_no: string }>('/rezervasyon-olustur-post', order, headers)).k_no
+      return (await reported<{ k_no: string }>('/rezervasyon-olustur-post', order, headers)).k_no
     },
     async pay(booking: string): Promise<void> {
-      const begun = await told<{ yonlendirme_url: string }>('/odeme-baslat-post', {
+      const begun = await reported<{ yonlendirme_url: string }>('/odeme-baslat-post', {
         rezervasyon_k_no: booking,
       })
       const at = begun.yonlendirme_url.split('/').at(-1)!
@@ -162,7 +162,7 @@ function customer(company: Company, token: string, locale: Locale) {
     async cancel(booking: string): Promise<{ creditNote: string; refund: string }> {
       const preview = await api.get(`/rezervasyon-iptal-onizle?rezervasyon_k_no=${booking}`, token)
       const { iade } = preview.body.data as { iade: object }
-      await told('/rezervasyon-iptal-post', { rezervasyon_k_no: booking, beklenen_iade: iade })
+      await reported('/rezervasyon-iptal-post', { rezervasyon_k_no: booking, beklenen_iade: iade })
       const note = await one<{ creditNote: string }>(sql`
         select data ->> 'creditNote' as "creditNote" from outbox
         where template = 'booking-cancelled' and data ->> 'booking' = ${booking}`)
@@ -173,7 +173,7 @@ function customer(company: Company, token: string, locale: Locale) {
     },
     /** A wedding is asked for and offered. */
     async ask(): Promise<{ id: string; offer: string }> {
-      const { talep_no } = await told<{ talep_no: string }>(
+      const { talep_no } = await reported<{ talep_no: string }>(
         '/talep-olustur-post',
         {
           lang: locale,
@@ -202,7 +202,7 @@ function customer(company: Company, token: string, locale: Locale) {
     },
     /** A question, or a wish for a special offer. */
     async write(path: string, wish: object = {}): Promise<string> {
-      const { mesaj_no } = await told<{ mesaj_no: string }>(path, {
+      const { mesaj_no } = await reported<{ mesaj_no: string }>(path, {
         lang: locale,
         ad_soyad: 'Ada Yıldız',
         e_mail: `${locale}@example.com`,
@@ -238,7 +238,7 @@ async function review(company: Company, locale: Locale): Promise<string> {
     insert into comments (entity, code, email, name, locale, stars, text, state, key, written_at, why, answer)
     values ('product', ${product}, ${`${locale}@example.com`}, 'Ada Y.', ${locale}, 4,
       'A day to remember. The guide knew every valley.', 'approved', ${randomUUID()}, now(),
-      'It names somebody else.', 'Thank you, Ada: we hope to see you again.')
+      'It names another person.', 'Thank you, Ada: we hope to see you again.')
     returning id`)
   return rows[0]!.id
 }

@@ -76,7 +76,7 @@ export type Row = [what: string, steps: Step[], end: End, only?: Bench['name'][]
 export const ordersOfNews: Row[] = [
   ['paid, then back', ['start', 'pay', 'return'], confirmed],
   ['paid, told, never back', ['start', 'pay', 'notify'], confirmed],
-  ['paid, and nobody says anything', ['start', 'pay', 'job'], confirmed],
+  ['paid, without any notification', ['start', 'pay', 'job'], confirmed],
   ['told before the browser is back', ['start', 'pay', 'notify', 'return'], confirmed],
   ['told after the browser is back', ['start', 'pay', 'return', 'notify'], confirmed],
   ['told twice', ['start', 'pay', 'notify', 'notify'], confirmed],
@@ -99,7 +99,7 @@ export const ordersOfNews: Row[] = [
   ],
   ['declined, then back', ['start', 'decline', 'return'], declined, ['rehearsal', 'iyzico']],
   // Its status call does not know failures: only its notification reports them.
-  ['declined, then back before it is told', ['start', 'decline', 'return'], waiting, ['paytr']],
+  ['declined, then back before the notification', ['start', 'decline', 'return'], waiting, ['paytr']],
   [
     'declined, then back before it is told, then told',
     ['start', 'decline', 'return', 'notify'],
@@ -135,14 +135,14 @@ export const ordersOfNews: Row[] = [
     ['start', 'pay slow', 'return', 'hold runs out', 'expire', 'bank decides', 'notify'],
     confirmed,
   ],
-  ['nobody pays', ['start', 'page is over', 'job'], declined],
+  ['unpaid', ['start', 'page is over', 'job'], declined],
   [
-    'nobody pays, and the hold runs out',
+    'unpaid, and the hold runs out',
     ['start', 'hold runs out', 'expire', 'page is over', 'job', 'expire'],
     { ...declined, booking: 'expired' },
   ],
   [
-    'the hold runs out while somebody is at the bank',
+    'the hold runs out during the payment',
     ['start', 'hold runs out', 'expire'],
     { ...waiting, tries: ['started'] },
   ],
@@ -163,7 +163,7 @@ export const ordersOfNews: Row[] = [
     sentBack,
   ],
   [
-    'paid after the places were sold, nobody tells',
+    'paid after the places were sold, without a notification',
     ['start', 'hold runs out', 'places are sold', 'expire', 'pay', 'job'],
     sentBack,
   ],

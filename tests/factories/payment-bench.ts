@@ -23,7 +23,7 @@ export type Bench = {
   /** The charged amount differs from the requested one. */
   tamper(attempt: string, what: 'amount' | 'currency'): Promise<void>
   /** The provider's balance of an attempt, in minor units: paid less refunded. */
-  kept(attempt: string): Promise<number>
+  balance(attempt: string): Promise<number>
 }
 
 const cards = {
@@ -34,47 +34,47 @@ const cards = {
   review: '5451030000000000',
 }
 
-export function iyzicoBench(house: IyzicoSimulator, origin: string): Bench {
-  const of = (attempt: string) => house.paymentOf(attempt)!
+export function iyzicoBench(simulator: IyzicoSimulator, origin: string): Bench {
+  const of = (attempt: string) => simulator.paymentOf(attempt)!
   return {
     name: 'iyzico',
-    trouble: house.trouble,
+    trouble: simulator.trouble,
     pay: (attempt, card) => payOnPages(`${origin}/pay/${of(attempt).token}`, cards[card]),
     async decide(attempt, ends = 'well') {
       of(attempt).slowUntil = undefined
       of(attempt).fraudStatus = ends === 'well' ? 1 : -1
     },
     return: async (attempt) => ({ method: 'POST', fields: { token: of(attempt).token } }),
-    notice: async (attempt) => house.noticeOf(of(attempt), `${attempt}-${of(attempt).status}`),
+    notice: async (attempt) => simulator.noticeOf(of(attempt), `${attempt}-${of(attempt).status}`),
     async tamper(attempt, what) {
       if (what === 'currency') of(attempt).currency = 'TRY'
       else Object.assign(of(attempt), { price: 100, paidPrice: 100 })
     },
-    async kept(attempt) {
-      const payment = house.paymentOf(attempt)
+    async balance(attempt) {
+      const payment = simulator.paymentOf(attempt)
       if (payment?.status !== 'SUCCESS' || payment.fraudStatus === -1) return 0
       return payment.paidPrice - payment.refunds.reduce((sum, { price }) => sum + price, 0)
     },
   }
 }
 
-export function paytrBench(house: PaytrSimulator, origin: string): Bench {
-  const of = (attempt: string) => house.paymentOf(attempt)!
+export function paytrBench(simulator: PaytrSimulator, origin: string): Bench {
+  const of = (attempt: string) => simulator.paymentOf(attempt)!
   return {
     name: 'paytr',
-    trouble: house.trouble,
+    trouble: simulator.trouble,
     pay: (attempt, card) => payOnPages(`${origin}/odeme/guvenli/${of(attempt).token}`, cards[card]),
     async decide(attempt) {
       of(attempt).slowUntil = undefined
     },
     return: async (attempt) => ({ method: 'GET', fields: { deneme: attempt } }),
-    notice: async (attempt) => house.noticeOf(of(attempt)),
+    notice: async (attempt) => simulator.noticeOf(of(attempt)),
     async tamper(attempt, what) {
       if (what === 'currency') of(attempt).currency = 'TL'
       else Object.assign(of(attempt), { amount: 100, total: 100 })
     },
-    async kept(attempt) {
-      const payment = house.paymentOf(attempt)
+    async balance(attempt) {
+      const payment = simulator.paymentOf(attempt)
       if (payment?.status !== 'success') return 0
       return payment.total - payment.returns.reduce((sum, { amount }) => sum + amount, 0)
     },
@@ -107,7 +107,7 @@ export function rehearsalBench(
       const change = what === 'amount' ? sql`amount = 100` : sql`currency = 'TRY'`
       await database.execute(sql`update rehearsal_payments set ${change} where attempt = ${attempt}`)
     },
-    async kept(attempt) {
+    async balance(attempt) {
       const payment = await rehearsalOfAttempt(database, attempt)
       const isPaid = payment?.state === 'succeeded' || payment?.state === 'late'
       return isPaid ? payment.amount : 0

@@ -37,8 +37,8 @@ const rates: RateTable = {
 }
 
 /** The cart of a letter, priced. */
-export function pricedCart(letter: string) {
-  const row = carts.find((cart) => cart.Cart === letter)!
+export function pricedCart(draft: string) {
+  const row = carts.find((cart) => cart.Cart === draft)!
   const priced = priceCart({
     items: row.Tours!.split(' + ').map((number) => ({
       id: number,

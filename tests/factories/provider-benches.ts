@@ -4,20 +4,20 @@ import { type PaytrSimulator, paytrSimulator } from '#server/payments/simulators
 import { serveApp } from './serve-app.ts'
 
 /** A simulated iyzico over real HTTP, and our account there. Notifications are sent by the test. */
-export async function iyzicoProviderBench(): Promise<{ house: IyzicoSimulator; account: IyzicoAccount }> {
+export async function iyzicoProviderBench(): Promise<{ simulator: IyzicoSimulator; account: IyzicoAccount }> {
   const keys = { apiKey: 'sandbox-key', secretKey: 'sandbox-secret' }
   let origin = ''
-  const house = iyzicoSimulator({ ...keys, origin: () => origin })
-  origin = await serveApp(house.app)
-  return { house, account: { ...keys, baseUrl: origin } }
+  const simulator = iyzicoSimulator({ ...keys, origin: () => origin })
+  origin = await serveApp(simulator.app)
+  return { simulator, account: { ...keys, baseUrl: origin } }
 }
 
 /** A simulated PayTR likewise. */
-export async function paytrProviderBench(): Promise<{ house: PaytrSimulator; account: PaytrAccount }> {
+export async function paytrProviderBench(): Promise<{ simulator: PaytrSimulator; account: PaytrAccount }> {
   const keys = { merchantId: '100100', merchantKey: 'merchant-key', merchantSalt: 'merchant-salt' }
-  const house = paytrSimulator(keys)
-  const origin = await serveApp(house.app)
-  return { house, account: { ...keys, baseUrl: origin, isTest: true } }
+  const simulator = paytrSimulator(keys)
+  const origin = await serveApp(simulator.app)
+  return { simulator, account: { ...keys, baseUrl: origin, isTest: true } }
 }
 
 /** Types a card and its code on a provider's pages as a browser would. */

@@ -186,7 +186,7 @@ describe('kill -9', () => {
     expect(acknowledged).toBeGreaterThan(0)
   })
 
-  test('while the database is being created: the next start begins anew and leaves no draft', async () => {
+  test('while the database is being created: the next start begins again and leaves no draft', async () => {
     const dataDir = newDataDir()
     for (const moment of [60, 150, 300, 450]) {
       const keeper = startKeeper(dataDir)

@@ -88,8 +88,8 @@ test('its prices replay from their lines, and its papers open', async () => {
   for (const { k_no, durum } of await bookingsOf(token, api)) {
     const { items } = (await bookingWithParts(company.database, { id: k_no }))!
     for (const { quote } of items) expect(quoteReplays(quote as Quote)).toBe(true)
-    const papers = durum === 'confirmed' ? ['voucher', 'makbuz', 'sozlesme'] : ['sozlesme']
-    for (const paper of papers) {
+    const documents = durum === 'confirmed' ? ['voucher', 'makbuz', 'sozlesme'] : ['sozlesme']
+    for (const paper of documents) {
       const answer = await api.app.request(`/rezervasyon-${paper}-get?rezervasyon_k_no=${k_no}`, {
         headers: { authorization: `Bearer ${token}` },
       })

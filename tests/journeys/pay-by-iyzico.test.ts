@@ -14,7 +14,7 @@ import { axeViolations } from './axe.ts'
 import { phone, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
-const { house, account } = await iyzicoProviderBench()
+const { simulator, account } = await iyzicoProviderBench()
 const shopHere = shopOfThisFile(async () => ({
   PAYMENT_PROVIDER: 'iyzico',
   IYZICO_API_KEY: account.apiKey,
@@ -74,7 +74,7 @@ test('on a phone, in lira, a declined card and then three instalments at iyzico'
   ])
   // What the button said is what iyzico took.
   expect(offered.replace(/\D/g, '')).toContain(String(rows[0].charged))
-  expect(house.paymentOf(rows[0].id)!.paidPrice).toBe(rows[0].charged)
+  expect(simulator.paymentOf(rows[0].id)!.paidPrice).toBe(rows[0].charged)
   await leave()
 })
 

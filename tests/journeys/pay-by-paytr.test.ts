@@ -14,7 +14,7 @@ import { axeViolations } from './axe.ts'
 import { desk, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
-const { house, account } = await paytrProviderBench()
+const { simulator, account } = await paytrProviderBench()
 const shopHere = shopOfThisFile(async () => ({
   PAYMENT_PROVIDER: 'paytr',
   PAYTR_MERCHANT_ID: account.merchantId,
@@ -86,7 +86,7 @@ test.each<Basket>(['basket', 'basket-two'])(
     await leave()
 
     async function notify(id: string): Promise<void> {
-      const { body, headers } = house.noticeOf(house.paymentOf(id)!)
+      const { body, headers } = simulator.noticeOf(simulator.paymentOf(id)!)
       const url = `${shopHere().origin}/api/odeme-bildirim/paytr`
       const answer = await fetch(url, { method: 'POST', body, headers })
       expect(await answer.text()).toBe('OK')

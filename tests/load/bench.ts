@@ -19,9 +19,9 @@ import { orderFigures } from './order-figures.ts'
 import { pageFigures } from './page-figures.ts'
 
 const [part, ...numbers] = process.argv.slice(2)
-console.log(`\n${await told()}\n`)
+console.log(`\n${await reported()}\n`)
 
-async function told(): Promise<string> {
+async function reported(): Promise<string> {
   if (part === 'catalogue') return benchCatalogue(sizesOf(numbers))
   if (part === 'lighthouse') return benchLighthouse(Number(numbers[0] ?? 1), numbers.slice(1))
   if (part === 'calls' || part === 'orders') {

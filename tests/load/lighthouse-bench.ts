@@ -75,7 +75,7 @@ export async function benchLighthouse(looks: number, wanted: readonly string[] =
       // Now and then Lighthouse misses where a page began, and says to look again.
       const look = () => reportOf(origin + path, port)
       for (let at = 0; at < looks; at++) reports.push(await look().catch(look))
-      lines.push(`${name.padEnd(14)}${told(middle(reports))}`)
+      lines.push(`${name.padEnd(14)}${reported(middle(reports))}`)
     }
     return [
       `${' '.repeat(14)}${[...categories, ...Object.values(figures), 'machine'].join('  ')}`,
@@ -148,7 +148,7 @@ function middle(reports: Report[]): Report {
   return sorted[Math.floor(sorted.length / 2)]!
 }
 
-function told({ categories: scores, audits, environment }: Report): string {
+function reported({ categories: scores, audits, environment }: Report): string {
   const points = categories.map((name) => String(Math.round(scores[name].score * 100)).padEnd(name.length))
   const values = Object.keys(figures).map((id) => audits[id]!.displayValue ?? '')
   const faulted = categories.slice(1).flatMap((name) =>

@@ -25,15 +25,15 @@ export async function pageFigures(
   const bareRate = await rateOfOne(bare.origin, '/', options).finally(bare.stop)
   const cached = await rateOfOne(origin, category, options)
   // A parameter that no page knows: such pages are never kept.
-  const anew = (path: string) => rateOfOne(origin, `${path}?uncached=1`, options)
+  const replanned = (path: string) => rateOfOne(origin, `${path}?uncached=1`, options)
   return [
     figure('bare Hono server, the bytes of a category page', bareRate, '/s'),
     figure('category page from the cache', cached, '/s'),
     figure('… beside the bare server', cached / bareRate, ' ×', { atLeast: 0.8 }),
-    figure('category page rendered anew (goal: 3 × Next 16)', await anew(category), '/s', {
+    figure('category page without cache (goal: 3 × Next 16)', await replanned(category), '/s', {
       atLeast: 3 * next,
     }),
-    figure('product page rendered anew', await anew(product), '/s'),
+    figure('product page without cache', await replanned(product), '/s'),
   ]
 }
 

@@ -84,14 +84,14 @@ async function openBookingBox(page: Page, words: Record<string, string>): Promis
 export async function chooseNights(
   box: Locator,
   words: Record<string, string>,
-  told: RegExp,
+  reported: RegExp,
 ): Promise<[from: string, until: string]> {
   const free = box.locator('[role=gridcell] button:not([aria-disabled=true])')
   await free.first().waitFor()
   await box.getByRole('button', { name: words['book.next-month'], exact: true }).click()
   const from = (await free.first().getAttribute('data-day'))!
   await free.first().click()
-  await box.getByText(told).first().waitFor()
+  await box.getByText(reported).first().waitFor()
   const days = await free.evaluateAll((all) => all.map((one) => one.getAttribute('data-day')!))
   const until = days.find((day) => day > from)!
   await box.locator(`[data-day="${until}"]`).click()

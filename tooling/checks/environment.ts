@@ -21,8 +21,10 @@ for (const name of known as (keyof typeof defaults)[]) {
 
 const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split(/^## Environment$/m)
 const rows = section.split(/^##/m)[0]!.matchAll(/^\| ([^|]+) \|/gm)
-const told = [...rows].flatMap(([, names]) => [...names!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!))
-compare(told, 'docs/operations.md, Environment')
+const reported = [...rows].flatMap(([, names]) =>
+  [...names!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!),
+)
+compare(reported, 'docs/operations.md, Environment')
 
 function compare(names: readonly string[], where: string): void {
   for (const name of known.filter((one) => !names.includes(one))) faults.push(`${where}: ${name} is missing`)

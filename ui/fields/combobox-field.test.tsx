@@ -97,7 +97,7 @@ test('Escape closes the list and puts back what was chosen', async () => {
   expect(field()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('whoever typed enough for one place and goes on has chosen it', async () => {
+test('text that matches a single place selects it on blur', async () => {
   const user = userEvent.setup()
   render(<From />)
   await user.type(field(), 'dala')

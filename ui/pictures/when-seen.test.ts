@@ -6,11 +6,11 @@ afterEach(() => {
 
 test('a picture is loaded once, when a tenth of its frame is in sight', async () => {
   const asked: IntersectionObserverInit[] = []
-  let tell: (entries: object[]) => void = () => {}
+  let report: (entries: object[]) => void = () => {}
   const watched = new Set<unknown>()
   class Observer {
-    constructor(callback: typeof tell, options: IntersectionObserverInit) {
-      tell = callback
+    constructor(callback: typeof report, options: IntersectionObserverInit) {
+      report = callback
       asked.push(options)
     }
     observe(element: unknown) {
@@ -27,11 +27,11 @@ test('a picture is loaded once, when a tenth of its frame is in sight', async ()
   whenSeen(first, () => loaded.push('first'))
   const stop = whenSeen(second, () => loaded.push('second'))
   expect(asked).toMatchObject([{ threshold: 0.1 }])
-  tell([{ target: first, isIntersecting: false }])
+  report([{ target: first, isIntersecting: false }])
   expect(loaded).toEqual([])
-  tell([{ target: first, isIntersecting: true }])
-  tell([{ target: first, isIntersecting: true }])
+  report([{ target: first, isIntersecting: true }])
+  report([{ target: first, isIntersecting: true }])
   stop()
-  tell([{ target: second, isIntersecting: true }])
+  report([{ target: second, isIntersecting: true }])
   expect([loaded, watched.size]).toEqual([['first'], 0])
 })

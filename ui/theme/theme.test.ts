@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast, parseColour } from './colour.ts'
 import { themeStyle } from './theme.ts'
 
-const papers = ['oklch(100% 0 0)', 'oklch(98.5% 0.007 84)', 'oklch(96.2% 0.009 92)']
+const documents = ['oklch(100% 0 0)', 'oklch(98.5% 0.007 84)', 'oklch(96.2% 0.009 92)']
 
 function ratio(one: string | undefined, other: string | undefined): number {
   return contrast(parseColour(one ?? '')!, parseColour(other ?? '')!)
@@ -41,7 +41,7 @@ describe('the company theme', () => {
 
   test.each(chosen)('brand %s is readable on every paper, on its own tint and under white', (colour) => {
     const style = themeStyle({ brand: colour })
-    for (const paper of [...papers, style['--color-brand-soft']]) {
+    for (const paper of [...documents, style['--color-brand-soft']]) {
       expect(ratio(style['--color-brand'], paper)).toBeGreaterThanOrEqual(4.5)
       expect(ratio(style['--color-brand-strong'], paper)).toBeGreaterThanOrEqual(4.5)
     }

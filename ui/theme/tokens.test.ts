@@ -11,7 +11,7 @@ function token(name: string): Colour {
   return colour
 }
 
-const papers = ['paper', 'surface', 'sunken']
+const documents = ['paper', 'surface', 'sunken']
 const textPairs: [text: string, background: string][] = [
   ...[
     'ink',
@@ -23,7 +23,7 @@ const textPairs: [text: string, background: string][] = [
     'warning',
     'danger',
     'action',
-  ].flatMap((text) => papers.map((paper): [string, string] => [text, paper])),
+  ].flatMap((text) => documents.map((paper): [string, string] => [text, paper])),
   ...['brand', 'action', 'success', 'warning', 'danger'].flatMap((tone): [string, string][] => [
     [tone, `${tone}-soft`],
     ['ink', `${tone}-soft`],
@@ -51,7 +51,7 @@ describe('tokens', () => {
     expect(contrast(token(text), token(background))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(papers)('the border of a control stands out from %s by 3:1', (paper) => {
+  test.each(documents)('the border of a control stands out from %s by 3:1', (paper) => {
     expect(contrast(token('line-strong'), token(paper))).toBeGreaterThanOrEqual(3)
   })
 })

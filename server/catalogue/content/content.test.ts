@@ -39,7 +39,7 @@ describe('the blog', () => {
     expect(await idsOf({ category: 'nowhere', page: 1, pageSize: 3 })).toEqual([[], 0])
   })
 
-  test('shows a post with whoever wrote it, its products, and posts of its category to read next', async () => {
+  test('shows a post with its author, its products, and related posts of its category', async () => {
     const { database, takeIn } = await contentShop()
     await takeIn(testBlog)
     const post = await findPost(database, 'boats', 'tr')
@@ -66,7 +66,7 @@ describe('the blog', () => {
     expect(await takeIn({ posts: [testPost('boats')] })).toMatchObject({ changed: 0 })
   })
 
-  test('without posts has no category that nobody asked for', async () => {
+  test('without posts has no general category', async () => {
     const { database, takeIn } = await contentShop()
     await takeIn({})
     expect(await postCategories(database, 'en')).toEqual([])
@@ -136,8 +136,8 @@ describe('a file is refused', () => {
   test('in which two questions have one code, be it with an earlier file', async () => {
     const [paying, booking] = testBlog.questionGroups
     const twice = [paying, { ...booking!, questions: [...booking!.questions, ...paying!.questions] }]
-    const fault = ['questionGroups[1].questions[1].code', '"when-to-pay" stands in "paying" already']
-    expect(await faultsOf({ questionGroups: twice })).toEqual([fault])
+    const error = ['questionGroups[1].questions[1].code', '"when-to-pay" stands in "paying" already']
+    expect(await faultsOf({ questionGroups: twice })).toEqual([error])
     const { takeIn } = await contentShop()
     await takeIn({ questionGroups: [paying] })
     const later = await takeIn({ questionGroups: [{ ...booking!, questions: paying!.questions }] })

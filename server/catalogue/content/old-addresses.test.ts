@@ -50,7 +50,7 @@ describe('an address that an entry had once', () => {
     },
   )
 
-  test('belongs to whoever has it now', async () => {
+  test('belongs to its current entry', async () => {
     const here = await contentShop()
     await here.takeIn(testBlog)
     await here.takeIn(moved('posts', 'about-boats'))

@@ -23,7 +23,7 @@ export function crossCheck({ catalogue, companyFile, placeOf }: ReadFiles, known
     faults.push({ file, path: `${path}.${field}`, message })
   }
   checkReferences(catalogue, known, say)
-  faults.push(...brandFaults(catalogue, known).map((fault) => ({ file: companyFile, ...fault })))
+  faults.push(...brandFaults(catalogue, known).map((error) => ({ file: companyFile, ...error })))
   checkKinds(catalogue, known, say)
   checkQuestions(catalogue, known, say)
   for (const list of ['destinations', 'categories', 'products', 'pages'] as const) {

@@ -192,7 +192,7 @@ export const yacht = z.strictObject({
   disembark: localTime
     .default('09:00')
     .describe(
-      'Earlier than embark: the morning after the last night. Later: a day boat, nobody sleeps on it.',
+      'Earlier than embark: the morning after the last night. Later: a day boat without nights on board.',
     ),
   dayTrip: z
     .strictObject({ from: localTime, to: localTime })
@@ -243,7 +243,7 @@ export const car = z.strictObject({
     .max(400)
     .default([])
     .describe(
-      'Bringing the car back elsewhere, besides the fees of both places; pairs not listed cost nothing.',
+      'Bringing the car back elsewhere, in addition to the fees of both places; pairs not listed cost nothing.',
     ),
   kilometresPerDay: z.int().min(50).max(2000),
   excessPerKilometre: amount,

@@ -173,7 +173,7 @@ describe('what a company looks like', () => {
     expect(again).toMatchObject({ refused: undefined, changed: 0 })
   })
 
-  test('changes at once when it is taken in anew, without a restart', async () => {
+  test('changes at once after another import, without a restart', async () => {
     const before = (await settings()).logofavicon.logo
     await writeFile(join(folder, 'pictures', 'logo.svg'), drawing.replaceAll('#e01020', '#10a020'))
     await take(operatorFile({ company: { name: 'Renamed Coast' } }))

@@ -52,9 +52,9 @@ function copyOf(native: string, version: string, account: NonNullable<Home['acco
   try {
     renameSync(draft, copy)
     log(`Only root can enter ${native}: PostgreSQL runs from a copy in ${copy}.`)
-  } catch (fault) {
+  } catch (error) {
     // Another start was faster.
-    if (!existsSync(copy)) throw fault
+    if (!existsSync(copy)) throw error
     rmSync(draft, { recursive: true })
   }
   if (!canRun(copy, account)) throw unusable(copy)

@@ -51,9 +51,9 @@ function take(lock: string, own: Holder) {
   try {
     linkSync(draft, lock)
     return true
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw fault
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
   } finally {
     rmSync(draft)
   }
@@ -71,8 +71,8 @@ function removeStale(lock: string, stale: Holder | undefined) {
   if (moved && (moved.pid !== stale?.pid || moved.birth !== stale.birth)) {
     try {
       linkSync(aside, lock)
-    } catch (fault) {
-      if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
   rmSync(aside)

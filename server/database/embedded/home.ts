@@ -94,7 +94,7 @@ function placedElsewhere(dataDir: string): string | undefined {
   const folder = readFileSync(sign, 'utf8').trim()
   if (existsSync(folder)) return folder
   throw new CannotStart(
-    `The database of this data folder is gone: ${sign} names ${folder}. Bring it back, or remove ${sign} to begin anew.`,
+    `The database of this data folder is gone: ${sign} names ${folder}. Restore it, or delete ${sign} for an empty database.`,
   )
 }
 

@@ -70,15 +70,15 @@ export function postmasterPid(cluster: string): number | undefined {
 function isNumberTaken(pid: number) {
   try {
     return process.kill(pid, 0)
-  } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code === 'EPERM'
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
 function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'ESRCH') throw fault
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -46,8 +46,8 @@ export async function runPostmaster(parts: Parts): Promise<{ gone: Promise<Error
         child = await launch(parts)
         log('PostgreSQL is back.')
         return watch()
-      } catch (fault) {
-        log((fault as Error).message)
+      } catch (error) {
+        log((error as Error).message)
         await sleep(100 * 2 ** attempt)
       }
     }

@@ -61,9 +61,9 @@ export async function startEmbedded({
         if (!durable) rmSync(home.folder, { recursive: true, force: true })
       },
     }
-  } catch (fault) {
+  } catch (error) {
     claim.release()
-    throw asCannotStart(fault, home)
+    throw asCannotStart(error, home)
   }
 }
 
@@ -72,10 +72,10 @@ export function embeddedUrl(socketFolder: string, password: string): string {
   return `postgres://kervan:${password}@/kervan?host=${encodeURIComponent(socketFolder)}&port=5432&sslmode=disable`
 }
 
-function asCannotStart(fault: unknown, home: Home) {
-  const { code, path } = fault as NodeJS.ErrnoException
+function asCannotStart(error: unknown, home: Home) {
+  const { code, path } = error as NodeJS.ErrnoException
   const aboutFiles = code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOSPC'
   return aboutFiles
     ? new CannotStart(`${path ?? home.folder} cannot be used for the database (${code}).`)
-    : fault
+    : error
 }

@@ -10,7 +10,7 @@ import {
   colours,
   inner,
   newDocument,
-  type Paper,
+  type PdfDocument,
   page,
   spaceFor,
 } from '#server/documents/pdf/document.ts'
@@ -33,27 +33,27 @@ export type Agreements = {
  */
 export function drawAgreements({ booking, accepted, settings, logo }: Agreements): Promise<Buffer> {
   const title = say(booking.locale, 'agreement-title')
-  const paper = newDocument({
+  const pdf = newDocument({
     title: `${title} ${booking.number}`,
     author: settings.name,
     locale: booking.locale,
   })
-  let y = drawHead(paper, { settings, title, logo })
-  y = drawNumber(paper, booking, y)
+  let y = drawHead(pdf, { settings, title, logo })
+  y = drawNumber(pdf, booking, y)
   for (const [index, acceptance] of accepted.entries()) {
-    if (index > 0) y = spaceFor(paper, page.height, 1)
+    if (index > 0) y = spaceFor(pdf, page.height, 1)
     const blocks = agreementBlocks(acceptance.snapshot)
-    for (const [at, block] of blocks.entries()) y = drawBlock(paper, block, { y, next: blocks[at + 1] })
-    y = drawEvidence(paper, acceptance, y) + 24
+    for (const [at, block] of blocks.entries()) y = drawBlock(pdf, block, { y, next: blocks[at + 1] })
+    y = drawEvidence(pdf, acceptance, y) + 24
   }
-  drawContact(paper, { settings, y })
-  drawFeet(paper, { settings, name: `${title} ${booking.number}` })
-  return bytesOf(paper)
+  drawContact(pdf, { settings, y })
+  drawFeet(pdf, { settings, name: `${title} ${booking.number}` })
+  return bytesOf(pdf)
 }
 
-function drawNumber(paper: Paper, { number, locale }: Booking, y: number): number {
-  write(paper, say(locale, 'voucher-number'), { x: page.margin, y, size: 9, colour: colours.soft })
-  return y + 12 + write(paper, number, { x: page.margin, y: y + 12, size: 13, weight: 'semibold' }) + 14
+function drawNumber(pdf: PdfDocument, { number, locale }: Booking, y: number): number {
+  write(pdf, say(locale, 'voucher-number'), { x: page.margin, y, size: 9, colour: colours.soft })
+  return y + 12 + write(pdf, number, { x: page.margin, y: y + 12, size: 13, weight: 'semibold' }) + 14
 }
 
 const styles = {
@@ -64,55 +64,55 @@ const styles = {
 
 type Following = { y: number; next: AgreementBlock | undefined }
 
-function drawBlock(paper: Paper, block: AgreementBlock, { y: from, next }: Following): number {
+function drawBlock(pdf: PdfDocument, block: AgreementBlock, { y: from, next }: Following): number {
   const x = page.margin
-  if (block.kind === 'rows') return drawRows(paper, block.rows, from)
+  if (block.kind === 'rows') return drawRows(pdf, block.rows, from)
   const style = styles[block.kind]
   const before = { title: 0, heading: 8, paragraph: 0 }[block.kind]
   const after = { title: 8, heading: 4, paragraph: 6 }[block.kind]
-  const height = heightOf(paper, block.text, style)
+  const height = heightOf(pdf, block.text, style)
   // A heading is never alone at the bottom of a page: it moves with its text.
-  const kept = block.kind === 'paragraph' ? 0 : after + beginningOf(paper, next)
-  const y = spaceFor(paper, from + before, height + kept)
-  return y + write(paper, block.text, { x, y, ...style }) + after
+  const stored = block.kind === 'paragraph' ? 0 : after + beginningOf(pdf, next)
+  const y = spaceFor(pdf, from + before, height + stored)
+  return y + write(pdf, block.text, { x, y, ...style }) + after
 }
 
 /** How much room a block needs to begin on a page: a paragraph is not parted, of rows the first must fit. */
-function beginningOf(paper: Paper, block: AgreementBlock | undefined): number {
+function beginningOf(pdf: PdfDocument, block: AgreementBlock | undefined): number {
   if (!block) return 0
-  if (block.kind === 'rows') return block.rows[0] ? rowHeight(paper, block.rows[0]) : 0
-  return heightOf(paper, block.text, styles[block.kind])
+  if (block.kind === 'rows') return block.rows[0] ? rowHeight(pdf, block.rows[0]) : 0
+  return heightOf(pdf, block.text, styles[block.kind])
 }
 
 const labelWidth = 150
-const told = { size: 9.5, width: inner - labelWidth, weight: 'semibold' as const }
+const reported = { size: 9.5, width: inner - labelWidth, weight: 'semibold' as const }
 const named = { size: 9, width: labelWidth - 12, colour: colours.soft }
 
-function rowHeight(paper: Paper, [label, given]: readonly [string, string]): number {
-  return Math.max(heightOf(paper, inOwnOrder(given), told), heightOf(paper, label, named)) + 6
+function rowHeight(pdf: PdfDocument, [label, given]: readonly [string, string]): number {
+  return Math.max(heightOf(pdf, inOwnOrder(given), reported), heightOf(pdf, label, named)) + 6
 }
 
 function drawRows(
-  paper: Paper,
+  pdf: PdfDocument,
   rows: Extract<AgreementBlock, { kind: 'rows' }>['rows'],
   from: number,
 ): number {
   let y = from
   for (const [label, given] of rows) {
-    const height = rowHeight(paper, [label, given])
-    y = spaceFor(paper, y, height)
-    write(paper, label, { x: page.margin, y, ...named })
-    write(paper, inOwnOrder(given), { x: page.margin + labelWidth, y, ...told })
+    const height = rowHeight(pdf, [label, given])
+    y = spaceFor(pdf, y, height)
+    write(pdf, label, { x: page.margin, y, ...named })
+    write(pdf, inOwnOrder(given), { x: page.margin + labelWidth, y, ...reported })
     y += height - 3
-    rule(paper, y)
+    rule(pdf, y)
     y += 3
   }
   return y + 4
 }
 
 /** When and how it was accepted, and the fingerprint of the text above. */
-function drawEvidence(paper: Paper, acceptance: AcceptanceRow, from: number): number {
-  const { locale } = paper
+function drawEvidence(pdf: PdfDocument, acceptance: AcceptanceRow, from: number): number {
+  const { locale } = pdf
   const { acceptedAt, version, sha256, ipAddress, userAgent } = acceptance
   const moment = `${formatDay(dayIn(acceptedAt, 'UTC'))} ${timeIn(acceptedAt, 'UTC')} UTC`
   const rows: [string, string | null][] = [
@@ -124,9 +124,9 @@ function drawEvidence(paper: Paper, acceptance: AcceptanceRow, from: number): nu
   ]
   const text = rows.flatMap(([label, value]) => (value ? [`${label}: ${inOwnOrder(value)}`] : [])).join('\n')
   const style = { size: 8, colour: colours.soft, width: inner - 28, gap: 2.5 }
-  const height = heightOf(paper, text, style) + 24
-  const y = spaceFor(paper, from + 6, height)
-  box(paper, { x: page.margin, y, width: inner, height, fill: colours.tint })
-  write(paper, text, { x: page.margin + 14, y: y + 12, ...style })
+  const height = heightOf(pdf, text, style) + 24
+  const y = spaceFor(pdf, from + 6, height)
+  box(pdf, { x: page.margin, y, width: inner, height, fill: colours.tint })
+  write(pdf, text, { x: page.margin + 14, y: y + 12, ...style })
   return y + height
 }

@@ -24,7 +24,7 @@ export const page = { width: 595.28, height: 841.89, margin: 44, bottom: 60 }
 export const inner = page.width - 2 * page.margin
 
 /** A document being written; everything is put on it by the functions of this folder, which know where its lines start. */
-export type Paper = {
+export type PdfDocument = {
   document: PDFKit.PDFDocument
   locale: Locale
   direction: Direction
@@ -49,7 +49,7 @@ export function newDocument({
   title: string
   author: string
   locale: Locale
-}): Paper {
+}): PdfDocument {
   const document = new PDFDocument({
     size: 'A4',
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 0 },
@@ -59,7 +59,7 @@ export function newDocument({
     info: { Title: title, Author: author },
   })
   for (const name of fontNames) document.registerFont(name, openFont(name))
-  const paper: Paper = {
+  const pdf: PdfDocument = {
     document,
     locale,
     direction: directionOf(locale),
@@ -67,11 +67,11 @@ export function newDocument({
     heights: new Map(),
   }
   document.rect(0, 0, page.width, page.height).fill(colours.white)
-  return paper
+  return pdf
 }
 
 /** Where to go on at: here, or on a new page when what follows would not fit. */
-export function spaceFor({ document, measuring }: Paper, y: number, height: number): number {
+export function spaceFor({ document, measuring }: PdfDocument, y: number, height: number): number {
   if (y + height <= page.height - page.bottom) return y
   if (measuring) {
     measuring.pages += 1
@@ -83,14 +83,17 @@ export function spaceFor({ document, measuring }: Paper, y: number, height: numb
 }
 
 /** Returns how high something becomes on a page of its own, without drawing it; undefined when it needs more than one. */
-export function heightOnPage(paper: Paper, draw: (measured: Paper, y: number) => number): number | undefined {
+export function heightOnPage(
+  pdf: PdfDocument,
+  draw: (measured: PdfDocument, y: number) => number,
+): number | undefined {
   const measuring = { pages: 1 }
-  const end = draw({ ...paper, measuring }, page.margin)
+  const end = draw({ ...pdf, measuring }, page.margin)
   return measuring.pages === 1 ? end - page.margin : undefined
 }
 
 /** The finished document's bytes. */
-export function bytesOf({ document }: Paper): Promise<Buffer> {
+export function bytesOf({ document }: PdfDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     document.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -67,8 +67,8 @@ function rememberedLayout(font: Font): Font['layout'] {
 }
 
 /** The shaped text, with its own positions: pdfkit scales them in place. */
-function forOneUse({ glyphs, positions: kept }: Shaped): Shaped & { advanceWidth: number } {
-  const positions = kept.map((position) => ({ ...position }))
+function forOneUse({ glyphs, positions: stored }: Shaped): Shaped & { advanceWidth: number } {
+  const positions = stored.map((position) => ({ ...position }))
   return {
     glyphs,
     positions,

@@ -1,44 +1,52 @@
 import { type Direction, hasArabic, type Paragraph, paragraphOf, runsOf } from './bidi.ts'
-import { fontOf, type Paper, type TextLine, type Weight } from './document.ts'
+import { fontOf, type PdfDocument, type TextLine, type Weight } from './document.ts'
 
 type Letters = { size: number; weight: Weight }
 
 /** Says whether a text needs our own lines: pdfkit shapes Arabic letters but puts every line in the order it was typed. */
-export function needsOrder({ direction }: Paper, text: string): boolean {
+export function needsOrder({ direction }: PdfDocument, text: string): boolean {
   return direction === 'rtl' || hasArabic(text)
 }
 
 /** Breaks a text into lines no wider than `width`, each in the order it is seen; what is measured first is written from the same. */
-export function linesOf(paper: Paper, text: string, style: Letters & { width: number }): readonly TextLine[] {
+export function linesOf(
+  pdf: PdfDocument,
+  text: string,
+  style: Letters & { width: number },
+): readonly TextLine[] {
   const key = `${style.size} ${style.weight} ${style.width} ${text}`
-  const lines = paper.lines.get(key) ?? broken(paper, text, style)
-  paper.lines.set(key, lines)
+  const lines = pdf.lines.get(key) ?? broken(pdf, text, style)
+  pdf.lines.set(key, lines)
   return lines
 }
 
-function broken(paper: Paper, text: string, { width, ...letters }: Letters & { width: number }): TextLine[] {
+function broken(
+  pdf: PdfDocument,
+  text: string,
+  { width, ...letters }: Letters & { width: number },
+): TextLine[] {
   return text.split('\n').flatMap((paragraph) => {
-    const whole = paragraphOf(paragraph, directionOf(paragraph, paper.direction))
-    return breaksOf(paper, whole, { width, ...letters }).map(([start, end]) =>
-      lineOf(paper, whole, { start, end, ...letters }),
+    const whole = paragraphOf(paragraph, directionOf(paragraph, pdf.direction))
+    return breaksOf(pdf, whole, { width, ...letters }).map(([start, end]) =>
+      lineOf(pdf, whole, { start, end, ...letters }),
     )
   })
 }
 
 /** A paragraph of an Arabic paper runs from the right; one in another paper runs as its first letter does. */
-function directionOf(text: string, paper: Direction): Direction {
-  if (paper === 'rtl') return 'rtl'
+function directionOf(text: string, pdf: Direction): Direction {
+  if (pdf === 'rtl') return 'rtl'
   const first = /\p{L}/u.exec(text)?.[0]
   return first && hasArabic(first) ? 'rtl' : 'ltr'
 }
 
 /** Where the lines of a paragraph begin and end; a word that is wider than a line is cut. */
 function breaksOf(
-  paper: Paper,
+  pdf: PdfDocument,
   whole: Paragraph,
   { width, ...letters }: Letters & { width: number },
 ): [number, number][] {
-  const wide = (start: number, end: number) => lineOf(paper, whole, { start, end, ...letters }).width
+  const wide = (start: number, end: number) => lineOf(pdf, whole, { start, end, ...letters }).width
   const breaks: [number, number][] = []
   let start = 0
   let end = 0
@@ -78,14 +86,14 @@ function cutOf({ start, end }: { start: number; end: number }, fits: (cut: numbe
 }
 
 function lineOf(
-  paper: Paper,
+  pdf: PdfDocument,
   whole: Paragraph,
   { start, end, size, weight }: Letters & { start: number; end: number },
 ): TextLine {
   if (end === start) return { runs: [], width: 0 }
   const runs = runsOf(whole, start, end).map((run) => {
-    paper.document.font(fontOf(weight, run)).fontSize(size)
-    return { ...run, width: paper.document.widthOfString(run.text, { features: [] }) }
+    pdf.document.font(fontOf(weight, run)).fontSize(size)
+    return { ...run, width: pdf.document.widthOfString(run.text, { features: [] }) }
   })
   return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) }
 }

@@ -42,29 +42,29 @@ test('an Arabic name in an English line is one run, and the line around it stays
 })
 
 test('lines are never wider than their place, lose no letter, and are as high as is said', () => {
-  const paper = paperIn('ar')
+  const pdf = paperIn('ar')
   const text = 'يوم كامل على متن قارب خشبي في خليج Fethiye: خمس محطات للسباحة مع غداء مطبوخ على المتن'
-  const lines = linesOf(paper, text, style)
+  const lines = linesOf(pdf, text, style)
   expect(lines.length).toBeGreaterThan(1)
   expect(lines.every((line) => line.width <= style.width)).toBe(true)
   const letters = (words: string) => [...words.replaceAll(/\s/g, '')].sort().join('')
   expect(letters(lines.flatMap((line) => line.runs.map((run) => run.text)).join(''))).toBe(letters(text))
-  const single = heightOf(paper, 'كاش', { size: 10 })
-  expect(heightOf(paper, text, { size: 10, width: style.width })).toBeCloseTo(single * lines.length)
+  const single = heightOf(pdf, 'كاش', { size: 10 })
+  expect(heightOf(pdf, text, { size: 10, width: style.width })).toBeCloseTo(single * lines.length)
 })
 
 test('a word wider than its place is cut, an empty line is kept', () => {
-  const paper = paperIn('ar')
-  expect(linesOf(paper, 'x'.repeat(80), style).every((line) => line.width <= style.width)).toBe(true)
-  expect(linesOf(paper, 'كاش\n\nكالكان', style)).toHaveLength(3)
+  const pdf = paperIn('ar')
+  expect(linesOf(pdf, 'x'.repeat(80), style).every((line) => line.width <= style.width)).toBe(true)
+  expect(linesOf(pdf, 'كاش\n\nكالكان', style)).toHaveLength(3)
 })
 
 test('an Arabic text is measured word by word: twice as long a text takes twice as many looks, not four times', () => {
   const looks = (words: number) => {
-    const paper = paperIn('ar')
-    const measured = vi.spyOn(paper.document, 'widthOfString')
+    const pdf = paperIn('ar')
+    const measured = vi.spyOn(pdf.document, 'widthOfString')
     const text = Array.from({ length: words }, (_, index) => `كلمة${index}`).join(' ')
-    linesOf(paper, text, { ...style, width: 100_000 })
+    linesOf(pdf, text, { ...style, width: 100_000 })
     return measured.mock.calls.length
   }
   expect(looks(200)).toBeLessThan(2.2 * looks(100))
@@ -72,9 +72,9 @@ test('an Arabic text is measured word by word: twice as long a text takes twice 
 
 /** The letters that can be copied from a document, by its fonts' tables. */
 async function lettersIn(text: string): Promise<string> {
-  const paper = paperIn('en')
-  write(paper, text, { x: 0, y: 0, size: 10 })
-  const bytes = (await bytesOf(paper)).toString('latin1')
+  const pdf = paperIn('en')
+  write(pdf, text, { x: 0, y: 0, size: 10 })
+  const bytes = (await bytesOf(pdf)).toString('latin1')
   const streams = [...bytes.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, deflated]) => {
     try {
       return inflateSync(Buffer.from(deflated!, 'latin1')).toString('latin1')
@@ -93,9 +93,9 @@ test('letters can be copied from a document whatever was written in others befor
 })
 
 test('a QR code is drawn of squares without an image', async () => {
-  const paper = paperIn('en')
-  const rectangles = vi.spyOn(paper.document, 'rect')
-  qrCode(paper, 'https://kervan.example/check-voucher#1', { x: 0, y: 0, width: 62 })
+  const pdf = paperIn('en')
+  const rectangles = vi.spyOn(pdf.document, 'rect')
+  qrCode(pdf, 'https://kervan.example/check-voucher#1', { x: 0, y: 0, width: 62 })
   const black = new Set<string>()
   for (const [x, y, width, height] of rectangles.mock.calls) {
     for (let at = 0; at < Math.round(width / height); at += 1)
@@ -107,5 +107,5 @@ test('a QR code is drawn of squares without an image', async () => {
     Math.floor(at / modules.size),
   ])
   expect(black).toEqual(new Set(all.filter(([x, y]) => modules.get(y!, x!)).map(([x, y]) => `${x} ${y}`)))
-  expect((await bytesOf(paper)).toString('latin1')).not.toContain('/Subtype /Image')
+  expect((await bytesOf(pdf)).toString('latin1')).not.toContain('/Subtype /Image')
 })

@@ -11,7 +11,7 @@ import {
   colours,
   inner,
   newDocument,
-  type Paper,
+  type PdfDocument,
   page,
   spaceFor,
 } from '#server/documents/pdf/document.ts'
@@ -35,25 +35,25 @@ export type Receipt = {
 export function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const { booking, settings, logo } = receipt
   const title = say(booking.locale, 'receipt-title')
-  const paper = newDocument({
+  const pdf = newDocument({
     title: `${title} ${booking.number}`,
     author: settings.name,
     locale: booking.locale,
   })
-  let y = drawHead(paper, { settings, title, logo })
-  y = drawParties(paper, receipt, y)
-  y = drawItems(paper, receipt, y)
-  y = drawSums(paper, receipt, y)
-  y = drawPayments(paper, receipt, y)
+  let y = drawHead(pdf, { settings, title, logo })
+  y = drawParties(pdf, receipt, y)
+  y = drawItems(pdf, receipt, y)
+  y = drawSums(pdf, receipt, y)
+  y = drawPayments(pdf, receipt, y)
   const note = say(booking.locale, 'receipt-note')
-  y = spaceFor(paper, y, heightOf(paper, note, { size: 8.5 }))
-  y += write(paper, note, { x: page.margin, y, size: 8.5, colour: colours.soft }) + 20
-  drawContact(paper, { settings, y })
-  drawFeet(paper, { settings, name: `${title} ${booking.number}` })
-  return bytesOf(paper)
+  y = spaceFor(pdf, y, heightOf(pdf, note, { size: 8.5 }))
+  y += write(pdf, note, { x: page.margin, y, size: 8.5, colour: colours.soft }) + 20
+  drawContact(pdf, { settings, y })
+  drawFeet(pdf, { settings, name: `${title} ${booking.number}` })
+  return bytesOf(pdf)
 }
 
-function drawParties(paper: Paper, { booking, settings }: Receipt, y: number): number {
+function drawParties(pdf: PdfDocument, { booking, settings }: Receipt, y: number): number {
   const { guest, locale, number, placedAt } = booking
   const seller = [
     settings.legalName,
@@ -71,8 +71,8 @@ function drawParties(paper: Paper, { booking, settings }: Receipt, y: number): n
   let tallest = 0
   for (const [index, [label, text]] of columns.entries()) {
     const x = page.margin + index * (inner / 3)
-    write(paper, label, { x, y, size: 9, colour: colours.soft, width })
-    tallest = Math.max(tallest, write(paper, text, { x, y: y + 13, size: 9.5, width, gap: 3 }))
+    write(pdf, label, { x, y, size: 9, colour: colours.soft, width })
+    tallest = Math.max(tallest, write(pdf, text, { x, y: y + 13, size: 9.5, width, gap: 3 }))
   }
   return y + 13 + tallest + 22
 }
@@ -85,46 +85,46 @@ function inLines(known: (string | undefined | false)[]): string {
   return known.flatMap((line) => (line ? [inOwnOrder(line)] : [])).join('\n')
 }
 
-function drawItems(paper: Paper, { booking }: Receipt, from: number): number {
+function drawItems(pdf: PdfDocument, { booking }: Receipt, from: number): number {
   const { locale } = booking
   let y = from
-  rule(paper, y)
+  rule(pdf, y)
   y += 8
   for (const item of booking.items) {
     const when = whenText(item, locale).map(([, value]) => value)
     const width = inner - 130
-    const height = heightOf(paper, item.title, { size: 10.5, weight: 'semibold', width })
-    y = spaceFor(paper, y, height + 20)
-    write(paper, item.title, { x: page.margin, y, size: 10.5, weight: 'semibold', width })
-    write(paper, formatMoney(item.total, locale), { x: page.margin, y, size: 10.5, align: 'end' })
+    const height = heightOf(pdf, item.title, { size: 10.5, weight: 'semibold', width })
+    y = spaceFor(pdf, y, height + 20)
+    write(pdf, item.title, { x: page.margin, y, size: 10.5, weight: 'semibold', width })
+    write(pdf, formatMoney(item.total, locale), { x: page.margin, y, size: 10.5, align: 'end' })
     y += height + 1
     y +=
-      write(paper, inOwnOrder(when.join(' – ')), {
+      write(pdf, inOwnOrder(when.join(' – ')), {
         x: page.margin,
         y,
         size: 9,
         colour: colours.soft,
         width,
       }) + 7
-    rule(paper, y)
+    rule(pdf, y)
     y += 8
   }
   return y
 }
 
-function drawSums(paper: Paper, { booking, totals }: Receipt, from: number): number {
+function drawSums(pdf: PdfDocument, { booking, totals }: Receipt, from: number): number {
   const { locale, display, ledger } = booking
   const net = { minor: display.grandTotal.minor - display.vatTotal.minor, currency: display.currency }
-  let y = spaceFor(paper, from, 90)
+  let y = spaceFor(pdf, from, 90)
   if (display.vatTotal.minor > 0) {
-    y = drawSum(paper, [say(locale, 'receipt-net'), formatMoney(net, locale)], y)
+    y = drawSum(pdf, [say(locale, 'receipt-net'), formatMoney(net, locale)], y)
     for (const [rate, amount] of vatByRate(totals, display.currency)) {
-      y = drawSum(paper, [say(locale, 'line-vat-added', { percent: rate }), formatMoney(amount, locale)], y)
+      y = drawSum(pdf, [say(locale, 'line-vat-added', { percent: rate }), formatMoney(amount, locale)], y)
     }
   }
-  y = drawSum(paper, [say(locale, 'voucher-total'), formatMoney(display.grandTotal, locale)], y, true)
+  y = drawSum(pdf, [say(locale, 'voucher-total'), formatMoney(display.grandTotal, locale)], y, true)
   if (ledger.currency !== display.currency) {
-    y = drawSum(paper, [say(locale, 'agreement-ledger'), formatMoney(ledger.grandTotal, locale)], y)
+    y = drawSum(pdf, [say(locale, 'agreement-ledger'), formatMoney(ledger.grandTotal, locale)], y)
   }
   return y + 14
 }
@@ -139,31 +139,26 @@ function vatByRate({ items }: StoredTotals, currency: Money['currency']): [numbe
   return [...sums].toSorted(([a], [b]) => a - b).map(([rate, minor]) => [rate, moneyOf(minor, currency)])
 }
 
-function drawPayments(paper: Paper, { booking, payments, settings }: Receipt, from: number): number {
+function drawPayments(pdf: PdfDocument, { booking, payments, settings }: Receipt, from: number): number {
   const { locale, display } = booking
   const heading = say(locale, 'receipt-received')
-  let y = spaceFor(paper, from, 60)
-  y += write(paper, heading, { x: page.margin, y, size: 11.5, weight: 'semibold' }) + 6
+  let y = spaceFor(pdf, from, 60)
+  y += write(pdf, heading, { x: page.margin, y, size: 11.5, weight: 'semibold' }) + 6
   for (const { method, at, amount } of payments) {
     const label = `${formatDay(dayIn(at, settings.timeZone))}  ·  ${say(locale, `receipt-by-${method}`)}`
-    y = drawSum(paper, [label, formatMoney(amount, locale)], spaceFor(paper, y, 20))
+    y = drawSum(pdf, [label, formatMoney(amount, locale)], spaceFor(pdf, y, 20))
   }
   const sum = payments.reduce((all, { amount }) => all + amount.minor, zero(display.currency).minor)
-  if (payments.length === 0) y = drawSum(paper, [say(locale, 'receipt-nothing'), ''], y)
+  if (payments.length === 0) y = drawSum(pdf, [say(locale, 'receipt-nothing'), ''], y)
   const open = moneyOf(Math.max(0, display.grandTotal.minor - sum), display.currency)
-  y = drawSum(
-    paper,
-    [say(locale, 'voucher-balance'), formatMoney(open, locale)],
-    spaceFor(paper, y, 20),
-    true,
-  )
+  y = drawSum(pdf, [say(locale, 'voucher-balance'), formatMoney(open, locale)], spaceFor(pdf, y, 20), true)
   return y + 18
 }
 
-function drawSum(paper: Paper, [label, value]: [string, string], y: number, strong = false): number {
+function drawSum(pdf: PdfDocument, [label, value]: [string, string], y: number, strong = false): number {
   const style = { size: 10, weight: strong ? 'bold' : 'regular' } as const
   const width = inner - 130
-  const height = write(paper, label, { x: page.margin, y, width, ...style })
-  write(paper, value, { x: page.margin, y, align: 'end', ...style })
+  const height = write(pdf, label, { x: page.margin, y, width, ...style })
+  write(pdf, value, { x: page.margin, y, align: 'end', ...style })
   return y + height + 5
 }

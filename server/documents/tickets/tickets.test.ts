@@ -33,7 +33,7 @@ test('a voucher’s code is an address in the booking’s language that fits a s
   expect(code.length).toBeLessThan(420)
 })
 
-test('with the public key alone the code tells who comes when, and what is still to be paid', async () => {
+test('with the public key alone the code contains guest, time and balance', async () => {
   const { code, number } = await codeOfBooking()
   const ticket = parseTicket(unsealed(code, await publicKey())!)
   expect(ticket).toEqual({

@@ -19,10 +19,10 @@ export type PriceRow = { label: string; amount: string; isNote: boolean }
  */
 export function priceRows({ row, items }: BookingWithParts, position: number): PriceRow[] {
   const locale = row.locale as Locale
-  const kept = row.totals as StoredTotals
+  const stored = row.totals as StoredTotals
   const rates = row.rates as RateTable
   const item = items[position]!
-  const totals = kept.items[position]!.display
+  const totals = stored.items[position]!.display
   const choice = item.choice as ChosenItem
   const { lines } = item.quote as Quote
   const isTax = ({ rule }: Line) => rule === 'vat'
@@ -40,7 +40,7 @@ export function priceRows({ row, items }: BookingWithParts, position: number): P
 
   return [
     ...lines.filter((line) => !isTax(line)).map(rowOf),
-    ...discountRows(totals, { locale, coupon: kept.coupon }),
+    ...discountRows(totals, { locale, coupon: stored.coupon }),
     ...lines.filter(isTax).map(rowOf),
   ]
 }

@@ -30,10 +30,10 @@ async function pagesOfVoucher(order: Order): Promise<string[][]> {
   const text = vi.spyOn(PDFDocument.prototype, 'text')
   const addPage = vi.spyOn(PDFDocument.prototype, 'addPage')
   await drawVoucher(voucher)
-  const paper = text.mock.contexts.at(-1)
-  const ends = addPage.mock.invocationCallOrder.filter((_, index) => addPage.mock.contexts[index] === paper)
+  const pdf = text.mock.contexts.at(-1)
+  const ends = addPage.mock.invocationCallOrder.filter((_, index) => addPage.mock.contexts[index] === pdf)
   const written = text.mock.calls.flatMap(([words], index) => {
-    if (text.mock.contexts[index] !== paper) return []
+    if (text.mock.contexts[index] !== pdf) return []
     const at = text.mock.invocationCallOrder[index]!
     return [{ words: String(words), page: ends.filter((end) => end < at).length - 1 }]
   })

@@ -12,7 +12,7 @@ import {
   heightOnPage,
   inner,
   newDocument,
-  type Paper,
+  type PdfDocument,
   page,
   spaceFor,
 } from '#server/documents/pdf/document.ts'
@@ -35,7 +35,7 @@ import type { StoredMeeting } from '#server/orders/stored-totals.ts'
 import { convertedText, priceRows } from './price-rows.ts'
 
 /** Draws something at a height and says where to go on. */
-type Draw = (paper: Paper, y: number) => number
+type Draw = (pdf: PdfDocument, y: number) => number
 
 /** The data of a voucher; `code` is the content of its QR code. */
 export type Voucher = {
@@ -50,57 +50,57 @@ export type Voucher = {
 export function drawVoucher(voucher: Voucher): Promise<Buffer> {
   const { booking, settings, logo } = voucher
   const title = say(booking.locale, 'voucher-title')
-  const paper = newDocument({
+  const pdf = newDocument({
     title: `${title} ${booking.number}`,
     author: settings.name,
     locale: booking.locale,
   })
-  let y = drawHead(paper, { settings, title, logo })
-  y = drawNumber(paper, voucher, y)
+  let y = drawHead(pdf, { settings, title, logo })
+  y = drawNumber(pdf, voucher, y)
   const positions = [...booking.items.keys()].filter((position) => !booking.items[position]!.cancelled)
   for (const position of positions) {
     const follows: Draw = position === positions.at(-1) ? (on, at) => drawEnd(on, voucher, at) : (_, at) => at
     const draw: Draw = (on, at) => follows(on, drawItem(on, voucher, { position, y: at, follows }))
-    if (position !== positions[0]) y = spaceFor(paper, y, heightOnPage(paper, draw) ?? 230)
-    y = drawItem(paper, voucher, { position, y, follows })
+    if (position !== positions[0]) y = spaceFor(pdf, y, heightOnPage(pdf, draw) ?? 230)
+    y = drawItem(pdf, voucher, { position, y, follows })
   }
-  drawEnd(paper, voucher, y)
-  drawFeet(paper, { settings, name: booking.number })
-  return bytesOf(paper)
+  drawEnd(pdf, voucher, y)
+  drawFeet(pdf, { settings, name: booking.number })
+  return bytesOf(pdf)
 }
 
-function drawNumber(paper: Paper, { booking, settings, code: ticket }: Voucher, y: number): number {
+function drawNumber(pdf: PdfDocument, { booking, settings, code: ticket }: Voucher, y: number): number {
   const { margin } = page
   const { locale, guest } = booking
   const height = 138
-  box(paper, { x: margin, y, width: inner, height, fill: colours.tint })
+  box(pdf, { x: margin, y, width: inner, height, fill: colours.tint })
   const x = margin + 20
-  write(paper, say(locale, 'voucher-number'), { x, y: y + 16, size: 9, colour: colours.soft, width: 300 })
-  write(paper, booking.number, { x, y: y + 28, size: 25, weight: 'bold', width: 350 })
+  write(pdf, say(locale, 'voucher-number'), { x, y: y + 16, size: 9, colour: colours.soft, width: 300 })
+  write(pdf, booking.number, { x, y: y + 28, size: 25, weight: 'bold', width: 350 })
   const columns: [string, string][] = [
     [say(locale, 'voucher-guest'), `${guest.firstName} ${guest.lastName}`],
     [say(locale, 'voucher-booked-on'), formatDay(dayIn(new Date(booking.placedAt), settings.timeZone))],
   ]
   for (const [index, [label, value]] of columns.entries()) {
     const at = x + index * 200
-    write(paper, label, { x: at, y: y + 72, size: 9, colour: colours.soft, width: 190 })
-    write(paper, value, { x: at, y: y + 85, size: 11, weight: 'semibold', width: 190 })
+    write(pdf, label, { x: at, y: y + 72, size: 9, colour: colours.soft, width: 190 })
+    write(pdf, value, { x: at, y: y + 85, size: 11, weight: 'semibold', width: 190 })
   }
   const side = height - 24
   const corner = { x: margin + inner - side - 12, y: y + 12 }
-  box(paper, { ...corner, width: side, height: side, radius: 6, fill: colours.white })
-  qrCode(paper, ticket, { x: corner.x + 4, y: corner.y + 4, width: side - 8 })
+  box(pdf, { ...corner, width: side, height: side, radius: 6, fill: colours.white })
+  qrCode(pdf, ticket, { x: corner.x + 4, y: corner.y + 4, width: side - 8 })
   return y + height + 22
 }
 
 /** Total price and contact. */
-function drawEnd(paper: Paper, voucher: Voucher, y: number): number {
-  return drawContact(paper, { settings: voucher.settings, y: drawPayment(paper, voucher, y) })
+function drawEnd(pdf: PdfDocument, voucher: Voucher, y: number): number {
+  return drawContact(pdf, { settings: voucher.settings, y: drawPayment(pdf, voucher, y) })
 }
 
 /** An item. Its price and what `follows` it stand on one page: a total alone on a page says nothing. */
 function drawItem(
-  paper: Paper,
+  pdf: PdfDocument,
   voucher: Voucher,
   { position, y: from, follows }: { position: number; y: number; follows: Draw },
 ): number {
@@ -108,35 +108,34 @@ function drawItem(
   const { locale } = booking
   const item = booking.items[position]!
   const { margin } = page
-  let y = spaceFor(paper, from, 230)
-  y += write(paper, item.title, { x: margin, y, size: 15, weight: 'bold' }) + 8
+  let y = spaceFor(pdf, from, 230)
+  y += write(pdf, item.title, { x: margin, y, size: 15, weight: 'bold' }) + 8
   const facts = factsOf(item, locale)
   const widths = item.until ? [150, 150, inner - 300] : [110, 80, inner - 190]
   let x = margin
   let tallest = 0
   for (const [index, [label, value]] of facts.entries()) {
     const width = widths[index]! - 10
-    write(paper, label, { x, y, size: 9, colour: colours.soft, width })
-    tallest = Math.max(tallest, write(paper, value, { x, y: y + 13, size: 12, weight: 'semibold', width }))
+    write(pdf, label, { x, y, size: 9, colour: colours.soft, width })
+    tallest = Math.max(tallest, write(pdf, value, { x, y: y + 13, size: 12, weight: 'semibold', width }))
     x += widths[index]!
   }
   y += 13 + tallest + 10
-  y = drawChosen(paper, { item, locale, y })
+  y = drawChosen(pdf, { item, locale, y })
   if (item.meeting) {
-    write(paper, say(locale, 'voucher-meeting'), { x: margin, y, size: 9, colour: colours.soft })
+    write(pdf, say(locale, 'voucher-meeting'), { x: margin, y, size: 9, colour: colours.soft })
     y += 13
-    y += write(paper, item.meeting, { x: margin, y, size: 11, weight: 'semibold' }) + 2
+    y += write(pdf, item.meeting, { x: margin, y, size: 11, weight: 'semibold' }) + 2
     const hotel = hotelOf(parts, position)
-    if (hotel)
-      y += write(paper, `${say(locale, 'voucher-hotel')}: ${hotel}`, { x: margin, y, size: 10.5 }) + 2
+    if (hotel) y += write(pdf, `${say(locale, 'voucher-hotel')}: ${hotel}`, { x: margin, y, size: 10.5 }) + 2
     if (comesToMeeting(item)) {
-      y += write(paper, say(locale, 'voucher-be-early'), { x: margin, y, size: 9, colour: colours.soft })
+      y += write(pdf, say(locale, 'voucher-be-early'), { x: margin, y, size: 9, colour: colours.soft })
     }
     y += 10
   }
   const price: Draw = (on, at) => drawPrice(on, voucher, { position, y: at })
-  y = spaceFor(paper, y, heightOnPage(paper, (on, at) => follows(on, price(on, at))) ?? 0)
-  return price(paper, y)
+  y = spaceFor(pdf, y, heightOnPage(pdf, (on, at) => follows(on, price(on, at))) ?? 0)
+  return price(pdf, y)
 }
 
 /** The hotel of who is fetched: the driver reads it here, too. */
@@ -150,7 +149,7 @@ function hotelOf({ row, items }: BookingWithParts, position: number): string | u
 
 /** Price lines of an item and its cancellation terms. */
 function drawPrice(
-  paper: Paper,
+  pdf: PdfDocument,
   { booking, parts }: Voucher,
   { position, y: from }: { position: number; y: number },
 ): number {
@@ -158,27 +157,27 @@ function drawPrice(
   const item = booking.items[position]!
   const { margin } = page
   let y = from
-  rule(paper, y)
+  rule(pdf, y)
   y += 8
   for (const { label, amount, isNote } of priceRows(parts, position)) {
-    y = spaceFor(paper, y, 20)
+    y = spaceFor(pdf, y, 20)
     const colour = isNote ? colours.faint : colours.ink
-    const height = write(paper, label, { x: margin, y, size: 9.5, colour, width: inner - 110 })
-    write(paper, amount, { x: margin, y, size: 9.5, colour, align: 'end' })
+    const height = write(pdf, label, { x: margin, y, size: 9.5, colour, width: inner - 110 })
+    write(pdf, amount, { x: margin, y, size: 9.5, colour, align: 'end' })
     y += height + 4
   }
   if (booking.items.length > 1) {
     const style = { y, size: 9.5, weight: 'semibold' } as const
-    write(paper, say(locale, 'voucher-item-total'), { x: margin, ...style })
-    y += write(paper, formatMoney(item.total, locale), { x: margin, ...style, align: 'end' }) + 4
+    write(pdf, say(locale, 'voucher-item-total'), { x: margin, ...style })
+    y += write(pdf, formatMoney(item.total, locale), { x: margin, ...style, align: 'end' }) + 4
   }
   const converted = convertedText(parts, position)
-  if (converted) y += write(paper, converted, { x: margin, y, size: 9, colour: colours.soft }) + 4
+  if (converted) y += write(pdf, converted, { x: margin, y, size: 9, colour: colours.soft }) + 4
   y += 4
   const conditions = cancellationText(item.cancellation, locale).join(' ')
   const text = `${say(locale, 'voucher-cancellation')}: ${conditions}`
-  y = spaceFor(paper, y, heightOf(paper, text, { size: 9 }))
-  y += write(paper, text, { x: margin, y, size: 9, colour: colours.soft }) + 22
+  y = spaceFor(pdf, y, heightOf(pdf, text, { size: 9 }))
+  y += write(pdf, text, { x: margin, y, size: 9, colour: colours.soft }) + 22
   return y
 }
 
@@ -196,7 +195,7 @@ function factsOf(item: BookedItem, locale: Locale): [string, string][] {
 
 /** Choices, one per line: label and value. */
 function drawChosen(
-  paper: Paper,
+  pdf: PdfDocument,
   { item, locale, y: from }: { item: BookedItem; locale: Locale; y: number },
 ): number {
   const { margin } = page
@@ -204,38 +203,38 @@ function drawChosen(
   let y = from
   for (const [label, value] of chosenText(item, locale)) {
     const width = inner - indent
-    y = spaceFor(paper, y, heightOf(paper, value, { size: 10.5, weight: 'semibold', width }))
-    const named = write(paper, label, {
+    y = spaceFor(pdf, y, heightOf(pdf, value, { size: 10.5, weight: 'semibold', width }))
+    const named = write(pdf, label, {
       x: margin,
       y: y + 1,
       size: 9,
       colour: colours.soft,
       width: indent - 10,
     })
-    const told = write(paper, value, { x: margin + indent, y, size: 10.5, weight: 'semibold', width })
-    y += Math.max(named, told) + 3
+    const reported = write(pdf, value, { x: margin + indent, y, size: 10.5, weight: 'semibold', width })
+    y += Math.max(named, reported) + 3
   }
   return y === from ? y : y + 7
 }
 
-function drawPayment(paper: Paper, { booking }: Voucher, from: number): number {
+function drawPayment(pdf: PdfDocument, { booking }: Voucher, from: number): number {
   const { locale } = booking
   const { margin } = page
   const figures = paymentFigures(booking)
   const fee = instalmentFee(booking)
   const height = 44 + (figures.length + (fee.minor === 0 ? 0 : 1)) * 19
-  let y = spaceFor(paper, from, height + 10)
-  box(paper, { x: margin, y, width: inner, height })
+  let y = spaceFor(pdf, from, height + 10)
+  box(pdf, { x: margin, y, width: inner, height })
   y += 14
   const x = margin + 20
   const width = inner - 40
   if (fee.minor !== 0) {
-    write(paper, say(locale, 'voucher-instalment'), { x, y, size: 10.5, width })
-    write(paper, formatMoney(fee, locale), { x, y, size: 10.5, width, align: 'end' })
+    write(pdf, say(locale, 'voucher-instalment'), { x, y, size: 10.5, width })
+    write(pdf, formatMoney(fee, locale), { x, y, size: 10.5, width, align: 'end' })
     y += 19
   }
-  write(paper, say(locale, 'voucher-total'), { x, y, size: 12, weight: 'bold', width })
-  write(paper, formatMoney(totalOf(booking), locale), {
+  write(pdf, say(locale, 'voucher-total'), { x, y, size: 12, weight: 'bold', width })
+  write(pdf, formatMoney(totalOf(booking), locale), {
     x,
     y,
     size: 12,
@@ -247,8 +246,8 @@ function drawPayment(paper: Paper, { booking }: Voucher, from: number): number {
   for (const { label, text } of figures) {
     const isOpen = label === 'balance'
     const weight = isOpen ? 'semibold' : 'regular'
-    write(paper, say(locale, `voucher-${label}`), { x, y, size: 10.5, weight, width })
-    write(paper, text, { x, y, size: 10.5, weight, width, align: 'end' })
+    write(pdf, say(locale, `voucher-${label}`), { x, y, size: 10.5, weight, width })
+    write(pdf, text, { x, y, size: 10.5, weight, width, align: 'end' })
     y += 19
   }
   return from === y ? y : y + 30

@@ -86,7 +86,7 @@ test('one address that tries many accounts is locked out, and its neighbours are
   expect((await logIn('192.0.2.8', email, password)).status).toBe(200)
 }, 60_000)
 
-test('counts are the database’s: another process that starts anew counts on', async () => {
+test('counts are in the database: a new process continues them', async () => {
   const limit = { what: 'test', who: 'somebody', most: 2, minutes: 60 }
   const now = new Date('2026-07-01T12:10:00Z')
   expect(await countTry(database, [limit], now)).toBe(undefined)
@@ -105,7 +105,7 @@ test('twenty tries at once are twenty tries', async () => {
   expect(answers.filter((answer) => answer === undefined).length).toBe(5)
 })
 
-test('long waits are told in hours', async () => {
+test('long waits are displayed in hours', async () => {
   const limit = { what: 'test', who: 'long', most: 0, minutes: 1440 }
   expect(await countTry(database, [limit], new Date('2026-07-01T00:30:00Z'))).toEqual({
     refused: 'too-many-tries',

@@ -18,7 +18,7 @@ async function site(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/calendar.ics`
 }
 
-test('a calendar is read with what the site says of its age, and asked for anew with that', async () => {
+test('a calendar is read with its validators, and requested again with them', async () => {
   const url = await site((request, response) => {
     if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
     else response.writeHead(200, { etag: '"1"', 'last-modified': 'yesterday' }).end('BEGIN:VCALENDAR')

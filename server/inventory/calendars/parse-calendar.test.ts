@@ -36,7 +36,7 @@ test.each([
     '2027-05-10T16:00:00.000Z',
   ],
   [
-    'a zone that nobody knows',
+    'an unknown zone',
     ['DTSTART;TZID=Home:20270510T160000', 'DTEND;TZID=Home:20270510T180000'],
     '2027-05-10T13:00:00.000Z',
     '2027-05-10T15:00:00.000Z',

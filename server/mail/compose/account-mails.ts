@@ -16,7 +16,7 @@ import {
   takeEmail,
   verifyEmail,
 } from '../templates/account-emails.ts'
-import type { Letter } from '../templates/email.ts'
+import type { EmailDraft } from '../templates/email.ts'
 import { welcome } from '../templates/welcome.ts'
 import { pageUrl, type WriteMail, type Written } from './written.ts'
 
@@ -27,7 +27,7 @@ export const accountMails = {
     const { firstName, link } = data as { firstName: string; link?: string }
     const verifyUrl = link && linkUrl(company, locale, { page: 'confirm', link })
     const of = { firstName, company: name, pageUrl: pageUrl(company, locale, '/'), verifyUrl, locale }
-    return { letter: welcome(of), attachments: [] }
+    return { draft: welcome(of), attachments: [] }
   },
   'verify-email': (company, data, locale) => aboutAccount(company, data, { locale, write: verifyEmail }),
   'new-password': (company, data, locale) =>
@@ -66,7 +66,7 @@ async function aboutAccount<Details extends object>(
     locale,
     write,
     page = 'confirm',
-  }: { locale: Locale; write: (of: AccountEmail & Details) => Letter; page?: AccountPage },
+  }: { locale: Locale; write: (of: AccountEmail & Details) => EmailDraft; page?: AccountPage },
 ): Promise<Written> {
   const details = data as Details & { firstName: string; link?: string }
   const { name } = await company.settings()
@@ -76,7 +76,7 @@ async function aboutAccount<Details extends object>(
       ? pageUrl(company, locale, '/user/security')
       : linkUrl(company, locale, { page, link })
   const of = { ...details, company: name, locale, linkUrl: url }
-  return { letter: write(of), attachments: [] }
+  return { draft: write(of), attachments: [] }
 }
 
 /** The link's token is in the fragment: no server and no log on the path sees it. */

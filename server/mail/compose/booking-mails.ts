@@ -36,21 +36,21 @@ import { pageUrl, type WriteMail } from './written.ts'
 export const bookingMails = {
   async 'booking-confirmed'(company, data) {
     const found = await bookingFor(company, data)
-    const papers = await certainPapers(company, found)
+    const documents = await certainPapers(company, found)
     const agreements = await agreementsAttachment(company, found.booking)
-    return { letter: bookingConfirmed(found), attachments: [...papers, agreements] }
+    return { draft: bookingConfirmed(found), attachments: [...documents, agreements] }
   },
   async 'bank-transfer-instructions'(company, data) {
     const found = await bookingFor(company, data)
     const attachments = [await agreementsAttachment(company, found.booking)]
-    return { letter: bankTransferInstructions(found), attachments }
+    return { draft: bankTransferInstructions(found), attachments }
   },
   async 'booking-cancelled-unpaid'(company, data) {
-    return { letter: bookingCancelledUnpaid(await bookingFor(company, data)), attachments: [] }
+    return { draft: bookingCancelledUnpaid(await bookingFor(company, data)), attachments: [] }
   },
   async 'payment-refunded'(company, data) {
     const refund = data as { amount: Money; reason?: string | null }
-    return { letter: paymentRefunded(await bookingFor(company, data), refund), attachments: [] }
+    return { draft: paymentRefunded(await bookingFor(company, data), refund), attachments: [] }
   },
   async 'booking-cancelled'(company, data) {
     const { positions, whole, creditNote } = data as {
@@ -61,41 +61,41 @@ export const bookingMails = {
     const found = await bookingFor(company, data)
     const note = creditNote ? await findCreditNote(company.database, creditNote) : undefined
     return {
-      letter: bookingCancelled({ ...found, positions, whole, creditNote: note }),
+      draft: bookingCancelled({ ...found, positions, whole, creditNote: note }),
       attachments: [],
     }
   },
   async 'refund-made'(company, data) {
     const { refund } = data as { refund: string }
     return {
-      letter: refundMade(await bookingFor(company, data), await findRefund(company.database, refund)),
+      draft: refundMade(await bookingFor(company, data), await findRefund(company.database, refund)),
       attachments: [],
     }
   },
   async 'transfer-received'(company, data) {
     const found = await bookingFor(company, data)
     const { paid, balance } = await findManaged(company, found.booking.id, new Date())
-    return { letter: transferReceived(found, { paid, balance }), attachments: [] }
+    return { draft: transferReceived(found, { paid, balance }), attachments: [] }
   },
   async 'payment-reminder'(company, data, locale) {
     const found = await bookingFor(company, data)
     const { booking } = await findManaged(company, found.booking.id, new Date())
     const url = bookingLink(company, booking, locale)
-    return { letter: paymentReminder({ ...found, booking, pageUrl: url }), attachments: [] }
+    return { draft: paymentReminder({ ...found, booking, pageUrl: url }), attachments: [] }
   },
   async 'departure-reminder'(company, data, locale) {
     const { position } = data as { position: number }
     const found = await bookingFor(company, data)
     const { balance } = await findManaged(company, found.booking.id, new Date())
     const url = bookingLink(company, found.booking, locale)
-    return { letter: departureReminder({ ...found, pageUrl: url }, { position, balance }), attachments: [] }
+    return { draft: departureReminder({ ...found, pageUrl: url }, { position, balance }), attachments: [] }
   },
   async 'day-changed'(company, data) {
     const { position } = data as { position: number }
     const found = await bookingFor(company, data)
     const { balance } = await findManaged(company, found.booking.id, new Date())
     return {
-      letter: dayChanged(found, { position, balance }),
+      draft: dayChanged(found, { position, balance }),
       attachments: await certainPapers(company, found),
     }
   },
@@ -103,13 +103,13 @@ export const bookingMails = {
     const found = await bookingFor(company, data)
     const { paid, balance } = await findManaged(company, found.booking.id, new Date())
     const url = bookingLink(company, found.booking, locale)
-    return { letter: balanceLink({ ...found, pageUrl: url }, { paid, balance }), attachments: [] }
+    return { draft: balanceLink({ ...found, pageUrl: url }, { paid, balance }), attachments: [] }
   },
   async 'balance-paid'(company, data) {
     const found = await bookingFor(company, data)
     const { paid, balance } = await findManaged(company, found.booking.id, new Date())
     return {
-      letter: balancePaid(found, { paid, balance }),
+      draft: balancePaid(found, { paid, balance }),
       attachments: await certainPapers(company, found),
     }
   },
@@ -117,11 +117,11 @@ export const bookingMails = {
     const closure = data as DepartureClosed
     const titles = await titlesOfProducts(company.database, [closure.product])
     const title = titles.get(closure.product)?.[locale] ?? closure.product
-    return { letter: departureClosed({ ...closure, title }, locale), attachments: [] }
+    return { draft: departureClosed({ ...closure, title }, locale), attachments: [] }
   },
   async 'office-told'(company, data) {
     const news = data as { what: OfficeNews; note?: string }
-    return { letter: staffNotice(await bookingFor(company, data), news), attachments: [] }
+    return { draft: staffNotice(await bookingFor(company, data), news), attachments: [] }
   },
 } satisfies Partial<Record<MailTemplate, WriteMail>>
 

@@ -14,7 +14,7 @@ import {
   commentReported,
   reviewInvitation,
 } from '../templates/comment-emails.ts'
-import type { Letter } from '../templates/email.ts'
+import type { EmailDraft } from '../templates/email.ts'
 import { pageUrl, type WriteMail, type Written } from './written.ts'
 
 /** Emails about comments, to authors and staff. */
@@ -40,14 +40,18 @@ export const commentMails = {
     const titles = items.filter(({ cancelled }) => !cancelled).map(({ title }) => title)
     const url = `${pageUrl(company, locale, '/comment')}#${invitationFor(company, id, new Date())}`
     const of = { titles: [...new Set(titles)], name: guest.firstName, company: name, locale, url }
-    return { letter: reviewInvitation(of), attachments: [] }
+    return { draft: reviewInvitation(of), attachments: [] }
   },
 } satisfies Partial<Record<MailTemplate, WriteMail>>
 
 async function aboutComment(
   company: Company,
   data: unknown,
-  { locale, write, confirms }: { locale: Locale; write: (of: CommentEmail) => Letter; confirms?: boolean },
+  {
+    locale,
+    write,
+    confirms,
+  }: { locale: Locale; write: (of: CommentEmail) => EmailDraft; confirms?: boolean },
 ): Promise<Written> {
   const { comment: id } = data as { comment: string }
   const found = await commentForEmail(company.database, id, locale)
@@ -56,5 +60,5 @@ async function aboutComment(
   const url = confirms
     ? `${pageUrl(company, locale, '/comment')}#confirm.${confirmToken(company, { id, key: found.key })}`
     : `${pageUrl(company, locale, found.subject.path)}#reviews`
-  return { letter: write({ ...found, company: name, locale, url }), attachments: [] }
+  return { draft: write({ ...found, company: name, locale, url }), attachments: [] }
 }

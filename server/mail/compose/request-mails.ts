@@ -16,10 +16,10 @@ import { pageUrl, type WriteMail } from './written.ts'
 /** Emails about requests. */
 export const requestMails = {
   async 'request-received'(company, data) {
-    return { letter: requestReceived(await requestFor(company, data)), attachments: [] }
+    return { draft: requestReceived(await requestFor(company, data)), attachments: [] }
   },
   async 'request-for-office'(company, data, locale) {
-    return { letter: requestForOffice(await requestFor(company, data), locale), attachments: [] }
+    return { draft: requestForOffice(await requestFor(company, data), locale), attachments: [] }
   },
   async 'offer-made'(company, data, locale) {
     const { offer: code } = data as { offer: string }
@@ -29,19 +29,19 @@ export const requestMails = {
     const { timeZone } = await company.settings()
     const url = pageUrl(company, locale, `/offer/${code}`)
     return {
-      letter: offerMade({ ...(await requestFor(company, { request })), offer, timeZone, url }, locale),
+      draft: offerMade({ ...(await requestFor(company, { request })), offer, timeZone, url }, locale),
       attachments: [],
     }
   },
   async 'offer-declined'(company, data, locale) {
-    return { letter: offerDeclined(await requestFor(company, data), locale), attachments: [] }
+    return { draft: offerDeclined(await requestFor(company, data), locale), attachments: [] }
   },
   async 'offer-lapsed'(company, data) {
-    return { letter: offerLapsed(await requestFor(company, data)), attachments: [] }
+    return { draft: offerLapsed(await requestFor(company, data)), attachments: [] }
   },
   async 'request-declined'(company, data) {
     const { why } = data as { why: string }
-    return { letter: requestDeclined(await requestFor(company, data), why), attachments: [] }
+    return { draft: requestDeclined(await requestFor(company, data), why), attachments: [] }
   },
 } satisfies Partial<Record<MailTemplate, WriteMail>>
 

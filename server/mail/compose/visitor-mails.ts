@@ -6,17 +6,17 @@ import { watchToken } from '#server/search/alerts/alert-link.ts'
 import { watchById } from '#server/search/alerts/find-alert.ts'
 import { type AlertEmail, watchConfirm, watchFreeDay, watchLowerPrice } from '../templates/alert-emails.ts'
 import { messageForOffice, messageReceived } from '../templates/contact-emails.ts'
-import type { Letter } from '../templates/email.ts'
+import type { EmailDraft } from '../templates/email.ts'
 import { pageUrl, type WriteMail, type Written } from './written.ts'
 
 /** Emails to visitors who wrote to the company or created an alert. */
 export const visitorMails = {
   async 'message-received'(company, data) {
     const { name } = await company.settings()
-    return { letter: messageReceived(await messageFor(company, data), name), attachments: [] }
+    return { draft: messageReceived(await messageFor(company, data), name), attachments: [] }
   },
   async 'message-for-office'(company, data, locale) {
-    return { letter: messageForOffice(await messageFor(company, data), locale), attachments: [] }
+    return { draft: messageForOffice(await messageFor(company, data), locale), attachments: [] }
   },
   'watch-confirm': (company, data, locale) => aboutWatch(company, data, { locale, write: watchConfirm }),
   'watch-free-day': (company, data, locale) => aboutWatch(company, data, { locale, write: watchFreeDay }),
@@ -27,7 +27,7 @@ export const visitorMails = {
 async function aboutWatch(
   company: Company,
   data: unknown,
-  { locale, write }: { locale: Locale; write: (of: AlertEmail) => Letter },
+  { locale, write }: { locale: Locale; write: (of: AlertEmail) => EmailDraft },
 ): Promise<Written> {
   const { watch: id } = data as { watch: string }
   const watch = await watchById(company, id, locale)
@@ -36,7 +36,7 @@ async function aboutWatch(
   const token = watchToken(company, id)
   const urls = { confirmUrl: `${page}#${token}`, endUrl: `${page}#end.${token}` }
   const productUrl = pageUrl(company, locale, watch.product.path)
-  return { letter: write({ watch, locale, productUrl, ...urls }), attachments: [] }
+  return { draft: write({ watch, locale, productUrl, ...urls }), attachments: [] }
 }
 
 async function messageFor(company: Company, data: unknown) {

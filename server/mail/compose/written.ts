@@ -1,9 +1,9 @@
 import { defaultLocale, type Locale } from '#domain/languages/locales.ts'
 import type { Company } from '#server/company.ts'
-import type { Attachment, Letter } from '../templates/email.ts'
+import type { Attachment, EmailDraft } from '../templates/email.ts'
 
 /** A letter with what is attached to it. */
-export type Written = { letter: Letter; attachments: Attachment[] }
+export type Written = { draft: EmailDraft; attachments: Attachment[] }
 
 /** Renders an email with current data from its outbox entry. */
 export type WriteMail = (company: Company, data: unknown, locale: Locale) => Promise<Written>

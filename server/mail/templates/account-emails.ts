@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
-import { type Letter, type Part, paragraph } from './email.ts'
+import { type EmailDraft, type Part, paragraph } from './email.ts'
 
 export type AccountEmail = {
   firstName: string
@@ -11,8 +11,8 @@ export type AccountEmail = {
 }
 
 /** The way to a new password. */
-export function newPassword(of: AccountEmail): Letter {
-  return letter(of, 'password', [
+export function newPassword(of: AccountEmail): EmailDraft {
+  return draft(of, 'password', [
     said(of, 'mail-password-text'),
     button(of, 'mail-password-button'),
     notMe(of),
@@ -20,13 +20,13 @@ export function newPassword(of: AccountEmail): Letter {
 }
 
 /** The address has to be confirmed once more. */
-export function verifyEmail(of: AccountEmail): Letter {
-  return letter(of, 'verify', [said(of, 'mail-verify-text'), button(of, 'mail-verify-button'), notMe(of)])
+export function verifyEmail(of: AccountEmail): EmailDraft {
+  return draft(of, 'verify', [said(of, 'mail-verify-text'), button(of, 'mail-verify-button'), notMe(of)])
 }
 
 /** The present address is asked whether it is to be left. */
-export function leaveEmail(of: AccountEmail & { newEmail: string }): Letter {
-  return letter(of, 'leave', [
+export function leaveEmail(of: AccountEmail & { newEmail: string }): EmailDraft {
+  return draft(of, 'leave', [
     said(of, 'mail-leave-text', { email: of.newEmail }),
     button(of, 'mail-leave-button'),
     said(of, 'mail-leave-not-me'),
@@ -34,50 +34,50 @@ export function leaveEmail(of: AccountEmail & { newEmail: string }): Letter {
 }
 
 /** The new address is asked whether it is the member's. */
-export function takeEmail(of: AccountEmail): Letter {
-  return letter(of, 'take', [said(of, 'mail-take-text'), button(of, 'mail-verify-button'), notMe(of)])
+export function takeEmail(of: AccountEmail): EmailDraft {
+  return draft(of, 'take', [said(of, 'mail-take-text'), button(of, 'mail-verify-button'), notMe(of)])
 }
 
 /** Both addresses are notified of the change. */
-export function emailChanged(of: Omit<AccountEmail, 'linkUrl'> & { email: string }): Letter {
-  return letter(of, 'email-changed', [said(of, 'mail-email-changed-text', { email: of.email })])
+export function emailChanged(of: Omit<AccountEmail, 'linkUrl'> & { email: string }): EmailDraft {
+  return draft(of, 'email-changed', [said(of, 'mail-email-changed-text', { email: of.email })])
 }
 
 /** The password is another one now. */
-export function passwordChanged(of: Omit<AccountEmail, 'linkUrl'>): Letter {
-  return letter(of, 'password-changed', [said(of, 'mail-password-changed-text')])
+export function passwordChanged(of: Omit<AccountEmail, 'linkUrl'>): EmailDraft {
+  return draft(of, 'password-changed', [said(of, 'mail-password-changed-text')])
 }
 
 /** The mailbox is asked whether an account at Google or Facebook is its owner's. */
-export function connectAccount(of: AccountEmail & { provider: string }): Letter {
+export function connectAccount(of: AccountEmail & { provider: string }): EmailDraft {
   const provider = of.provider === 'google' ? 'Google' : 'Facebook'
   const parts = [said(of, 'mail-connect-text', { provider }), button(of, 'mail-connect-button'), notMe(of)]
-  return letter(of, 'connect', parts, { provider })
+  return draft(of, 'connect', parts, { provider })
 }
 
 /** Notifies the owner of too many wrong passwords, with a link to the sessions. */
-export function accountAttacked(of: AccountEmail): Letter {
+export function accountAttacked(of: AccountEmail): EmailDraft {
   const parts = [said(of, 'mail-attacked-text'), said(of, 'mail-attacked-advice')]
-  return letter(of, 'attacked', [...parts, button(of, 'mail-attacked-button')])
+  return draft(of, 'attacked', [...parts, button(of, 'mail-attacked-button')])
 }
 
 /** Login by Google or Facebook was connected or disconnected. */
 export function signInChanged(
   of: AccountEmail & { provider: string; now: 'connected' | 'disconnected' },
-): Letter {
+): EmailDraft {
   const provider = of.provider === 'google' ? 'Google' : 'Facebook'
   const parts = [said(of, `mail-${of.now}-text`, { provider }), button(of, 'mail-attacked-button')]
-  return letter(of, of.now, parts, { provider })
+  return draft(of, of.now, parts, { provider })
 }
 
 /** The last question before an account goes. */
-export function eraseAccount(of: AccountEmail): Letter {
-  return letter(of, 'erase', [said(of, 'mail-erase-text'), button(of, 'mail-erase-button'), notMe(of)])
+export function eraseAccount(of: AccountEmail): EmailDraft {
+  return draft(of, 'erase', [said(of, 'mail-erase-text'), button(of, 'mail-erase-button'), notMe(of)])
 }
 
 /** The account is gone: what has stayed, and why. */
-export function accountErased(of: Addressed): Letter {
-  return letter(of, 'erased', [said(of, 'mail-erased-text')])
+export function accountErased(of: Addressed): EmailDraft {
+  return draft(of, 'erased', [said(of, 'mail-erased-text')])
 }
 
 type Addressed = Omit<AccountEmail, 'linkUrl'>
@@ -95,7 +95,7 @@ type Named =
   | 'erase'
   | 'erased'
 
-function letter(of: Addressed, name: Named, parts: Part[], values: Record<string, string> = {}): Letter {
+function draft(of: Addressed, name: Named, parts: Part[], values: Record<string, string> = {}): EmailDraft {
   return {
     subject: say(of.locale, `mail-${name}-subject`, { company: of.company, ...values }),
     title: say(of.locale, `mail-${name}-title`, values),

@@ -2,7 +2,7 @@ import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Watch } from '#domain/search/alert.ts'
 import { say } from '#server/i18n/say.ts'
-import { type Letter, paragraph } from './email.ts'
+import { type EmailDraft, paragraph } from './email.ts'
 
 export type AlertEmail = {
   watch: Watch
@@ -13,7 +13,7 @@ export type AlertEmail = {
 }
 
 /** Asks for confirmation of an alert. */
-export function watchConfirm({ watch, locale, confirmUrl, endUrl }: AlertEmail): Letter {
+export function watchConfirm({ watch, locale, confirmUrl, endUrl }: AlertEmail): EmailDraft {
   const values = valuesOf(watch)
   const what = watch.wish === 'free-day' ? 'mail-watch-confirm-day' : 'mail-watch-confirm-price'
   return {
@@ -29,16 +29,16 @@ export function watchConfirm({ watch, locale, confirmUrl, endUrl }: AlertEmail):
 }
 
 /** The day is free again. */
-export function watchFreeDay(of: AlertEmail): Letter {
-  return told(of, 'day')
+export function watchFreeDay(of: AlertEmail): EmailDraft {
+  return reported(of, 'day')
 }
 
 /** It costs less now. */
-export function watchLowerPrice(of: AlertEmail): Letter {
-  return told(of, 'price')
+export function watchLowerPrice(of: AlertEmail): EmailDraft {
+  return reported(of, 'price')
 }
 
-function told({ watch, locale, productUrl }: AlertEmail, what: 'day' | 'price'): Letter {
+function reported({ watch, locale, productUrl }: AlertEmail, what: 'day' | 'price'): EmailDraft {
   const values = valuesOf(watch)
   return {
     subject: say(locale, `mail-watch-${what}-subject`, values),

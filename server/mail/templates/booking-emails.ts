@@ -10,10 +10,10 @@ import {
   numberPart,
   transferRows,
 } from './booking-parts.ts'
-import { type Letter, paragraph } from './email.ts'
+import { type EmailDraft, paragraph } from './email.ts'
 
 /** All is well: what was booked, what is paid, what to bring. */
-export function bookingConfirmed(of: BookingEmail): Letter {
+export function bookingConfirmed(of: BookingEmail): EmailDraft {
   const { booking } = of
   const { locale } = booking
   const figures = paymentFigures(booking).map(
@@ -34,7 +34,7 @@ export function bookingConfirmed(of: BookingEmail): Letter {
 }
 
 /** Where to send the money, under which reference, until when. */
-export function bankTransferInstructions(of: BookingEmail): Letter {
+export function bankTransferInstructions(of: BookingEmail): EmailDraft {
   const { booking, timeZone } = of
   const { locale, paymentDeadline } = booking
   const deadline = paymentDeadline ? momentIn(new Date(paymentDeadline), { timeZone, locale }) : ''
@@ -54,7 +54,7 @@ export function bankTransferInstructions(of: BookingEmail): Letter {
 }
 
 /** The money did not come in time. */
-export function bookingCancelledUnpaid(of: BookingEmail): Letter {
+export function bookingCancelledUnpaid(of: BookingEmail): EmailDraft {
   const { booking } = of
   return bookingEmail(of, {
     subject: 'mail-unpaid-subject',
@@ -67,7 +67,7 @@ export function bookingCancelledUnpaid(of: BookingEmail): Letter {
 export function paymentRefunded(
   of: BookingEmail,
   { amount, reason }: { amount: Money; reason?: string | null },
-): Letter {
+): EmailDraft {
   const { locale, number, state } = of.booking
   const isPaidTwice = state === 'confirmed' || state === 'completed'
   const why =

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type ServerMessage, say } from '#server/i18n/say.ts'
 import { chosenText, isForPeople, peopleText, whenText } from '#server/orders/booking-texts.ts'
-import { type Letter, type Part, paragraph } from './email.ts'
+import { type EmailDraft, type Part, paragraph } from './email.ts'
 
 export type BookingEmail = { booking: Booking; company: string; pageUrl: string; timeZone: string }
 
@@ -15,7 +15,7 @@ export type Fact = readonly [label: string, value: string]
 export function bookingEmail(
   { booking, company, pageUrl }: BookingEmail,
   of: { subject: ServerMessage; title: ServerMessage; parts: readonly Part[]; deadline?: string },
-): Letter {
+): EmailDraft {
   const { locale, number } = booking
   return {
     subject: say(locale, of.subject, { number, company, deadline: of.deadline }),

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import { say } from '#server/i18n/say.ts'
 import type { commentForEmail } from '#server/reviews/find-comment.ts'
-import { type Letter, type Part, paragraph } from './email.ts'
+import { type EmailDraft, type Part, paragraph } from './email.ts'
 
 export type CommentEmail = NonNullable<Awaited<ReturnType<typeof commentForEmail>>> & {
   company: string
@@ -10,7 +10,7 @@ export type CommentEmail = NonNullable<Awaited<ReturnType<typeof commentForEmail
 }
 
 /** Asks the owner of the address to confirm the comment. Its text is behind the link, not here. */
-export function commentConfirm(of: CommentEmail): Letter {
+export function commentConfirm(of: CommentEmail): EmailDraft {
   const { locale } = of
   return toWriter(of, 'confirm', [
     paragraph(say(locale, 'mail-comment-confirm-text', valuesOf(of))),
@@ -20,7 +20,7 @@ export function commentConfirm(of: CommentEmail): Letter {
 }
 
 /** It can be read now. */
-export function commentApproved(of: CommentEmail): Letter {
+export function commentApproved(of: CommentEmail): EmailDraft {
   return toWriter(of, 'approved', [
     paragraph(say(of.locale, 'mail-comment-approved-text', valuesOf(of))),
     lookAt(of),
@@ -28,7 +28,7 @@ export function commentApproved(of: CommentEmail): Letter {
 }
 
 /** The comment was rejected, with the reason; another may be written. */
-export function commentRejected(of: CommentEmail): Letter {
+export function commentRejected(of: CommentEmail): EmailDraft {
   const { comment, locale } = of
   return toWriter(of, 'rejected', [
     paragraph(say(locale, 'mail-comment-rejected-text', valuesOf(of))),
@@ -38,12 +38,12 @@ export function commentRejected(of: CommentEmail): Letter {
 }
 
 /** The operator has answered it. */
-export function commentAnswered(of: CommentEmail): Letter {
+export function commentAnswered(of: CommentEmail): EmailDraft {
   return toWriter(of, 'answered', [...linesOf(of.comment.answer ?? ''), lookAt(of)])
 }
 
 /** Everything the office needs to decide. */
-export function commentForOffice({ comment, subject, locale }: CommentEmail): Letter {
+export function commentForOffice({ comment, subject, locale }: CommentEmail): EmailDraft {
   const { number, state } = comment
   const waits = state === 'waiting' ? 'mail-comment-office-waits' : 'mail-comment-office-shown'
   return toOffice(
@@ -57,7 +57,7 @@ export function commentForOffice({ comment, subject, locale }: CommentEmail): Le
 }
 
 /** A visitor reports the comment. */
-export function commentReported({ comment, subject, reports, locale }: CommentEmail): Letter {
+export function commentReported({ comment, subject, reports, locale }: CommentEmail): EmailDraft {
   const number = String(comment.number)
   const reasons = reports.map(({ reason, note }) => [say(locale, `report.${reason}`), note] as const)
   return toOffice(say(locale, 'mail-comment-reported-title', { number, title: subject.title }), [
@@ -75,7 +75,7 @@ export function reviewInvitation(of: {
   company: string
   locale: Locale
   url: string
-}): Letter {
+}): EmailDraft {
   const { titles, name, company, locale, url } = of
   const values = { title: titles[0] ?? company, company, name }
   return {
@@ -95,7 +95,7 @@ function toWriter(
   of: CommentEmail,
   news: 'confirm' | 'approved' | 'rejected' | 'answered',
   parts: Part[],
-): Letter {
+): EmailDraft {
   return {
     subject: say(of.locale, `mail-comment-${news}-subject`, valuesOf(of)),
     title: say(of.locale, `mail-comment-${news}-title`, valuesOf(of)),
@@ -104,7 +104,7 @@ function toWriter(
 }
 
 /** The office looks for numbers in its inbox: subject and title are one. */
-function toOffice(title: string, parts: Part[]): Letter {
+function toOffice(title: string, parts: Part[]): EmailDraft {
   return { subject: title, title, parts }
 }
 

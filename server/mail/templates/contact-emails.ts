@@ -4,10 +4,10 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import type { ContactMessage } from '#server/enquiries/find-message.ts'
 import { say } from '#server/i18n/say.ts'
 import { peopleText } from '#server/orders/booking-texts.ts'
-import { type Letter, type Part, paragraph } from './email.ts'
+import { type EmailDraft, type Part, paragraph } from './email.ts'
 
 /** We have it. What was written is not repeated: the address need not be the writer's. */
-export function messageReceived(message: ContactMessage, company: string): Letter {
+export function messageReceived(message: ContactMessage, company: string): EmailDraft {
   const { locale, number, name, kind } = message
   return {
     subject: say(locale, 'mail-message-received-subject', { number, company }),
@@ -22,7 +22,7 @@ export function messageReceived(message: ContactMessage, company: string): Lette
 }
 
 /** Everything the office needs to answer. */
-export function messageForOffice(message: ContactMessage, locale: Locale): Letter {
+export function messageForOffice(message: ContactMessage, locale: Locale): EmailDraft {
   const { number, kind, name, email, phone, subject, text } = message
   const rows: [string, string][] = [
     [say(locale, 'voucher-guest'), name],

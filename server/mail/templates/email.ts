@@ -8,7 +8,7 @@ export type Part =
   /** A secondary action, less prominent. */
   | { kind: 'link'; text: string; url: string }
 
-export type Letter = { subject: string; title: string; parts: readonly Part[] }
+export type EmailDraft = { subject: string; title: string; parts: readonly Part[] }
 
 export type Attachment = {
   filename: string

@@ -2,7 +2,7 @@ import { directionOf, type Locale } from '#domain/languages/locales.ts'
 import { hasArabic } from '#server/documents/pdf/bidi.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { say } from '#server/i18n/say.ts'
-import type { Letter, Part } from './email.ts'
+import type { EmailDraft, Part } from './email.ts'
 import type { WhySent } from './why-sent.ts'
 
 /** Who writes: shown at the head and the foot of every letter. */
@@ -33,21 +33,21 @@ const colours = {
 const font = "font-family:Onest,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** A letter as a mail's HTML. */
-export function emailAsHtml(letter: Letter, sender: Sender, locale: Locale, why?: WhySent): string {
+export function emailAsHtml(draft: EmailDraft, sender: Sender, locale: Locale, why?: WhySent): string {
   const align = directionOf(locale) === 'rtl' ? 'right' : 'left'
   const page = html`<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light"><title>${letter.subject}</title></head>
+<meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light"><title>${draft.subject}</title></head>
 <body style="margin:0;padding:0;background:${colours.paper}">
-<div style="display:none;overflow:hidden;max-height:0;opacity:0">${previewOf(letter)}${'\u200c\u00a0'.repeat(60)}</div>
+<div style="display:none;overflow:hidden;max-height:0;opacity:0">${previewOf(draft)}${'\u200c\u00a0'.repeat(60)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.paper}"><tr><td align="center" style="padding:28px 14px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${font};color:${colours.ink};text-align:${align}">
 <tr><td style="padding:0 4px 18px"><a href="${sender.publicUrl}" style="color:${colours.brand};font-size:19px;font-weight:700;text-decoration:none">${sender.logo ? logoAsHtml(sender.logo, sender.name) : sender.name}</a>
 <div style="font-size:12px;color:${colours.soft};padding-top:2px">${say(locale, 'voucher-licence', { number: sender.licence })}</div></td></tr>
 <tr><td style="background:${colours.surface};border:1px solid ${colours.line};border-radius:12px;padding:30px 28px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700">${letter.title}</h1>
-${letter.parts.map((part) => partAsHtml(part, directionOf(locale)))}
+<h1 style="margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700">${draft.title}</h1>
+${draft.parts.map((part) => partAsHtml(part, directionOf(locale)))}
 </td></tr>
 <tr><td style="padding:20px 4px 0;font-size:12px;line-height:19px;color:${colours.soft}">
 <bdi>${sender.legalName}</bdi><br><bdi>${sender.address}</bdi><br>
@@ -63,16 +63,16 @@ function logoAsHtml({ cid, width, height }: NonNullable<Sender['logo']>, name: s
 }
 
 /** A letter as a mail's plain text. */
-export function emailAsText(letter: Letter, sender: Sender, why?: WhySent): string {
+export function emailAsText(draft: EmailDraft, sender: Sender, why?: WhySent): string {
   const reason = why && [why.text, why.choose && `${why.choose.text}: ${why.choose.url}`]
   const foot = [sender.legalName, sender.address, `${sender.phone} · ${sender.email}`, ...(reason ?? [])]
     .filter(Boolean)
     .join('\n')
-  return [letter.title, ...letter.parts.map(partAsText), `--\n${foot}`].join('\n\n')
+  return [draft.title, ...draft.parts.map(partAsText), `--\n${foot}`].join('\n\n')
 }
 
 /** The preview text beside the subject: the first informative sentence, not the greeting. */
-function previewOf({ parts }: Letter): string {
+function previewOf({ parts }: EmailDraft): string {
   const texts = parts.flatMap((part) => (part.kind === 'paragraph' ? [part.text] : []))
   return texts.find((text) => text.length > 40) ?? texts.at(-1) ?? ''
 }

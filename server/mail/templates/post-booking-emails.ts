@@ -16,7 +16,7 @@ import {
   numberPart,
   transferRows,
 } from './booking-parts.ts'
-import { type Letter, type Part, paragraph } from './email.ts'
+import { type EmailDraft, type Part, paragraph } from './email.ts'
 
 export type CancelledEmail = BookingEmail & {
   positions: readonly number[]
@@ -25,7 +25,7 @@ export type CancelledEmail = BookingEmail & {
 }
 
 /** Cancelled items, refunds with their credit notes, and when. */
-export function bookingCancelled(of: CancelledEmail): Letter {
+export function bookingCancelled(of: CancelledEmail): EmailDraft {
   const { booking, positions, whole, creditNote } = of
   const items = booking.items.filter((_, position) => positions.includes(position))
   return bookingEmail(of, {
@@ -55,7 +55,7 @@ function refundParts({ locale }: Booking, creditNote: CancelledEmail['creditNote
 export function refundMade(
   of: BookingEmail,
   { amount, creditNote }: { amount: Money; creditNote: string },
-): Letter {
+): EmailDraft {
   const { locale, number } = of.booking
   return bookingEmail(of, {
     subject: 'mail-refund-made-subject',
@@ -78,7 +78,7 @@ export function refundMade(
 type BalanceFigures = { paid: Money; balance: Money }
 
 /** Money has arrived by bank transfer: part of what is due, or of the balance. */
-export function transferReceived(of: BookingEmail, figures: BalanceFigures): Letter {
+export function transferReceived(of: BookingEmail, figures: BalanceFigures): EmailDraft {
   const { locale, state, paymentDeadline } = of.booking
   const waits = state === 'awaiting-payment'
   const rows = balanceRows(of, figures)
@@ -97,7 +97,7 @@ export function transferReceived(of: BookingEmail, figures: BalanceFigures): Let
 }
 
 /** The transfer is still awaited, and the deadline comes near. */
-export function paymentReminder(of: BookingEmail): Letter {
+export function paymentReminder(of: BookingEmail): EmailDraft {
   const { booking, timeZone } = of
   const { locale, paymentDeadline } = booking
   const deadline = paymentDeadline ? momentIn(new Date(paymentDeadline), { timeZone, locale }) : ''
@@ -117,7 +117,7 @@ export function paymentReminder(of: BookingEmail): Letter {
 export function departureReminder(
   { booking, company, pageUrl }: BookingEmail,
   { position, balance }: { position: number; balance: Money },
-): Letter {
+): EmailDraft {
   const { locale, guest } = booking
   const item = booking.items[position]!
   const owed = balance.minor + booking.display.onSiteTotal.minor
@@ -148,7 +148,7 @@ export function departureReminder(
 export function dayChanged(
   of: BookingEmail,
   { position, balance }: { position: number; balance: Money },
-): Letter {
+): EmailDraft {
   const { booking } = of
   const { locale } = booking
   const total = formatMoney(booking.standing?.total ?? booking.display.grandTotal, locale)
@@ -171,7 +171,7 @@ export function dayChanged(
 }
 
 /** The departure comes near and something is still to pay: by card, at once, by a link that needs no login. */
-export function balanceLink(of: BookingEmail, figures: BalanceFigures): Letter {
+export function balanceLink(of: BookingEmail, figures: BalanceFigures): EmailDraft {
   const { booking, company, pageUrl } = of
   const { locale } = booking
   return {
@@ -192,7 +192,7 @@ export function balanceLink(of: BookingEmail, figures: BalanceFigures): Letter {
 }
 
 /** The balance has come: the voucher says so too. */
-export function balancePaid(of: BookingEmail, figures: BalanceFigures): Letter {
+export function balancePaid(of: BookingEmail, figures: BalanceFigures): EmailDraft {
   return bookingEmail(of, {
     subject: 'mail-balance-paid-subject',
     title: 'mail-balance-paid-title',
@@ -218,7 +218,7 @@ function balanceRows(
 export function staffNotice(
   { booking }: BookingEmail,
   { what, note }: { what: OfficeNews; note?: string },
-): Letter {
+): EmailDraft {
   const text = say('en', `mail-office-${what}`, { number: booking.number })
   return {
     subject: text,
@@ -244,7 +244,7 @@ export type DepartureClosed = {
 export function departureClosed(
   { title, day, time, why, affected }: DepartureClosed,
   locale: Locale,
-): Letter {
+): EmailDraft {
   const when = [formatDay(day as Day), time].join(say(locale, 'comma'))
   const guests = affected.reduce((all, one) => all + one.guests, 0)
   return {

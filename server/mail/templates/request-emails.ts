@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { say } from '#server/i18n/say.ts'
 import { peopleText } from '#server/orders/booking-texts.ts'
 import { momentIn } from './booking-parts.ts'
-import { type Letter, type Part, paragraph } from './email.ts'
+import { type EmailDraft, type Part, paragraph } from './email.ts'
 
 export type RequestEmail = {
   request: { number: string; locale: string; guest: unknown; wish: unknown; health: unknown }
@@ -17,24 +17,24 @@ export type RequestEmail = {
 }
 
 /** We have it, and when an answer comes. */
-export function requestReceived(letter: RequestEmail): Letter {
-  const locale = letter.request.locale as Locale
-  const { number } = letter.request
+export function requestReceived(draft: RequestEmail): EmailDraft {
+  const locale = draft.request.locale as Locale
+  const { number } = draft.request
   return {
-    subject: say(locale, 'mail-request-received-subject', { number, company: letter.company }),
+    subject: say(locale, 'mail-request-received-subject', { number, company: draft.company }),
     title: say(locale, 'mail-request-received-title'),
     parts: [
-      dear(letter, locale),
+      dear(draft, locale),
       paragraph(say(locale, 'mail-request-received-text')),
       numberPart(number, locale),
-      ...wishParts(letter, locale),
+      ...wishParts(draft, locale),
     ],
   }
 }
 
 /** The request for staff. Health details are never emailed. */
-export function requestForOffice(letter: RequestEmail, locale: Locale): Letter {
-  const { number, guest, health } = letter.request
+export function requestForOffice(draft: RequestEmail, locale: Locale): EmailDraft {
+  const { number, guest, health } = draft.request
   const { firstName, lastName, email, phone } = guest as RequestGuest
   return {
     subject: say(locale, 'mail-request-office-subject', { number }),
@@ -49,7 +49,7 @@ export function requestForOffice(letter: RequestEmail, locale: Locale): Letter {
           [say(locale, 'request-phone'), phone],
         ],
       },
-      ...wishParts(letter, locale),
+      ...wishParts(draft, locale),
       ...(health ? [paragraph(say(locale, 'mail-request-office-health'))] : []),
       paragraph(say(locale, 'mail-request-office-text', { number })),
     ],
@@ -58,13 +58,13 @@ export function requestForOffice(letter: RequestEmail, locale: Locale): Letter {
 
 /** Exactly what is offered, for how much, until when, and the way to accept it. */
 export function offerMade(
-  { offer, timeZone, url, ...letter }: RequestEmail & { offer: Offer; timeZone: string; url: string },
+  { offer, timeZone, url, ...draft }: RequestEmail & { offer: Offer; timeZone: string; url: string },
   locale: Locale,
-): Letter {
+): EmailDraft {
   const validUntil = momentIn(new Date(offer.validUntil), { timeZone, locale })
   const { choice } = offer
   const last = 'until' in choice ? `${formatDay(choice.until as Day)}` : undefined
-  const chosen = 'package' in choice ? packageOf(letter.product, choice.package) : undefined
+  const chosen = 'package' in choice ? packageOf(draft.product, choice.package) : undefined
   const rows: [string, string][] = [
     [say(locale, 'voucher-date'), [formatDay(choice.day as Day), last].filter(Boolean).join(' – ')],
     [say(locale, 'voucher-people'), peopleText(choice.people, locale)],
@@ -73,10 +73,10 @@ export function offerMade(
     [say(locale, 'offer-valid-until'), validUntil],
   ]
   return {
-    subject: say(locale, 'mail-offer-subject', { number: offer.requestNumber, company: letter.company }),
+    subject: say(locale, 'mail-offer-subject', { number: offer.requestNumber, company: draft.company }),
     title: say(locale, 'mail-offer-title'),
     parts: [
-      dear(letter, locale),
+      dear(draft, locale),
       paragraph(say(locale, 'mail-offer-text')),
       { kind: 'heading', text: offer.title },
       { kind: 'facts', rows },
@@ -87,41 +87,41 @@ export function offerMade(
 }
 
 /** The office learns that its offer was not wanted. */
-export function offerDeclined(letter: RequestEmail, locale: Locale): Letter {
-  const { number } = letter.request
+export function offerDeclined(draft: RequestEmail, locale: Locale): EmailDraft {
+  const { number } = draft.request
   return {
     subject: say(locale, 'mail-offer-declined-subject', { number }),
     title: say(locale, 'mail-offer-declined-title'),
-    parts: [numberPart(number, locale), ...wishParts(letter, locale)],
+    parts: [numberPart(number, locale), ...wishParts(draft, locale)],
   }
 }
 
 /** The offer ran out; it can be asked for again. */
-export function offerLapsed(letter: RequestEmail): Letter {
-  const locale = letter.request.locale as Locale
+export function offerLapsed(draft: RequestEmail): EmailDraft {
+  const locale = draft.request.locale as Locale
   return {
-    subject: say(locale, 'mail-offer-lapsed-subject', { number: letter.request.number }),
+    subject: say(locale, 'mail-offer-lapsed-subject', { number: draft.request.number }),
     title: say(locale, 'mail-offer-lapsed-title'),
     parts: [
-      dear(letter, locale),
+      dear(draft, locale),
       paragraph(say(locale, 'mail-offer-lapsed-text')),
-      ...wishParts(letter, locale),
-      { kind: 'button', text: say(locale, 'mail-ask-again'), url: letter.pageUrl },
+      ...wishParts(draft, locale),
+      { kind: 'button', text: say(locale, 'mail-ask-again'), url: draft.pageUrl },
     ],
   }
 }
 
 /** The office cannot do it, and says why. */
-export function requestDeclined(letter: RequestEmail, why: string): Letter {
-  const locale = letter.request.locale as Locale
+export function requestDeclined(draft: RequestEmail, why: string): EmailDraft {
+  const locale = draft.request.locale as Locale
   return {
-    subject: say(locale, 'mail-request-declined-subject', { number: letter.request.number }),
+    subject: say(locale, 'mail-request-declined-subject', { number: draft.request.number }),
     title: say(locale, 'mail-request-declined-title'),
     parts: [
-      dear(letter, locale),
+      dear(draft, locale),
       paragraph(say(locale, 'mail-request-declined-text')),
       ...(why ? [paragraph(why)] : []),
-      ...wishParts(letter, locale),
+      ...wishParts(draft, locale),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/languages/locales.ts'
 import { say } from '#server/i18n/say.ts'
-import { type Letter, type Part, paragraph } from './email.ts'
+import { type EmailDraft, type Part, paragraph } from './email.ts'
 
 /** Welcomes a new member, and asks them to confirm the address unless a provider has. */
 export function welcome(of: {
@@ -9,7 +9,7 @@ export function welcome(of: {
   pageUrl: string
   verifyUrl: string | undefined
   locale: Locale
-}): Letter {
+}): EmailDraft {
   const { firstName, company, pageUrl, verifyUrl, locale } = of
   const next: Part[] = verifyUrl
     ? [

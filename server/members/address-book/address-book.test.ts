@@ -61,7 +61,7 @@ test('many at once are never more than there may be, and never two usual ones', 
   expect(rows).toEqual([{ all: 20, usual: 1 }])
 })
 
-test('somebody else’s address and traveller are as unknown as none', async () => {
+test('addresses and travellers of other members are unknown', async () => {
   const [one, other] = [await testMember(company), await testMember(company)]
   const { adresler } = (await api.post('/uye-adres-kaydet-post', home, one.token)).body.data as Addresses
   const traveller = await api.post('/uye-yolcu-kaydet-post', { ad: 'Nihan', soyad: 'Kaya' }, one.token)
@@ -86,8 +86,8 @@ test('somebody else’s address and traveller are as unknown as none', async () 
 test('a traveller’s identity number is kept encrypted, masked in lists, whole for a form, and stays when left out', async () => {
   const { token } = await testMember(company)
   const child = { ad: 'Nihan', soyad: 'Kaya', tc_pasaport: ' 10000000146 ', dogum_tarihi: '2015-03-02' }
-  const kept = await api.post('/uye-yolcu-kaydet-post', child, token)
-  const { yolcular } = kept.body.data as { yolcular: { k_no: string; tc_pasaport: string }[] }
+  const stored = await api.post('/uye-yolcu-kaydet-post', child, token)
+  const { yolcular } = stored.body.data as { yolcular: { k_no: string; tc_pasaport: string }[] }
   const { k_no, tc_pasaport } = yolcular[0]!
   expect(tc_pasaport).toBe('••••••••146')
   await api.post('/uye-yolcu-kaydet-post', { k_no, ad: 'Nihan', soyad: 'Demir' }, token)

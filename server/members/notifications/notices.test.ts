@@ -15,7 +15,7 @@ type Page = { bildirimler: { k_no: string; metin: string; okundu: boolean; bilet
 const pageOf = async (token: string, query = '') =>
   (await api.get(`/uye-bildirim-listele${query}`, token)).body.data as Page
 
-test('a mail about a booking leaves a notice with whoever booked, whatever address the guest has', async () => {
+test('an email about a booking creates a notification for its member, whatever address the guest has', async () => {
   const { token } = await testMember(company)
   const guest = { firstName: 'Oya', lastName: 'Kaya', email: 'oya@elsewhere.example', phone: '+905320000000' }
   const placed = await api.place(testOrder({ paymentMethod: 'on-the-spot', guest }), token)
@@ -35,7 +35,7 @@ test('a mail about a booking leaves a notice with whoever booked, whatever addre
   expect((await pageOf(token, '?lang=tr')).bildirimler[0]!.metin).toMatch(/onaylandı/)
 })
 
-test('what is looked at counts no more: one, then all; somebody else’s stays as it is', async () => {
+test('read notifications are not counted: one, then all; those of others are unchanged', async () => {
   const [{ member, token }, other] = [await testMember(company), await testMember(company)]
   for (const template of ['password-changed', 'sign-in-connected', 'welcome'] as const) {
     const data = { firstName: 'Ayşe', provider: 'google', link: 'secret' }
@@ -58,7 +58,7 @@ test('what is looked at counts no more: one, then all; somebody else’s stays a
   expect(rows).toEqual([])
 })
 
-test('mails that somebody has declined are not sent; those that must be cannot be declined', async () => {
+test('declined emails are not sent; mandatory ones cannot be declined', async () => {
   const { member, token } = await testMember(company)
   const say = (tur: string, istenir: boolean) =>
     api.post('/uye-bildirim-tercih-post', { tercihler: [{ tur, istenir }] }, token)

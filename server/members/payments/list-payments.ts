@@ -14,7 +14,7 @@ export async function listPayments(
   database: Queries,
   { member, now, readIn }: Asking,
 ): Promise<MemberPayments> {
-  const [due, paid, told] = await Promise.all([
+  const [due, paid, reported] = await Promise.all([
     listDue(database, { member, now, readIn }),
     paidOf(database, member),
     reportedTransfers(database, member),
@@ -31,7 +31,7 @@ export async function listPayments(
       amount: moneyOf(amount, currency as Currency),
       at: at.toISOString(),
     })),
-    notices: told.map(({ id, booking, amount, currency, sentOn, sender, at }) => ({
+    notices: reported.map(({ id, booking, amount, currency, sentOn, sender, at }) => ({
       id,
       booking,
       sender,

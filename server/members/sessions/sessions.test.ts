@@ -101,7 +101,7 @@ test('a program’s Bearer token is never replaced, and a browser’s cookie is'
   expect((await api.get('/uye-bilgileri-get', next)).body.data).toMatchObject({ user: { k_no: member.id } })
 })
 
-test('where one is signed in: device and time, the present one marked, and nobody else’s', async () => {
+test('own sessions: device and time, the current one marked', async () => {
   const { member, token } = await testMember(company)
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   await openSession(database, { member: member.id, remember: true, userAgent: firefox, now: new Date() })

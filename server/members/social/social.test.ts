@@ -123,7 +123,7 @@ test('an address that Google does not vouch for is not taken', async () => {
   expect(await browser().signIn('google')).toBe('/de/u/boat#sign-in-unverified')
 })
 
-test('without an address nobody becomes a member', async () => {
+test('without an address there is no registration', async () => {
   provider.now.person = somebody({ email: undefined })
   expect(await browser().signIn('facebook')).toBe('/de/u/boat#sign-in-no-email')
 })
@@ -133,7 +133,7 @@ test.each([
   ['a token for another site', { lies: { aud: 'another' } }],
   ['a token of another issuer', { lies: { iss: 'https://evil.example' } }],
   ['a token that is over', { lies: { exp: 1_000_000_000 } }],
-  ['a token that somebody else has signed', { forgesSignature: true }],
+  ['a token signed by another issuer', { forgesSignature: true }],
 ])('%s is not believed', async (_, wrong) => {
   Object.assign(provider.now, wrong)
   const visitor = browser()
@@ -141,7 +141,7 @@ test.each([
   expect((await visitor.who()).user).toBe(null)
 })
 
-test('an answer for another browser is refused: nobody can be signed in as somebody else', async () => {
+test('a response for another browser is refused: no login as another member', async () => {
   const attacker = browser()
   const back = await attacker.atProvider(await attacker.begin('google'))
   const victim = browser()
@@ -230,7 +230,7 @@ test('or a link in their mailbox', async () => {
   expect((await post('/uye-giris-yap-post', { e_mail: email, sifre: password })).status).toBe(200)
 })
 
-test('who registered with somebody else’s address beforehand has no way in once its owner comes', async () => {
+test('a stranger who registered with an address loses access once its owner proves it', async () => {
   const { email } = provider.now.person
   await localMember(email!)
   const owner = browser()
@@ -253,7 +253,7 @@ test('the password of a waiting connection is guessed no oftener than any other'
   expect(answers).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('a member who is signed in connects an account, and nobody else’s', async () => {
+test('a logged-in member connects their own account only', async () => {
   const member = browser()
   const email = `${randomUUID()}@example.com`
   const form = { ad: 'Elif', soyad: 'Kaya', e_mail: email, sifre: password, sifre_onay: password }

@@ -58,7 +58,7 @@ test('what a customer types makes no row and no heading of its own', async () =>
   expect(contract!.metin).not.toMatch(/^## 9\. Free/m)
 })
 
-test('a cart that asks in a currency nobody offers is told so, and a card number is refused', async () => {
+test('a cart in an unknown currency gets a message, and a card number is refused', async () => {
   const wire = orderToWire(testOrder())
   const currency = await api.post('/sozlesme-hazirla-post', { ...wire, secilen_kur: 'RUB' })
   const card = await api.post('/sozlesme-hazirla-post', {
@@ -82,7 +82,7 @@ test('the contracts are mailed as a PDF with the confirmation and with the way t
   }
 })
 
-test('its own member gets contracts and receipt as PDF, nobody else does', async () => {
+test('only its own member gets contracts and receipt as PDF', async () => {
   const stranger = await testMember(company, 'Mallory')
   const { body } = await api.place(
     testOrder({ paymentMethod: 'on-the-spot', expected: money('80.00', 'EUR') }),

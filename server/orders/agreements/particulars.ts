@@ -63,7 +63,7 @@ function itemRows({ choice, sold, sale }: SaleableItem, { order, checked }: Agre
   const { locale, guest } = order
   const { product } = sold
   const { day, time, until } = sale
-  const told = {
+  const reported = {
     day,
     time,
     until,
@@ -76,10 +76,10 @@ function itemRows({ choice, sold, sale }: SaleableItem, { order, checked }: Agre
   const totals = checked.priced.items.find(({ id }) => id === choice.id)
   const permit = product.details.kind === 'villa' ? product.details.permitNumber : undefined
   return filled([
-    ...whenText(told, locale),
-    [say(locale, 'voucher-people'), isForPeople(told) ? peopleText(choice.people, locale) : undefined],
-    [say(locale, 'voucher-meeting'), told.meeting],
-    ...chosenText(told, locale),
+    ...whenText(reported, locale),
+    [say(locale, 'voucher-people'), isForPeople(reported) ? peopleText(choice.people, locale) : undefined],
+    [say(locale, 'voucher-meeting'), reported.meeting],
+    ...chosenText(reported, locale),
     [say(locale, 'agreement-permit'), permit],
     [say(locale, 'voucher-item-total'), totals && formatMoney(totals.display.grandTotal, locale)],
     [say(locale, 'voucher-cancellation'), cancellationText(product.cancellation, locale).join(' ')],

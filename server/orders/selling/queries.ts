@@ -11,7 +11,7 @@ export type OfferOnHand = {
   currency: string
   validUntil: Date
   resource: string
-  /** Whether nobody has it, or another offer of its request, booked or held. */
+  /** Whether it is neither booked nor held, nor another quote of its request. */
   free: boolean
 }
 

@@ -49,7 +49,7 @@ test('children may be old enough for it', async () => {
   expect(status).toBe(200)
 })
 
-test('a request for somebody too young is refused at its people', async () => {
+test('a request for a traveller below the minimum age is refused at its travellers', async () => {
   const { status, body } = await api.post(
     '/talep-olustur-post',
     sendRequest.input.toWire({

@@ -56,7 +56,7 @@ test('against its route a ride is called by its own ends, and the driver comes t
   ])
 })
 
-test('a cart with a ride and its return needs both: whoever has one of them taken away is told', async () => {
+test('a cart with a transfer and its return needs both: a sold-out one is reported', async () => {
   const { token } = await testMember(company)
   const taken = sold({ time: '03:00', day: addDays(day(onDay), 20) })
   await api.place({ ...taken, expected: { minor: 7500, currency: 'EUR' } }, token)
@@ -149,7 +149,7 @@ describe('where the way back is a product of its own', () => {
     ])
   })
 
-  test('whoever asks for that direction is offered the product that goes it', async () => {
+  test('a search in that direction offers its own product', async () => {
     const later = addDays(day(onDay), 41)
     const { body } = await ask({ nereden: 'fethiye', nereye: 'dalaman', tarih: later })
     const { teklifler } = body.data as { teklifler: { urun_k_no: string }[] }

@@ -65,7 +65,7 @@ beforeEach(async () => {
   await database.$client.query('delete from allocations')
 })
 
-test('three nights are priced, held from four to ten, and due with 30 percent; the deposit is told apart', async () => {
+test('three nights are priced, held from four to ten, and due with 30 percent; the security deposit is separate', async () => {
   const placed = await api.place(order(stay(), '680.00'), token)
   expect(placed.status).toBe(200)
   const data = placed.body.data as Record<string, never>
@@ -88,7 +88,7 @@ test('three nights are priced, held from four to ten, and due with 30 percent; t
   ])
 })
 
-test('each night is told with its price, and none of a stay that cannot be had', async () => {
+test('each night has its price, and none of an unavailable stay', async () => {
   const [item] = (await checked(wire())).items
   expect(item!.nights).toEqual(
     [10, 11, 12].map((date) => ({ day: may(date), price: money('200.00', 'EUR') })),
@@ -117,7 +117,7 @@ test('it is sold under the rental contract, and not without it', async () => {
   expect(item!.secimler).toEqual([{ ad: 'permit', deger: '48-1' }])
 })
 
-test('the next guest may come on the day the last one leaves, and nobody in between', async () => {
+test('the next guest may arrive on the day the last one leaves, and no other in between', async () => {
   await api.place(order(stay(), '680.00'), token)
   const between = await api.place(order(stay({ day: may(12), until: may(15) }), '680.00'), token)
   expect([between.status, between.body.code]).toEqual([409, 'not-available'])
@@ -149,7 +149,7 @@ test.each([
   ],
   ['seven guests', { pax: { yetiskin: 7, cocuk: 0, bebek: 0 } }, 'guests-over-capacity'],
   ['10,000 guests', { pax: { yetiskin: 10_000, cocuk: 0, bebek: 0 } }, 'guests-over-capacity'],
-  ['nobody grown up', { pax: { yetiskin: 0, cocuk: 2, bebek: 0 } }, 'adult-needed'],
+  ['no adult', { pax: { yetiskin: 0, cocuk: 2, bebek: 0 } }, 'adult-needed'],
   ['an extra of another product', { ekstra_hizmetler: [{ k_no: 'lunch', adet: 1 }] }, 'extra-unknown'],
   ['long ago', { rezervasyon_tarihi: '2020-05-10', cikis_tarihi: '2020-05-14' }, 'arrival-past'],
   ['in ten years', { rezervasyon_tarihi: '2099-05-10', cikis_tarihi: '2099-05-14' }, 'too-far-ahead'],

@@ -76,7 +76,7 @@ test('an answer whose signature is not of the fields is believed nothing', () =>
 })
 
 test('a notification is an event when it is signed with our key, and nothing when anything in it was changed', () => {
-  const told = {
+  const reported = {
     paymentConversationId: 'K1',
     token: 'T',
     status: 'SUCCESS',
@@ -84,11 +84,11 @@ test('a notification is an event when it is signed with our key, and nothing whe
     iyziEventType: 'CHECKOUT_FORM_AUTH',
     iyziPaymentId: '7',
   }
-  const headers = new Headers({ 'x-iyz-signature-v3': notificationSignature('secret', told) })
+  const headers = new Headers({ 'x-iyz-signature-v3': notificationSignature('secret', reported) })
   const read = (body: string) => readNotification(account, body, headers)
-  expect(read(JSON.stringify(told))).toMatchObject({ key: 'E1', attempt: 'K1', acknowledgement: 'OK' })
-  expect(read(JSON.stringify({ ...told, status: 'FAILURE' }))).toBeUndefined()
-  expect(read(JSON.stringify({ ...told, paymentConversationId: 'K2' }))).toBeUndefined()
+  expect(read(JSON.stringify(reported))).toMatchObject({ key: 'E1', attempt: 'K1', acknowledgement: 'OK' })
+  expect(read(JSON.stringify({ ...reported, status: 'FAILURE' }))).toBeUndefined()
+  expect(read(JSON.stringify({ ...reported, paymentConversationId: 'K2' }))).toBeUndefined()
   expect(read('not json')).toBeUndefined()
-  expect(readNotification(account, JSON.stringify(told), new Headers())).toBeUndefined()
+  expect(readNotification(account, JSON.stringify(reported), new Headers())).toBeUndefined()
 })

@@ -13,9 +13,9 @@ export function outcomeOf(
   const { paymentStatus, fraudStatus, errorGroup, errorCode } = answer
   const isPayment = answer.paymentId !== undefined && answer.paidPrice !== undefined
   if (answer.status === 'success' && isPayment && (paymentStatus ?? 'SUCCESS') === 'SUCCESS') {
-    const told = paymentOf(answer)
-    if (Number(fraudStatus) === -1) return { ...told, result: 'failed', errorGroup: 'FRAUD_SUSPECT' }
-    return { ...told, result: Number(fraudStatus) === 1 ? 'succeeded' : 'review' }
+    const reported = paymentOf(answer)
+    if (Number(fraudStatus) === -1) return { ...reported, result: 'failed', errorGroup: 'FRAUD_SUSPECT' }
+    return { ...reported, result: Number(fraudStatus) === 1 ? 'succeeded' : 'review' }
   }
   const nothing = { attempt, amount: zero('TRY') }
   if (paymentStatus === 'FAILURE' || (answer.status === 'failure' && declineCodes.has(String(errorCode)))) {

@@ -25,8 +25,8 @@ export type Told = {
 }
 
 /** Returns the expected header X-IYZ-SIGNATURE-V3 of a notification about a hosted page. */
-export function notificationSignature(secretKey: string, told: Told): string {
-  const { iyziEventType, iyziPaymentId, token, paymentConversationId, status } = told
+export function notificationSignature(secretKey: string, reported: Told): string {
+  const { iyziEventType, iyziPaymentId, token, paymentConversationId, status } = reported
   return hmac(secretKey, secretKey + iyziEventType + iyziPaymentId + token + paymentConversationId + status)
 }
 

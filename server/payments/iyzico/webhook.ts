@@ -24,13 +24,13 @@ export function readNotification(
 ): ProviderEvent | undefined {
   const parsed = notification.safeParse(jsonOf(rawBody))
   if (!parsed.success) return undefined
-  const told = parsed.data
-  const expected = notificationSignature(secretKey, told)
+  const reported = parsed.data
+  const expected = notificationSignature(secretKey, reported)
   if (!isSame(headers.get('x-iyz-signature-v3') ?? '', expected)) return undefined
   return {
-    key: told.iyziReferenceCode,
-    attempt: told.paymentConversationId,
-    body: told,
+    key: reported.iyziReferenceCode,
+    attempt: reported.paymentConversationId,
+    body: reported,
     acknowledgement: 'OK',
   }
 }

@@ -3,7 +3,7 @@ import type { ProviderEvent } from '../provider.ts'
 import { isSameHash, notificationHash } from './hash.ts'
 
 /** The stored fields of a notification, without card digits. */
-const kept = [
+const stored = [
   'merchant_oid',
   'status',
   'total_amount',
@@ -26,7 +26,7 @@ export function readNotification(account: PaytrAccount, rawBody: string): Provid
   const expected = notificationHash(account, { order, status, total })
   if (!isSameHash(fields.get('hash') ?? '', expected)) return undefined
   const body = Object.fromEntries(
-    kept.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)!.slice(0, 300)]] : [])),
+    stored.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)!.slice(0, 300)]] : [])),
   )
   return { key: `${order}-${status}`, attempt: order, body, acknowledgement: 'OK' }
 }

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '#server/i18n/say.ts'
 
 /**
- * The sandbox bank's cards and their results. Only these numbers are accepted, so that nobody enters a real
+ * The sandbox bank's cards and their results. Only these numbers are accepted, to prevent a real
  * one.
  */
 export type TestCard = {

@@ -11,13 +11,13 @@ import type { RehearsalRow } from './queries.ts'
 export type BankPage = { payment: RehearsalRow; shop: string; publicUrl: string }
 
 /** The page where the card is typed. */
-export function cardPage(page: BankPage, fault?: ServerMessage): Response {
+export function cardPage(page: BankPage, error?: ServerMessage): Response {
   const { payment } = page
   const words = wordsFor(payment.locale)
   return respond(
     page,
     html`<h1>${words('bank-card-title')}</h1>
-    ${summary(page)} ${fault && html`<p class="fault" role="alert">${words(fault)}</p>`}
+    ${summary(page)} ${error && html`<p class="fault" role="alert">${words(error)}</p>`}
     <form method="post" autocomplete="off">
       <label>${words('bank-card-number')}
         <input name="number" dir="ltr" inputmode="numeric" required maxlength="23" placeholder="0000 0000 0000 0000" autofocus></label>

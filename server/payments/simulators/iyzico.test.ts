@@ -4,17 +4,17 @@ import { iyzicoProviderBench, payOnPages } from '#tests/factories/provider-bench
 
 /* The simulator is held to the provider's own client, which we did not write. */
 
-const { house, account } = await iyzicoProviderBench()
+const { simulator, account } = await iyzicoProviderBench()
 const client = new Iyzipay({ uri: account.baseUrl, apiKey: account.apiKey, secretKey: account.secretKey })
 const approved = '5528790000000008'
 
 type Answer = Record<string, unknown>
-type Resource = Record<string, (body: object, answer: (fault: unknown, body: Answer) => void) => void>
+type Resource = Record<string, (body: object, answer: (error: unknown, body: Answer) => void) => void>
 
 function ask(resource: string, method: string, body: object, from = client): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const calls = (from as unknown as Record<string, Resource>)[resource]!
-    calls[method]!.call(calls, body, (fault, answer) => (fault ? reject(fault) : resolve(answer)))
+    calls[method]!.call(calls, body, (error, answer) => (error ? reject(error) : resolve(answer)))
   })
 }
 
@@ -66,7 +66,7 @@ test('the real client begins a checkout form and gets a token and a page', async
   expect(begun.paymentPageUrl).toBe(`${account.baseUrl}/pay/${begun.token}`)
 })
 
-test('a paid form is told with its amounts, in three instalments with their difference', async () => {
+test('a paid form is reported with its amounts, in three instalments with their difference', async () => {
   expect(await paid('K2')).toMatchObject({
     status: 'success',
     paymentStatus: 'SUCCESS',
@@ -142,7 +142,7 @@ test('a payment is found by its conversation, cancelled whole, and its card know
   })
 })
 
-test('instalments are told for a card that has them, and a single payment for one that has none', async () => {
+test('instalments are listed for a card that has them, and a single payment for one without', async () => {
   const counts = async (binNumber: string) => {
     const answer = await ask('installmentInfo', 'retrieve', { binNumber, price: '100' })
     const [detail] = answer.installmentDetails as { installmentPrices: Answer[] }[]
@@ -163,6 +163,6 @@ test('instalments are told for a card that has them, and a single payment for on
 
 test('a notification is signed as the documents say', async () => {
   await paid('K5')
-  const { headers } = house.noticeOf(house.paymentOf('K5')!, 'EVENT')
+  const { headers } = simulator.noticeOf(simulator.paymentOf('K5')!, 'EVENT')
   expect(headers['x-iyz-signature-v3']).toMatch(/^[0-9a-f]{64}$/)
 })

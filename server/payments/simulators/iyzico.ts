@@ -159,7 +159,7 @@ export function iyzicoSimulator(options: Options): IyzicoSimulator {
   }
 
   function noticeOf(payment: IyzicoPayment, event: string = randomUUID()): Notice {
-    const told = {
+    const reported = {
       paymentConversationId: payment.conversationId,
       merchantId: 1,
       token: payment.token,
@@ -171,10 +171,10 @@ export function iyzicoSimulator(options: Options): IyzicoSimulator {
     }
     return {
       url: options.notifyUrl?.() ?? '',
-      body: JSON.stringify(told),
+      body: JSON.stringify(reported),
       headers: {
         'content-type': 'application/json',
-        'x-iyz-signature-v3': notificationSignature(options.secretKey, told),
+        'x-iyz-signature-v3': notificationSignature(options.secretKey, reported),
       },
     }
   }

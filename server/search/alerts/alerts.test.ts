@@ -64,7 +64,7 @@ const asked = async () => ({ token: await token(), locale: 'en' as const, now })
 describe('a sold-out day', () => {
   beforeEach(sellOut)
 
-  test('is told once, when it is free again and the address was confirmed', async () => {
+  test('is sent once, when the day is free again and the address was confirmed', async () => {
     expect(await ask(aDay)).toBeUndefined()
     expect(await mails()).toEqual(['watch-confirm ayse@test.example'])
     expect(await confirmWatch(company, await asked())).toMatchObject({ state: 'waiting', day, people: 2 })
@@ -76,13 +76,13 @@ describe('a sold-out day', () => {
     expect(await findWatch(company, await asked())).toMatchObject({ state: 'told' })
   })
 
-  test('is never told to an address that was not confirmed', async () => {
+  test('is never sent to an unconfirmed address', async () => {
     await ask(aDay)
     await freeUp()
     expect(await sendAlerts(company, now)).toBe(0)
   })
 
-  test('is not told after it was ended, and asked anew it has to be confirmed anew', async () => {
+  test('is not sent after it was ended, and must be confirmed again when created again', async () => {
     await ask(aDay)
     await confirmWatch(company, await asked())
     expect(await endWatch(company, await asked())).toMatchObject({ state: 'ended' })
@@ -109,17 +109,17 @@ describe('a sold-out day', () => {
     expect(await sendAlerts(company, now)).toBe(0)
   })
 
-  test('two runs at once tell it once', async () => {
+  test('two concurrent runs send it once', async () => {
     await ask(aDay)
     await confirmWatch(company, await asked())
     await freeUp()
-    const told = await Promise.all([sendAlerts(company, now), sendAlerts(company, now)])
-    expect(told.sort()).toEqual([0, 1])
+    const reported = await Promise.all([sendAlerts(company, now), sendAlerts(company, now)])
+    expect(reported.sort()).toEqual([0, 1])
   })
 })
 
 describe('a price', () => {
-  test('is told when it drops, not when it rises', async () => {
+  test('is sent when the price drops, not when it rises', async () => {
     await ask(aPrice)
     await confirmWatch(company, await asked())
     await company.database.execute(sql`update products set from_price = 5000 where code = 'boat'`)
@@ -156,7 +156,7 @@ test.each([
   expect(await mails()).toEqual([])
 })
 
-test('a link we did not make is nobody’s', async () => {
+test('a forged link is refused', async () => {
   await sellOut()
   await ask(aDay)
   const [id] = (await token()).split('.')
@@ -171,7 +171,7 @@ test('a link we did not make is nobody’s', async () => {
   }
 })
 
-test('nobody’s mailbox is filled: the fourth wish in an hour is refused', async () => {
+test('the fourth alert of an address in an hour is refused', async () => {
   for (const product of ['boat', 'gulet']) await ask({ ...aPrice, product })
   await ask(aPrice)
   expect(await ask(aPrice)).toMatchObject({ refused: 'too-many-tries' })

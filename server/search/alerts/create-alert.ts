@@ -37,15 +37,15 @@ export async function askToBeTold(
   { wish, locale, ip, now }: Asked,
 ): Promise<WatchRefusal | undefined> {
   const { database } = company
-  const fault = refuseEmail(wish.email) ?? (await refuseWish(company, wish, now))
-  if (fault) return fault
+  const error = refuseEmail(wish.email) ?? (await refuseWish(company, wish, now))
+  if (error) return error
   const email = tidyEmail(wish.email)
   const price = await todaysPrice(company, wish.product, now)
   if (wish.wish === 'lower-price' && !price) return refuse('price-on-request')
   const tooMany = await countTry(database, watchLimits(email, ip), now)
   if (isRefusal(tooMany)) return tooMany
   await database.transaction(async (transaction) => {
-    const kept = await storeAlert(transaction, {
+    const stored = await storeAlert(transaction, {
       product: wish.product,
       email,
       locale,
@@ -55,12 +55,12 @@ export async function askToBeTold(
       price: wish.wish === 'lower-price' ? price?.minor : undefined,
       currency: wish.wish === 'lower-price' ? price?.currency : undefined,
     })
-    if (kept.confirmedAt) return
+    if (stored.confirmedAt) return
     await queueMail(transaction, {
       template: 'watch-confirm',
       recipient: email,
       locale,
-      data: { watch: kept.id },
+      data: { watch: stored.id },
     })
   })
   return undefined

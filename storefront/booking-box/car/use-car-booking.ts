@@ -81,13 +81,13 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
     if (!choice.pickUp || !choice.dropOff) return { about: 'place', words: t('book.car.place-missing') }
     if (!choice.from) return { about: 'day', words: t('book.car.choose-dates') }
     if (!choice.to) return { about: 'day', words: t('book.car.choose-return') }
-    if (isRefusal(price)) return told(price, subjects[price.refused] ?? 'time')
+    if (isRefusal(price)) return reported(price, subjects[price.refused] ?? 'time')
     const refusal = rental && refusePickUp({ startsAt: rental.from, cutoffHours, now })
-    if (refusal) return told(refusal, 'time')
+    if (refusal) return reported(refusal, 'time')
     return free === 0 ? { about: 'day', words: refusalText('no-car-free', {}, { t, format }) } : undefined
   }
 
-  function told({ refused, values }: Refusal, about: About): BookingError<About> {
+  function reported({ refused, values }: Refusal, about: About): BookingError<About> {
     return { about, words: refusalText(refused, values, { t, format }) }
   }
 

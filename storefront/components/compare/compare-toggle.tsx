@@ -8,17 +8,17 @@ import { type ComparableKind, compareAddress, comparedProducts, mostCompared } f
 /** A box to tick under a product that is to be compared, with the way to the comparison once there are two. */
 export function CompareToggle({ kind, id }: { kind: ComparableKind; id: string }): ReactNode {
   const { t } = useMessages()
-  const kept = comparedProducts[kind]
-  const ids = useStoredIds(kept)
+  const stored = comparedProducts[kind]
+  const ids = useStoredIds(stored)
   const [full, setFull] = useState(false)
   const chosen = ids.includes(id)
 
   function change(wanted: boolean) {
     // As they are now: another box may have been ticked since this one was drawn.
-    const others = kept.all().filter((one) => one !== id)
+    const others = stored.all().filter((one) => one !== id)
     setFull(wanted && others.length >= mostCompared)
     if (wanted && others.length >= mostCompared) return
-    kept.change(wanted ? [...others, id] : others)
+    stored.change(wanted ? [...others, id] : others)
   }
 
   return (

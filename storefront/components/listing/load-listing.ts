@@ -97,7 +97,7 @@ export async function loadListing(question: Question): Promise<Reply<Listing>> {
           { ...price, tellDay: price.unit === 'person' && state.until !== undefined },
         ]),
       ),
-      faults: Object.fromEntries(datedFaults.map((fault) => [fault.product, fault])),
+      faults: Object.fromEntries(datedFaults.map((error) => [error.product, error])),
       total,
       pageCount,
       state,

@@ -2,9 +2,9 @@ import type { DatedFault } from '#domain/search/dated-price.ts'
 import type { Words } from '../../i18n/use-messages.tsx'
 
 /** Why the chosen days will not do, as short as a card has room for. */
-export function hitchOf(fault: DatedFault | undefined, { locale, t }: Words): string | undefined {
-  if (!fault) return undefined
-  const { reason, values } = fault
+export function hitchOf(error: DatedFault | undefined, { locale, t }: Words): string | undefined {
+  if (!error) return undefined
+  const { reason, values } = error
   switch (reason) {
     case 'minimum-stay':
       return t('card.hitch.nights', values)

@@ -26,13 +26,13 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const seo = matches[0].loaderData?.settings.seo
-  const told = pageSeo(matches, {
+  const reported = pageSeo(matches, {
     title: seo?.title ?? '',
     description: seo?.description,
     bareTitle: true,
     paths: '/',
   })
-  return seo ? [...told, { name: 'keywords', content: seo.keywords }] : told
+  return seo ? [...reported, { name: 'keywords', content: seo.keywords }] : reported
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {

@@ -49,12 +49,12 @@ export function offerFacts(
   { offer, product }: { offer: Offer; product: Product },
   { t, format }: Pick<Words, 't' | 'format'>,
 ): KeyValue[] {
-  const told = displayedEntry({ ...offer.choice, product })
+  const reported = displayedEntry({ ...offer.choice, product })
   return [
     { id: 'request', label: t('offer.request'), value: <bdi>{offer.requestNumber}</bdi> },
-    { id: 'when', label: t('offer.when'), value: whenOf(told, format) },
+    { id: 'when', label: t('offer.when'), value: whenOf(reported, format) },
     { id: 'people', label: t('offer.people'), value: peopleText(offer.choice.people, t) },
-    ...told.chosen.map(({ what, value }) => ({ id: what, label: t(`chosen.${what}`), value })),
+    ...reported.chosen.map(({ what, value }) => ({ id: what, label: t(`chosen.${what}`), value })),
     {
       id: 'valid-until',
       label: t('offer.valid-until'),

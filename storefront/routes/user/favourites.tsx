@@ -79,12 +79,12 @@ function Favourites({ reply }: { reply: Reply<ProductCard[]> }) {
 /** A visitor's favourites join the account shortly after login: the list is then refetched. */
 function useAnewWhenMoreAreChosen(reply: Reply<ProductCard[]>, chosen: readonly string[]): void {
   const { revalidate } = useRevalidator()
-  const { value: kept } = useStored(memberState)
+  const { value: stored } = useStored(memberState)
   const shown = reply.ok ? reply.data.map(({ id }) => id) : []
   const missing = reply.ok ? chosen.filter((code) => !shown.includes(code)).join(' ') : ''
   useEffect(() => {
     // Before the server confirms them, favourites are the visitor's: a fetch now would lack them.
-    if (missing === '' || !kept.favouritesOf) return
+    if (missing === '' || !stored.favouritesOf) return
     // A question may be lost in a navigation under way, so it is put again; what is off sale never comes.
     let tries = 1
     void revalidate()
@@ -94,5 +94,5 @@ function useAnewWhenMoreAreChosen(reply: Reply<ProductCard[]>, chosen: readonly 
       void revalidate()
     }, 2000)
     return () => clearInterval(again)
-  }, [missing, kept.favouritesOf, revalidate])
+  }, [missing, stored.favouritesOf, revalidate])
 }

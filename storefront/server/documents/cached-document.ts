@@ -26,7 +26,7 @@ const longest = 600_000
  * holds a piece of it besides its compressed form, and concurrent requests wait for the same one.
  */
 export function cacheDocuments({ maxBytes }: { maxBytes: number }): CachedDocuments {
-  const kept = new LRUCache<string, Kept>({
+  const stored = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     ttl: longest,
     sizeCalculation: ({ gzipped }) => gzipped.length + 1,
@@ -36,11 +36,11 @@ export function cacheDocuments({ maxBytes }: { maxBytes: number }): CachedDocume
   return {
     async answer(context, type, recipe) {
       const { pathname } = new URL(context.req.url)
-      const found = kept.get(pathname) ?? (await make(pathname, recipe))
+      const found = stored.get(pathname) ?? (await make(pathname, recipe))
       return found ? answerOf(context, type, found) : context.text('Not found', 404)
     },
     forget() {
-      kept.clear()
+      stored.clear()
       underway = new Map()
     },
   }
@@ -59,7 +59,7 @@ export function cacheDocuments({ maxBytes }: { maxBytes: number }): CachedDocume
     const last = before.get(path)
     const document = { gzipped, hash, since: last?.hash === hash ? last.since : new Date() }
     before.set(path, { hash, since: document.since })
-    if (isFresh()) kept.set(path, document)
+    if (isFresh()) stored.set(path, document)
     return document
   }
 }

@@ -64,7 +64,13 @@ export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
   })
   inEveryLanguage('/b/rss.xml', types.rss, async ({ api, content }, locale) => {
     const [settings, found] = await Promise.all([api.settings(), content.posts({ pageSize: mostPosts })])
-    return blogFeed({ settings: told(settings), posts: told(found).posts, locale, origin, uploadBase })
+    return blogFeed({
+      settings: reported(settings),
+      posts: reported(found).posts,
+      locale,
+      origin,
+      uploadBase,
+    })
   })
   inEveryLanguage(
     '/b/:category{[a-z0-9-]+}/rss.xml',
@@ -73,18 +79,18 @@ export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
       const slug = context.req.param('category')!
       const named = await content.postCategory(slug)
       if (!named.ok && named.status === 404) return undefined
-      const category = told(named)
+      const category = reported(named)
       if (category.slug !== slug) return undefined
       const [settings, found] = await Promise.all([
         api.settings(),
         content.posts({ category: category.id, pageSize: mostPosts }),
       ])
-      const { posts } = told(found)
-      return blogFeed({ settings: told(settings), posts, locale, origin, uploadBase, category })
+      const { posts } = reported(found)
+      return blogFeed({ settings: reported(settings), posts, locale, origin, uploadBase, category })
     },
   )
   inEveryLanguage('/manifest.webmanifest', types.manifest, async ({ api }, locale) => [
-    manifest(told(await api.settings()), locale, uploadBase),
+    manifest(reported(await api.settings()), locale, uploadBase),
   ])
   return { app, forget: () => documents.forget() }
 
@@ -122,7 +128,7 @@ export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
 /** The API did not answer; nothing half is shown or kept. */
 class Unanswered extends Error {}
 
-function told<Data>(reply: Reply<Data>): Data {
+function reported<Data>(reply: Reply<Data>): Data {
   if (!reply.ok) throw new Unanswered(reply.message)
   return reply.data
 }
