@@ -65,8 +65,8 @@ export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
   inEveryLanguage('/b/rss.xml', types.rss, async ({ api, content }, locale) => {
     const [settings, found] = await Promise.all([api.settings(), content.posts({ pageSize: mostPosts })])
     return blogFeed({
-      settings: reported(settings),
-      posts: reported(found).posts,
+      settings: dataOf(settings),
+      posts: dataOf(found).posts,
       locale,
       origin,
       uploadBase,
@@ -79,18 +79,18 @@ export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
       const slug = context.req.param('category')!
       const named = await content.postCategory(slug)
       if (!named.ok && named.status === 404) return undefined
-      const category = reported(named)
+      const category = dataOf(named)
       if (category.slug !== slug) return undefined
       const [settings, found] = await Promise.all([
         api.settings(),
         content.posts({ category: category.id, pageSize: mostPosts }),
       ])
-      const { posts } = reported(found)
-      return blogFeed({ settings: reported(settings), posts, locale, origin, uploadBase, category })
+      const { posts } = dataOf(found)
+      return blogFeed({ settings: dataOf(settings), posts, locale, origin, uploadBase, category })
     },
   )
   inEveryLanguage('/manifest.webmanifest', types.manifest, async ({ api }, locale) => [
-    manifest(reported(await api.settings()), locale, uploadBase),
+    manifest(dataOf(await api.settings()), locale, uploadBase),
   ])
   return { app, forget: () => documents.forget() }
 
@@ -120,7 +120,7 @@ export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
 
   async function siteMapParts(context: Context): Promise<SiteMapParts> {
     const client = clientFor(context, defaultLocale)
-    const entries = async (query: SiteEntryQuery) => told(await client.send(listSiteEntries, query))
+    const entries = async (query: SiteEntryQuery) => dataOf(await client.send(listSiteEntries, query))
     return { entries, locales: await enabledLocales(), origin, uploadBase }
   }
 }
@@ -128,7 +128,7 @@ export function createFound(parts: FoundParts): { app: Hono; forget(): void } {
 /** The API did not answer; nothing half is shown or kept. */
 class Unanswered extends Error {}
 
-function reported<Data>(reply: Reply<Data>): Data {
+function dataOf<Data>(reply: Reply<Data>): Data {
   if (!reply.ok) throw new Unanswered(reply.message)
   return reply.data
 }
