@@ -11,7 +11,7 @@ import {
   payAtTheBank,
 } from '../../tooling/browser/traveller.ts'
 import { axeViolations } from './axe.ts'
-import { visit } from './browser.ts'
+import { hydrated, visit } from './browser.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
@@ -188,6 +188,7 @@ test.each([
     const words = messagesOf(language)
     const { page, leave } = await visit(shopHere().origin, { locale })
     await page.goto(path)
+    await hydrated(page)
     const month = addMonths(monthOf(there), 1)
     const start = day(`${month}-15`)
     const weekBegin = startOfWeek(start, weekStart)

@@ -70,7 +70,14 @@ export function Field({
           variant === 'hidden-label' ? 'sr-only' : 'mb-1.5 flex justify-between gap-2 font-medium text-sm'
         }
       >
-        {label} {optionalLabel && <span className="font-normal text-ink-faint">{optionalLabel}</span>}
+        {label}
+        {optionalLabel && (
+          // The space keeps the words apart in the accessible name.
+          <>
+            {' '}
+            <span className="font-normal text-ink-faint">{optionalLabel}</span>
+          </>
+        )}
       </label>
       {children}
       <FieldError id={id} error={error} />
