@@ -9,6 +9,10 @@ const inEveryPage =
 
 export default defineConfig({
   plugins: [compiledMessages(), tailwindcss(), reactRouter()],
+  // Otherwise Vite finds most libraries during a visit, reloads the page and gives it a second copy of React.
+  optimizeDeps: {
+    entries: ['storefront/entry.client.tsx', 'storefront/{layouts,routes}/**/*.tsx', '!**/*.test.tsx'],
+  },
   build: {
     manifest: true,
     assetsInlineLimit: 0,

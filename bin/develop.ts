@@ -29,6 +29,8 @@ export async function develop(): Promise<void> {
       env: { ...process.env, HOST: '127.0.0.1', PORT: String(apiPort), PUBLIC_URL },
     },
   )
+  // Vite exits at SIGTERM, perhaps before the stop below has reached the API.
+  process.once('exit', () => api.kill('SIGTERM'))
   const { createServer } = await import('vite')
   const vite = await createServer({ root, server: { middlewareMode: true } })
   const site = createSite({
