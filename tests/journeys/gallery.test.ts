@@ -72,6 +72,7 @@ describe.each(looks)('$direction at $width px', { retry: 4 }, ({ direction, widt
 
   test.each(parts)('the part "%s" looks as it did', async (part) => {
     const page = await show(part)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     // Lazy pictures come when one scrolls; here they must all be there at once.
     await page.setViewportSize({ ...viewport, height: await page.evaluate(() => document.body.scrollHeight) })
     await page.waitForFunction(() => [...document.images].every((one) => one.complete))

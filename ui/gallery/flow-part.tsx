@@ -158,7 +158,7 @@ export function FlowPart({ pictures }: { pictures: PictureData[] }): ReactNode {
             ]}
           />
           <StageLine
-            today={{ stage: 'full', share: 0.55, label: 'Today' }}
+            today={{ stage: 'none', share: 0.35, label: 'Today, 12.07.2026' }}
             stages={[
               { id: 'full', label: 'All back', detail: 'until 10.07.2026', tone: 'success' },
               { id: 'half', label: 'Half back', detail: 'until 11.07.2026', tone: 'warning' },

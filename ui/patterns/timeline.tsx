@@ -76,32 +76,40 @@ export function StageLine({
   today?: { stage: string; share: number; label: string }
 }): ReactNode {
   return (
-    <ol className={cx('grid auto-cols-fr grid-flow-col gap-1', today && 'pt-9')}>
-      {stages.map((stage) => (
-        <li key={stage.id} className="relative min-w-0">
-          {today?.stage === stage.id && <TodayMark share={today.share} label={today.label} />}
-          <span aria-hidden className={cx('block h-2 rounded-full', stageTones[stage.tone])} />
-          <p className="mt-3 pe-2 font-semibold text-sm leading-snug">{stage.label}</p>
-          <p className="pe-2 text-ink-soft text-sm">{stage.detail}</p>
-        </li>
-      ))}
+    <ol className={cx('relative grid auto-cols-fr grid-flow-col gap-1', today && 'pt-9')}>
+      {stages.map((stage, index) => {
+        const place = today?.stage === stage.id ? Math.min(0.98, Math.max(0.02, today.share)) : undefined
+        return (
+          <li key={stage.id} className="min-w-0">
+            {place !== undefined && (
+              <TodayLabel place={(index + place) / stages.length}>{today?.label}</TodayLabel>
+            )}
+            <span aria-hidden className={cx('relative block h-2 rounded-full', stageTones[stage.tone])}>
+              {place !== undefined && (
+                <span
+                  className="absolute bottom-0.5 h-5 w-0.5 bg-ink"
+                  style={{ insetInlineStart: `${place * 100}%` }}
+                />
+              )}
+            </span>
+            <p className="mt-3 pe-2 font-semibold text-sm leading-snug">{stage.label}</p>
+            <p className="pe-2 text-ink-soft text-sm">{stage.detail}</p>
+          </li>
+        )
+      })}
     </ol>
   )
 }
 
-function TodayMark({ share, label }: { share: number; label: string }): ReactNode {
-  const place = Math.min(0.98, Math.max(0.02, share)) * 100
+/** A label above the line, at a place of 0–1. The same share of the label is before the place, so it never leaves the line. */
+function TodayLabel({ place, children }: { place: number; children: ReactNode }): ReactNode {
   return (
-    <span className="absolute -top-8 w-0" style={{ insetInlineStart: `${place}%` }}>
-      <span
-        className={cx(
-          'absolute top-0 whitespace-nowrap rounded-full bg-ink px-2.5 py-0.5 font-semibold text-on-ink text-xs',
-          share > 0.5 ? '-end-px' : 'start-0',
-        )}
-      >
-        {label}
+    <span className="absolute inset-x-0 top-1 flex">
+      <span style={{ flexGrow: place }} />
+      <span className="whitespace-nowrap rounded-full bg-ink px-2.5 py-0.5 font-semibold text-on-ink text-xs">
+        {children}
       </span>
-      <span aria-hidden className="absolute start-0 top-5 h-6 w-0.5 bg-ink" />
+      <span style={{ flexGrow: 1 - place }} />
     </span>
   )
 }
