@@ -13,10 +13,7 @@ export function Trail({ items }: { items: { href?: string; label: string }[] }):
   return (
     <>
       <Breadcrumbs label={t('nav.breadcrumbs')} items={steps} />
-      <StructuredData
-        key={steps.at(-1)?.label}
-        of={import.meta.env.SSR ? trailData(steps, shop) : undefined}
-      />
+      <StructuredData of={trailData(steps, shop)} />
     </>
   )
 }

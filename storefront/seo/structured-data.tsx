@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react'
 
-/**
- * A page's structured data as JSON-LD. Only the server renders it, so `of` and its imports stay out of the
- * browser's scripts: callers write `import.meta.env.SSR ? thing() : undefined`. Hydration leaves the server's
- * output unchanged.
- */
-export function StructuredData({ of }: { of: object | undefined }): ReactNode {
+/** A page's structured data as JSON-LD. */
+export function StructuredData({ of }: { of: object }): ReactNode {
   return (
     <script
       type="application/ld+json"
-      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && of ? jsonLdText(of) : '' }}
+      dangerouslySetInnerHTML={{ __html: jsonLdText(of) }}
     />
   )
 }

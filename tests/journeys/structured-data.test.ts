@@ -139,7 +139,7 @@ test('no text of the catalogue can end the script it stands in', async () => {
     .toBe(wicked)
 })
 
-test('structured data stays after hydration, and goes when another page comes', async () => {
+test('structured data stays after hydration, and a page reached by a link has its own', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/p/boat-tours')
   await hydrated(page)
@@ -148,7 +148,11 @@ test('structured data stays after hydration, and goes when another page comes', 
   await page.locator('main a[href*="/u/boat-tours/"]').first().click()
   await page.waitForURL(/\/u\/boat-tours\//)
   await page.locator('main h1').waitFor()
-  await expect.poll(async () => (await told()).join('')).toBe('')
+  const { pathname } = new URL(page.url())
+  const sent = await toldBy(pathname)
+  await expect
+    .poll(async () => (await told()).map((text) => JSON.parse(text)).flatMap((one) => one['@graph'] ?? [one]))
+    .toEqual(sent)
   await leave()
 })
 

@@ -64,7 +64,7 @@ export default function PostScreen({ loaderData }: Route.ComponentProps) {
   const { category, writer } = post
   return (
     <main className="pb-20">
-      <StructuredData key={post.id} of={import.meta.env.SSR ? articleData({ ...shop, post }) : undefined} />
+      <StructuredData of={articleData({ ...shop, post })} />
       <article className="page pt-3 md:pt-5">
         <Trail
           items={[

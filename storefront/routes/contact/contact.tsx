@@ -47,13 +47,11 @@ export default function ContactScreen({ loaderData: { start, office }, actionDat
   const { t } = useMessages()
   const { contact, licence } = settings
   const hours = office?.hours ?? []
-  const reported =
-    import.meta.env.SSR && office && hours.length > 0
-      ? agencyData({ ...shop, opening: openingData(hours, office.today) })
-      : undefined
   return (
     <main className="page pt-3 pb-20 md:pt-5">
-      <StructuredData of={reported} />
+      {office && hours.length > 0 && (
+        <StructuredData of={agencyData({ ...shop, opening: openingData(hours, office.today) })} />
+      )}
       <Trail items={[{ label: t('contact.title') }]} />
       <h1 className="mt-4 text-4xl md:mt-6">{t('contact.title')}</h1>
       <p className="mt-3 max-w-text text-ink-soft">{t('contact.text')}</p>

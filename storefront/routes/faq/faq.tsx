@@ -42,10 +42,9 @@ export default function FaqScreen({ loaderData: { groups } }: Route.ComponentPro
   const found = useMemo(() => questionsWith(groups, typed), [groups, typed])
   const searching = typed.trim() !== ''
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
-  const reported = import.meta.env.SSR && groups.length > 0 ? questionsData(groups, shop) : undefined
   return (
     <main className="page pt-3 pb-20 md:pt-5">
-      <StructuredData of={reported} />
+      {groups.length > 0 && <StructuredData of={questionsData(groups, shop)} />}
       <Trail items={[{ label: t('faq.title') }]} />
       <h1 className="mt-4 text-4xl md:mt-6">{t('faq.title')}</h1>
       <p className="mt-3 max-w-text text-ink-soft">{t('faq.text')}</p>

@@ -43,7 +43,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const [first, second, third, ...others] = showcases
   return (
     <main className="overflow-x-clip pb-20">
-      <StructuredData of={import.meta.env.SSR ? agencyData(shop) : undefined} />
+      <StructuredData of={agencyData(shop)} />
       <Hero
         picture={hero}
         kinds={showcases.flatMap(({ kind }) => ways.filter((way) => way.kind === kind).slice(0, 1))}

@@ -43,11 +43,7 @@ export function ProductPage(props: ProductPageProps): ReactNode {
   useVisit(product.id)
   return (
     <main>
-      <StructuredData
-        of={
-          import.meta.env.SSR ? productData(product, { ...shop, today, reviews: reviews?.proven }) : undefined
-        }
-      />
+      <StructuredData of={productData(product, { ...shop, today, reviews: reviews?.proven })} />
       {/* On phones the pictures come first; who listens hears the title before them everywhere. */}
       <div className="page max-md:flex max-md:flex-col">
         <ProductHead product={product} today={today} />
