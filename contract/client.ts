@@ -43,8 +43,9 @@ export function createClient({ base, transport = fetchOver, headers = {} }: Clie
       const request = requestFor({ call, input: call.input.toWire(input as never), base, headers, options })
       try {
         const answer = await transport(request)
+        // Not instanceof: a server may replace the global Response, and fetch still answers with the platform's.
         const reply =
-          answer instanceof Response ? read(call, await replyFrom(answer)) : { ok: true, data: answer.value }
+          'value' in answer ? { ok: true, data: answer.value } : read(call, await replyFrom(answer))
         return reply as Reply<never, never>
       } catch (error) {
         if (options.signal?.aborted) throw error
