@@ -126,8 +126,9 @@ function daysOf(): { from?: Day; until?: Day } {
 }
 
 function titlesOf(): Localized | undefined {
-  const isTold = locales.some((locale) => locale !== 'en' && flags[`title-${locale}`])
-  if (!flags.title && isTold) throw new CannotStart('A title in any language needs one in English: --title.')
+  const hasTranslations = locales.some((locale) => locale !== 'en' && flags[`title-${locale}`])
+  if (!flags.title && hasTranslations)
+    throw new CannotStart('A title in any language needs one in English: --title.')
   if (!flags.title) return undefined
   const others = locales.flatMap((locale) => {
     const title = locale === 'en' ? undefined : flags[`title-${locale}`]

@@ -57,7 +57,7 @@ test('a rule of a shape sees our value and names the field of the wire', () => {
   expect(either.schema(z).safeParse({ slug: 'boat' }).success).toBe(true)
 })
 
-test('variants are told apart by their kind', () => {
+test('variants are distinguished by their kind', () => {
   type Item = { kind: 'tour'; minutes: number } | { kind: 'car'; doors: number }
   const item = variants<Item>('kind', {
     tour: shape<Item & { kind: 'tour' }>({

@@ -4,7 +4,7 @@ import { logLine } from './log-line.ts'
 const base = { time: new Date(2026, 6, 1, 9, 5, 7).getTime(), pid: 1, hostname: 'here' }
 const lineOf = (entry: object) => logLine(`${JSON.stringify({ ...base, ...entry })}\n`)
 
-test('a request is told by what, how it ended and how long it took', () => {
+test('a request is logged by method, path, status and duration', () => {
   const request = { level: 30, id: 'a1', method: 'GET', path: '/tr', status: 200, ms: 12 }
   expect(lineOf(request)).toBe('09:05:07  GET /tr 200, 12 ms\n')
 })

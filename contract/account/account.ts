@@ -207,7 +207,7 @@ export const changePicture = post('/uye-resim-yukle-post', {
   input: object({
     picture: [
       'resim',
-      string({ max: 250_000 }).describe('The picture in base64: JPEG, PNG, WebP or AVIF. It is made anew.'),
+      string({ max: 250_000 }).describe('The picture in base64: JPEG, PNG, WebP or AVIF. It is re-encoded.'),
     ],
   }),
   output: changedMember,

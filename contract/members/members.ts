@@ -100,7 +100,7 @@ export const member = shape<MemberProfile>({
     'resim',
     string().optional().describe('Their photo, for themselves alone: a path from the base of the API on.'),
   ],
-  unread: ['okunmamis_bildirim', integer().describe('What they were told and have not looked at.')],
+  unread: ['okunmamis_bildirim', integer().describe('The number of unread notifications.')],
 })
 
 const sessionFields = {

@@ -95,7 +95,7 @@ const commentPage = shape<CommentPage>({
     'gercek',
     shape<NonNullable<CommentPage['proven']>>({ ...averageFields, comments: ['yorumlar', comments] })
       .optional()
-      .describe('The same of real comments alone, without a demo’s: what search engines may be told.'),
+      .describe('The same of real comments alone, without a demo’s: used for structured data.'),
   ],
 })
 

@@ -12,7 +12,7 @@ export function ageThatIsEnough({ minimumAge, young }: Driver): number {
 
 /**
  * Formats a driver's age: exact while it matters, else as the threshold. Never throws. Source: docs/pricing.md,
- * cars. Example: where 25 is enough, 23 is told as "23" and 47 as "25+".
+ * cars. Example: where 25 is enough, 23 becomes "23" and 47 as "25+".
  */
 export function driverBand(driver: Driver, age: number): string {
   const enough = ageThatIsEnough(driver)

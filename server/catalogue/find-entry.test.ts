@@ -7,10 +7,10 @@ test('a product is found by statements that PostgreSQL has planned before, whate
   const { database } = await testCompany({ connections: 1 })
   for (let asked = 0; asked < 10; asked += 1) await productBySlug(database, 'boat-trip', 'en')
   const { rows } = await database.execute(sql`
-    select name, custom_plans::int as "plannedAnew", generic_plans::int as "plannedBefore"
+    select name, custom_plans::int as "plannedAgain", generic_plans::int as "plannedBefore"
     from pg_prepared_statements order by name`)
   expect(rows).toEqual([
-    { name: 'code_of_slug', plannedAnew: 5, plannedBefore: 5 },
-    { name: 'product_of', plannedAnew: 5, plannedBefore: 5 },
+    { name: 'code_of_slug', plannedAgain: 5, plannedBefore: 5 },
+    { name: 'product_of', plannedAgain: 5, plannedBefore: 5 },
   ])
 })

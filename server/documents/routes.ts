@@ -55,12 +55,12 @@ function hasVoucher(state: string): boolean {
   return state === 'confirmed' || state === 'completed'
 }
 
-/** What was certain once may stand in somebody's calendar: its file takes it out again. */
+/** A booking that was confirmed may be in a calendar: its file removes it. */
 function hasCalendar(state: string): boolean {
   return hasVoucher(state) || state === 'cancelled'
 }
 
-/** The booking a signed-in member, or whoever found it by number and name, asks for; undefined when it is not theirs. */
+/** Returns the booking of a member, or of a visitor who found it by number and name; undefined when it is not theirs. */
 async function ownBooking(context: Context, company: Company) {
   const id = context.req.query('rezervasyon_k_no')
   if (!id) return undefined

@@ -28,7 +28,7 @@ export const contactEndpoints: Endpoint[] = [
   ),
   handle(
     calls.askForSpecialOffer,
-    { summary: 'Asks for an offer made for somebody. The same form twice is one message.' },
+    { summary: 'Requests a personal offer. The same form twice is one message.' },
     (ask) => taken(ask, { ...ask.input.form, subject: '' }),
   ),
 ]

@@ -80,7 +80,7 @@ test('who books while the plan drops the departure keeps it: planning waits, and
   const planning = await database.transaction(async (transaction) => {
     await transaction.insert(allocations).values({ resource: wanted.resource, units: 2, state: 'booked' })
     const planned = plan([{ weekdays: everyDay, time: '18:00', capacity: 10 }])
-    await somebodyWaits()
+    await waitForLock()
     return { planned }
   })
   await planning.planned
@@ -95,7 +95,7 @@ test('a departure that is planned again is sold again, with what was taken of it
   expect(again).toMatchObject([{ time: '12:00', capacity: 6, closed: false }])
 })
 
-async function somebodyWaits(): Promise<void> {
+async function waitForLock(): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await database.execute<{ waiting: number }>(sql`

@@ -27,9 +27,9 @@ export async function scheduleDepartures(
     changed += await insertPlanned(database, planned)
     const replanned = new Set(tours.flatMap((tour) => (tour.plannedUntil === null ? tour.product : [])))
     if (replanned.size > 0) {
-      const plannedAnew = planned.filter(({ product }) => replanned.has(product))
-      changed += await resizePlanned(database, plannedAnew)
-      changed += await closeUnplanned(database, [...replanned], plannedAnew, now)
+      const replannedRows = planned.filter(({ product }) => replanned.has(product))
+      changed += await resizePlanned(database, replannedRows)
+      changed += await closeUnplanned(database, [...replanned], replannedRows, now)
     }
     await rememberPlans(database, tours, planned)
     if (stopping?.aborted) break

@@ -6,7 +6,7 @@ import { composeMail } from './compose-mail.ts'
 const { company } = await testCompany()
 const ayse = await bookedBy(company)
 
-test('who goes to a meeting point is told to be there 5 minutes early; the way to the booking stands at the end', async () => {
+test('an email about a meeting point asks to be 5 minutes early; the link to the booking is at the end', async () => {
   const { id, number } = await ayse.paid()
   const data = { booking: id }
   const { subject, text } = await composeMail(company, { template: 'booking-confirmed', locale: 'en', data })

@@ -273,7 +273,7 @@ test('who cannot tell a password deletes by a link, which works once', async () 
   expect((await api.post('/uye-baglanti-onayla-post', { baglanti: link })).body.code).toBe('link-invalid')
 })
 
-test('the owner of an account that is being guessed at is told, once', async () => {
+test('the owner of an account under password guessing is notified, once', async () => {
   const e_mail = `${randomUUID()}@example.com`
   const form = { ad: 'Elif', soyad: 'Kaya', e_mail, sifre: password, sifre_onay: password }
   await api.post('/uye-kayit-ol-post', form)

@@ -26,7 +26,7 @@ export const ownDataEndpoints: Endpoint[] = [
   handleForMembers(
     calls.changePicture,
     {
-      summary: 'Keeps the member’s photo, made anew: 320 pixels, nothing of the file but its pixels.',
+      summary: 'Stores the member’s photo, re-encoded from its pixels to 320 pixels.',
     },
     async (ask) => {
       const { company, member, input, now } = ask

@@ -106,7 +106,7 @@ test('where the company wishes so, everybody gets one answer', async () => {
   const settings = await company.settings()
   const neutral = { ...settings, rules: { ...settings.rules, forgottenPasswordTells: false } }
   const neutralApi = saleApi({ ...company, settings: async () => neutral })
-  const { email } = await newMember('somebody@example.com')
+  const { email } = await newMember('member@example.com')
   const asked = async (e_mail: string) => {
     const { status, body } = await neutralApi.post('/uye-sifremi-unuttum-post', { e_mail })
     return [status, body]
@@ -149,7 +149,7 @@ test('the welcome asks whether the address is theirs, and opening its link says 
   expect((await confirm()).body.code).toBe('link-invalid')
 })
 
-test('a new address counts once both have said yes; then every session ends and both are told', async () => {
+test('a new address counts once both have said yes; then every session ends and both are notified', async () => {
   const { email, token } = await newMember('old@example.com')
   const change = { e_mail: 'New@Example.com', sifre_eski: password }
   const asked = await api.post('/uye-guncelle-post', change, token)

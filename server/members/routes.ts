@@ -23,7 +23,7 @@ export const memberEndpoints: Endpoint[] = [
   handle(
     calls.register,
     {
-      summary: 'Makes somebody a member and signs them in.',
+      summary: 'Registers a member and logs them in.',
       flat: true,
     },
     async (ask) => {

@@ -29,7 +29,7 @@ async function give(context: Context, company: Company): Promise<Response> {
 
   const facts = await findShareFacts(company, { kind, code, locale })
   if (!facts) return context.text('Not found', 404)
-  // Shared before something changed: whoever asks again is given what is so today
+  // Shared before a change: redirects to the current one
   if (versionOf(facts) !== file.slice(3, 15)) {
     context.header('cache-control', 'no-cache')
     return context.redirect(`${new URL(company.publicUrl).origin}${shareAddress(facts)}`, 302)

@@ -179,7 +179,7 @@ test('a bank transfer waits 24 hours for its money and is then cancelled with a 
   ])
 })
 
-test('what is paid on the spot is confirmed at once and counts as a sale', async () => {
+test('an order paid on arrival is confirmed at once and counts as a sale', async () => {
   const before = await count(sql`select sales as count from products where code = 'boat'`)
   const { body } = await api.place(onDay(testOrder({ paymentMethod: 'on-the-spot' }), ownDay()), ayse.token)
   expect(body.data).toMatchObject({ durum: 'confirmed', tahsilat_durum: 0, odenecek: { tutar: 0 } })

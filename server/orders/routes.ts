@@ -39,7 +39,8 @@ export const bookingEndpoints: Endpoint[] = [
   handleForMembers(
     calls.placeBooking,
     {
-      summary: 'Places a booking: priced anew, places taken, contracts kept. Repeatable by Idempotency-Key.',
+      summary:
+        'Places a booking: recalculates the price, takes places, stores contracts. Repeatable by Idempotency-Key.',
     },
     async ({ company, member, input, now, locale, request }) => {
       const { order, unread } = input
@@ -152,7 +153,7 @@ function currencyRejection({ refused, values }: Refusal): Rejection {
   return reject(422, refused, { values, fields: { display: 'currency-not-offered' } })
 }
 
-/** A total is compared in the currency it is told in; one in another is no total of this order. */
+/** A total is compared in its own currency; one in another is no total of this order. */
 function otherCurrencyRejection(): Rejection {
   return reject(422, 'expected-in-another-currency', {
     fields: { expected: 'expected-in-another-currency' },

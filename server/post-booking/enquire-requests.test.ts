@@ -61,7 +61,7 @@ async function numbersOf(token: string): Promise<string[]> {
 test('a request is found by its number and surname, with its offer, what came of it, and nothing else', async () => {
   const number = await asked()
   const code = await offered(number)
-  const wrong = await api.post('/rezervasyon-sorgula-post', { bilet_no: number, dogrulama: 'Somebody' })
+  const wrong = await api.post('/rezervasyon-sorgula-post', { bilet_no: number, dogrulama: 'Stranger' })
   expect([wrong.status, wrong.body.code]).toEqual([404, 'enquiry-unknown'])
   const found = await api.post('/rezervasyon-sorgula-post', {
     bilet_no: number.toLowerCase().replaceAll('-', ' '),

@@ -107,14 +107,14 @@ export async function movableItem(
       const choice = choiceOn(moment)
       const sale = sellItem({ choice, sold, onHand, locale, now })
       if (isRefusal(sale)) return sale
-      const priced = priceAnew({ booking, sale, position })
+      const priced = priceAgain({ booking, sale, position })
       return isRefusal(priced) ? priced : { choice, sold, sale, priced, is: priced.display.grandTotal }
     },
   }
 }
 
 /** The new price with the reductions that the cart had when it was sold, as amounts. */
-function priceAnew(of: { booking: LockedBooking; sale: Sale; position: number }): PricedItem | Refusal {
+function priceAgain(of: { booking: LockedBooking; sale: Sale; position: number }): PricedItem | Refusal {
   const { booking, sale, position } = of
   const { display, id } = { ...(booking.totals as StoredTotals).items[position]! }
   const off = (amount: Money) => (amount.minor > 0 ? ({ kind: 'amount', amount } as const) : undefined)

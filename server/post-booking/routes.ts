@@ -35,7 +35,7 @@ const statuses: Record<string, 401 | 404 | 409 | 422> = {
   'item-unknown': 404,
 }
 
-/** The answer to whoever may not, or cannot. */
+/** The response to an unauthorised or impossible call. */
 export function refused({ refused: code, values }: { refused: string; values: object }): Rejection {
   return reject(statuses[code] ?? 409, code, { values: values as never })
 }

@@ -33,7 +33,7 @@ export const commentEndpoints: Endpoint[] = [
   handle(
     calls.commentToken,
     {
-      summary: 'What a comment of somebody without an account brings along.',
+      summary: 'The token and consent of a comment without an account.',
     },
     async ({ company, now }) => formToken(company, now),
   ),
@@ -55,7 +55,7 @@ export const commentEndpoints: Endpoint[] = [
     calls.sendPhoto,
     {
       summary:
-        'Sends a photo ahead for a comment: the body is the file (JPEG, PNG, WebP, AVIF). It is made anew from its pixels.',
+        'Sends a photo ahead for a comment: the body is the file (JPEG, PNG, WebP, AVIF). It is re-encoded from its pixels.',
       takesBytes: largestPhoto,
     },
     async ({ company, input, now, request }) => {

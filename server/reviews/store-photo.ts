@@ -31,7 +31,7 @@ export async function keepPhoto(
 ): Promise<{ id: string } | Refusal<'photo-unreadable' | 'photo-too-large'> | TooManyAttempts> {
   const tooMany = await countTry(company.database, commentPhotoLimits(ip), now)
   if (tooMany) return tooMany
-  const made = await madeAnew(bytes)
+  const made = await reencoded(bytes)
   if ('refused' in made) return made
   const id = randomUUID()
   await mkdir(join(company.uploads, 'originals'), { recursive: true, mode: 0o700 })
@@ -53,7 +53,7 @@ export function photoName(id: string): string {
 
 type Made = { bytes: Buffer; width: number; height: number }
 
-async function madeAnew(file: Buffer): Promise<Made | Refusal<'photo-unreadable' | 'photo-too-large'>> {
+async function reencoded(file: Buffer): Promise<Made | Refusal<'photo-unreadable' | 'photo-too-large'>> {
   if (file.length > largestPhoto) return refuse('photo-too-large')
   if (!looksLikePhoto(file)) return refuse('photo-unreadable')
   try {

@@ -15,7 +15,7 @@ function order(changes: Partial<typeof fields> = {}) {
   })
 }
 
-test('an order is told from another by everything but the identity number, which is not kept', () => {
+test('orders are distinguished by everything but the identity number, which is not stored', () => {
   expect(orderName(order({ identity: 'U1234567' }))).toEqual(orderName(order()))
   expect(orderName(order({ note: 'vegetarian' })) === orderName(order())).toEqual(false)
   expect(orderName(order()).includes('10000000146')).toEqual(false)

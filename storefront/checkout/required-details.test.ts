@@ -17,7 +17,7 @@ test.each([
   ['a tour with a pick-up', entry('tour', { pickup: 'fethiye' }, quay), true],
   ['a tour without a meeting point', entry('tour', {}, { pickupZones: [] }), true],
   ['a car', entry('car'), false],
-  ['a ride whose address is told', entry('transfer', { address: 'Hotel Mavi' }), false],
+  ['a transfer with an address', entry('transfer', { address: 'Hotel Mavi' }), false],
   ['a ride without an address', entry('transfer'), true],
   ['a wedding', entry('wedding'), true],
 ])('%s: the hotel is asked for %o', (_, item, asked) => {

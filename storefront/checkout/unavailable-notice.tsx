@@ -52,7 +52,7 @@ function OtherChoice({ path }: { path: string | undefined }): ReactNode {
   if (!path) return null
   return (
     <TextLink href={path} alone className="mt-1 inline-block">
-      {t('checkout.chooseAnew')}
+      {t('checkout.chooseAgain')}
     </TextLink>
   )
 }

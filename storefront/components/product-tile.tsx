@@ -28,7 +28,7 @@ export function ProductTile({
   /** Query that goes along to the product's page. */
   along?: string
   /** The price on the dates of the list. */
-  dated?: DatedPrice & { /** The day is told: it is one of several that were asked for. */ tellDay?: boolean }
+  dated?: DatedPrice & { /** Displays the day: one of several that were searched for. */ showDay?: boolean }
 } & Pick<ProductCardProps, 'layout' | 'loading' | 'sizes' | 'headingLevel' | 'hitch'>): ReactNode {
   const shop = useShop()
   const words = useMessages()
@@ -94,11 +94,11 @@ function priceOf(
 
 /** The whole price of the chosen days, what they are, and what one night or day of them is. */
 function datedPrice(
-  dated: DatedPrice & { tellDay?: boolean },
+  dated: DatedPrice & { showDay?: boolean },
   { shop, words: { t, format } }: Pick<Known, 'shop' | 'words'>,
 ): ProductCardProps['price'] {
-  const { unit, count, price, day, tellDay } = dated
-  const beginning = tellDay ? format.day(day) : ''
+  const { unit, count, price, day, showDay } = dated
+  const beginning = showDay ? format.day(day) : ''
   const each = unit === 'person' || count === 1 ? '' : `${shop.price(eachOf(dated))} ${t(`per.${unit}`)}`
   return {
     current: shop.price(price),

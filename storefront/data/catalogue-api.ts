@@ -39,7 +39,7 @@ export function catalogueApi(client: Client, locale: Locale) {
     async similarProducts(product: string): Promise<Reply<ProductCard[]>> {
       return replyWith(await client.send(search.similarProducts, { locale, product }), productsOf)
     },
-    /** The first of all kinds; of the most viewed only those that somebody has viewed. */
+    /** The first of all kinds; of the most viewed only viewed ones. */
     async showcase(asked: { sort: Sort; pageSize: number }): Promise<Reply<ProductCard[]>> {
       return replyWith(await client.send(search.showcase, { locale, ...asked }), productsOf)
     },

@@ -99,7 +99,7 @@ test('where nothing was paid, nothing is said of a refund', async () => {
   expect(screen.getByText(said('after.nothingPaid'))).toBeVisible()
 })
 
-test('what goes back later is told by its moments', async () => {
+test('later refunds are displayed with their deadlines', async () => {
   const stages = [
     { until: '2099-06-01T07:00:00.000Z', refund: euros(80) },
     { until: '2099-07-01T07:00:00.000Z', refund: euros(0) },
@@ -111,7 +111,7 @@ test('what goes back later is told by its moments', async () => {
   expect(screen.getByText(said('after.stageNothing'))).toBeVisible()
 })
 
-test('money that is on its way is told, as it is not lost', async () => {
+test('a reported transfer is displayed as pending', async () => {
   answer({ ...wholeRefund, paid: euros(0), refund: euros(0), way: 'none' })
   const notices = [{ amount: euros(80), at: '2026-01-01T10:00:00.000Z', found: false }]
   await renderInShop(dialog({ ...managed, notices }))

@@ -12,7 +12,7 @@ test.each([
   [summer, '2026-07-01', '2026-04-01', '2026-10-31'],
   [summer, '2026-12-24', '2027-04-01', '2027-10-31'],
   [{ from: '02-29', to: '03-05' }, '2026-07-01', '2027-02-28', '2027-03-05'],
-])('a season %o is told on %s from %s through %s', (season, today, validFrom, validThrough) => {
+])('a season %o is displayed on %s from %s through %s', (season, today, validFrom, validThrough) => {
   const reported = openingData([{ days: [1, 7], from: '09:00', to: '18:00', season }], day(today))
   expect(reported).toEqual([
     {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareValues } from './share-values.ts'
 
-test('a share is told in whole percents, and as about so many where it is not exact', () => {
+test('a share is displayed in whole percents, with "about" where it is not exact', () => {
   expect([30, 100, 50.09, 33.33, 0.2, 99.8].map(shareValues)).toEqual([
     { percent: 30, exact: 'yes' },
     { percent: 100, exact: 'yes' },

@@ -10,7 +10,7 @@ import type { Company } from '#server/company.ts'
 import { formToken } from '#server/enquiries/form-token.ts'
 import type { MailTemplate } from '#server/outbox/queue-mail.ts'
 import { makeOffer } from '#server/requests/make-offer.ts'
-import { askToBeTold } from '#server/search/alerts/create-alert.ts'
+import { createAlert } from '#server/search/alerts/create-alert.ts'
 import { saleApi } from './sale.ts'
 
 /** The data of each email: one of every kind, in a language, from real events of the company. */
@@ -221,7 +221,7 @@ function customer(company: Company, token: string, locale: Locale) {
 async function watch(company: Company, locale: Locale, wish: Wish): Promise<string> {
   const email = `${wish}-${locale}@example.com`
   const of = { product, email, wish: 'lower-price' as const, people: 2 }
-  const refused = await askToBeTold(company, { wish: of, locale, ip: '203.0.113.9', now: new Date() })
+  const refused = await createAlert(company, { wish: of, locale, ip: '203.0.113.9', now: new Date() })
   if (refused) throw new Error(JSON.stringify(refused))
   const { rows } = await company.database.execute<{ id: string }>(
     wish === 'free-day'

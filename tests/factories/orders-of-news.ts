@@ -101,7 +101,7 @@ export const ordersOfNews: Row[] = [
   // Its status call does not know failures: only its notification reports them.
   ['declined, then back before the notification', ['start', 'decline', 'return'], waiting, ['paytr']],
   [
-    'declined, then back before it is told, then told',
+    'declined, then back before the notification, then the notification',
     ['start', 'decline', 'return', 'notify'],
     declined,
     ['paytr'],

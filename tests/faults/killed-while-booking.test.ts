@@ -45,7 +45,7 @@ test(`no acknowledged booking is lost by kill -9 of the server, of the database 
   await server.stop()
 })
 
-/** Card bookings, which are held, and bookings paid on the spot, which are certain at once. Ends at the first call without an answer. */
+/** Card bookings, which are held, and bookings with payment on arrival, which are confirmed at once. Ends at the first call without an answer. */
 function bookUntilStopped(origin: () => string, token: string, acknowledged: Map<string, string>) {
   let stopped = false
   let buying = 4

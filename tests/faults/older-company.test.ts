@@ -16,7 +16,7 @@ import { restoreCompanyFile } from '../../bin/company-file/restore.ts'
 import { databaseUrl } from '../factories/test-cluster.ts'
 
 // A backup made by the very first version that sold: two tours, a member, a booking by card, one by bank transfer in
-// Turkish lira, one on the spot in US dollars with VAT upon it. Whatever comes, such a company must open.
+// Turkish lira, one on arrival in US dollars with added VAT. Such a company must always open.
 const file = fileURLToPath(new URL('./companies/first-version.tar.gz', import.meta.url))
 const secret = 'a secret that only tests know, 32 long'
 
@@ -99,7 +99,7 @@ test('its prices replay from their lines, and its papers open', async () => {
   }
 })
 
-test('what can be done with it now is told for every booking of the first version', async () => {
+test('every booking of the first version has its possible actions', async () => {
   const api = saleApi(company)
   const token = await logIn(api)
   for (const { k_no } of await bookingsOf(token, api)) {

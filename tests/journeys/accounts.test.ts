@@ -5,7 +5,7 @@ import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 
-test('somebody registers in Turkish, is signed in, sees no bookings yet, and logs out', async () => {
+test('a visitor registers in Turkish, is logged in, sees no bookings yet, and logs out', async () => {
   const words = messagesOf('tr')
   const { page, leave } = await visit(shopHere().origin, { locale: 'tr-TR', viewport: desk })
   await page.goto('/tr')

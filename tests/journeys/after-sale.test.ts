@@ -20,7 +20,7 @@ import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 
-/** Somebody on a phone books a tour for two and comes to the bank. */
+/** A visitor on a phone books a tour for two and comes to the bank. */
 async function bookUpToTheBank(term = 'Istanbul walk') {
   const words = messagesOf('en')
   const visitor = await visit(shopHere().origin)
@@ -145,7 +145,7 @@ test('a booking is found on a desk by number and surname, in Turkish and in Arab
     const proof = page.getByRole('textbox', { name: words['after.proof'] })
     const find = page.getByRole('button', { name: words['after.find'], exact: true })
     await number.fill(booked.number.toLowerCase())
-    await proof.fill('Somebody')
+    await proof.fill('Stranger')
     await find.click()
     await page.getByRole('alert').waitFor()
     expect(await axeViolations(page)).toEqual([])

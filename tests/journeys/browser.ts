@@ -37,7 +37,7 @@ async function sharedBrowser(): Promise<Browser> {
 }
 
 /**
- * Somebody opens a browser. `locale` is what their browser asks for. They have answered the question about cookies before, and
+ * Opens a visitor's browser. `locale` is its language. They have answered the question about cookies before, and
  * allowed everything, unless `consent` says otherwise: `unasked` has never been here.
  */
 export async function visit(
@@ -49,9 +49,9 @@ export async function visit(
     hasTouch?: boolean
     timezoneId?: string
     consent?: Consent | 'unasked'
-    /** Headless browsers say that they are programs; whoever is to be counted says otherwise. */
+    /** Headless browsers say that they are programs; counted visits need another user agent. */
     userAgent?: string
-    /** With the service worker, which hides what it fetches from whoever looks at requests; else without. */
+    /** With the service worker, which hides its requests from the test; else without. */
     worker?: boolean
     /** What the console says where something is broken on purpose; anything else it says fails the journey. */
     brokenOnPurpose?: RegExp

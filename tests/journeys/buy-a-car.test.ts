@@ -57,7 +57,7 @@ test('a car is booked in Turkish on a phone, from the category to the voucher, a
   await leave()
 })
 
-test('a car that is chosen anew by a double press stays one car', async () => {
+test('a car edited by a double press stays one car', async () => {
   const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   const address = await addressOfCar(page)
@@ -77,7 +77,7 @@ test('a car that is chosen anew by a double press stays one car', async () => {
   await leave()
 })
 
-test('a driver who is too young is told so, and the address keeps what was chosen', async () => {
+test('a driver who is too young gets a message, and the address retains the choice', async () => {
   const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin)
   const address = await addressOfCar(page)

@@ -108,7 +108,7 @@ test('a tour is booked by bank transfer in Turkish on a phone', async () => {
   await leave()
 })
 
-test('a tour is booked on the spot in Russian on a phone, and stands among the bookings', async () => {
+test('a tour is booked with payment on arrival in Russian on a phone, and stands among the bookings', async () => {
   const words = messagesOf('ru')
   const { page, leave } = await visit(shopHere().origin, { locale: 'ru-RU' })
   await page.goto('/ru/search/Босфор')
@@ -202,7 +202,7 @@ test('a declined card says why, keeps the places, and another card pays the same
   await leave()
 })
 
-test('after a declined card the same places are paid on the spot instead', async () => {
+test('after a declined card the same places are paid on arrival instead', async () => {
   const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin)
   await page.goto('/search/Bosphorus')
@@ -234,7 +234,7 @@ test('after a declined card the same places are paid on the spot instead', async
   await leave()
 })
 
-/** The mail that tells of a booking, once the outbox has written it. */
+/** The email about a booking, once the outbox has written it. */
 async function mailFor(number: string): Promise<string> {
   const folder = join(shopHere().dataDir, 'outbox')
   for (;;) {

@@ -98,7 +98,7 @@ test('without JavaScript the form is plain selects and its answer has an address
   await leave()
 })
 
-test('a form that says too little tells what is missing', async () => {
+test('an incomplete form reports the missing values', async () => {
   const words = messagesOf('de')
   const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE' })
   await page.goto('/de/t')
@@ -106,7 +106,7 @@ test('a form that says too little tells what is missing', async () => {
   await page.getByText(words['transfers.not-selected']!).waitFor()
   expect(await page.getByText(words['transfers.select.points']!).count()).toBe(2)
   await page.getByText(words['transfers.select.day']!).waitFor()
-  // Each is told until it is mended, the others stay.
+  // Each error is displayed until it is corrected, the others remain.
   const typed = page.locator('input')
   const from = page.getByRole('combobox', { name: words['transfers.from'] }).and(typed)
   await from.fill('dalaman')

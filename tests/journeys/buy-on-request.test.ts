@@ -134,7 +134,7 @@ async function acceptAndPay(page: Page, { number, locale, price, note, contract 
   const offered = await office('offer', number, '--price', price, '--note', note)
   await page.goto(offered.match(/http\S+/)![0].replace('/offer/', `${prefix}/offer/`))
   await page.getByText(note).waitFor()
-  // When it is, is told before as it will be told after.
+  // Its time is displayed before as after.
   const when = await page
     .getByText(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
     .first()

@@ -123,7 +123,7 @@ test('a tour: the language changed at the checkout keeps what was typed, and a d
   await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click()
   await page.waitForURL(/\/nl\/basket\/checkout/)
   const dutch = messagesOf('nl')
-  await page.getByRole('link', { name: dutch['checkout.chooseAnew'], exact: true }).click()
+  await page.getByRole('link', { name: dutch['checkout.chooseAgain'], exact: true }).click()
   const sheet = page.getByRole('dialog')
   const save = sheet.getByRole('button', { name: dutch['book.change'], exact: true })
   await save.waitFor()
@@ -206,7 +206,7 @@ test('a car in Arabic: the tab is closed at the bank, and the booking is paid fr
   await leave()
 }, 120_000)
 
-test('two things paid on the spot in the second basket, of which one is cancelled', async () => {
+test('two items paid on arrival in the second basket, of which one is cancelled', async () => {
   const words = messagesOf('nl')
   const { page, leave } = await visit(shopHere().origin, { locale: 'nl-NL' })
   const query = `charter=hour&units=3&date=${ahead(30)}&time=10:00&adults=2`

@@ -15,7 +15,7 @@ const byPlaywright = [
   'PreconnectToSearch',
 ]
 
-/** What is made ready beside each window for somebody who sits before it: four fifths of what opening one costs. */
+/** What is made ready beside each window for a person in front of it: four fifths of what opening one costs. */
 const forPeopleAlone = [
   'PreloadTopChromeWebUI',
   'InitialWebUI',

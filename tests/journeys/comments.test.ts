@@ -13,7 +13,7 @@ const shopHere = shopOfThisFile()
 const boatDay = 'fethiye-12-islands-boat-day'
 const boat = `/u/boat-tours/${boatDay}`
 
-/** What somebody at the office types. */
+/** Input of staff. */
 async function office(...args: string[]): Promise<string> {
   const { databaseUrl, dataDir } = shopHere()
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
@@ -108,7 +108,7 @@ test('a member who was there reviews it with a photo, the office approves, and e
   await leave()
 })
 
-test('somebody without an account comments on a post, confirms it by mail, and is read after that', async () => {
+test('a guest without an account comments on a post, confirms it by mail, and is read after that', async () => {
   const words = messagesOf('de')
   const { slug } = await only(
     `select slug from translations where entity = 'post' and code = 'turtles-of-iztuzu' and locale = 'de'`,

@@ -15,7 +15,7 @@ async function answerOf(path: string) {
   return { status: answer.status, path: location && new URL(location, shopHere().origin).pathname }
 }
 
-test('somebody on a phone reads the blog by category, and finds the way through a post', async () => {
+test('a visitor on a phone reads the blog by category, and finds the way through a post', async () => {
   const words = messagesOf('tr')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/tr/b', { waitUntil: 'networkidle' })
@@ -139,7 +139,7 @@ test('each category of the blog can be followed by itself', async () => {
   expect(feed).toContain(`<link>${shopHere().origin}${post}</link>`)
 })
 
-test('somebody searches the answers, and a link to one opens it', async () => {
+test('a visitor searches the answers, and a link to one opens it', async () => {
   const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/faq', { waitUntil: 'networkidle' })
@@ -187,7 +187,7 @@ test('without JavaScript answers open, and the week of the office can be read', 
   await leave()
 })
 
-test('questions and opening hours are told to search engines', async () => {
+test('questions and opening hours are structured data', async () => {
   const { origin } = shopHere()
   const faq = await (await fetch(`${origin}/de/faq`)).text()
   expect(faq).toContain('"@type":"FAQPage"')

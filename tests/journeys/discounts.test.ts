@@ -120,7 +120,7 @@ test('on a phone a coupon is typed wrongly, rightly, removed, ordered with and u
   )
   expect(rows).toEqual([{ state: 'used', taken: 1 }])
 
-  // The member sees it used; somebody else only that it is no code.
+  // The member sees it used; others only an invalid code.
   await page.goto('/user/coupons')
   const card = page.getByRole('article').filter({ hasText: code })
   await card.getByText(words['coupons.state.used']!, { exact: true }).waitFor()

@@ -12,7 +12,7 @@ import { shopOfThisFile } from './open-shop.ts'
 const shopHere = shopOfThisFile()
 const words = messagesOf('en')
 const slowly = { timeout: 20_000 }
-/** What the router and the browser tell the console of a file that is not there. */
+/** Console messages of router and browser about a missing file. */
 const missing = /loading route module|dynamically imported module/
 let line: CuttableLine
 let storefront: RunningServer
@@ -28,7 +28,7 @@ afterAll(async () => {
   await line.close()
 })
 
-/** How often a page was loaded anew. */
+/** The number of page reloads. */
 function loads(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ async function headingIsNot(page: Page, heading: string): Promise<void> {
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), slowly).not.toBe(heading)
 }
 
-test('with the API away the visitor is told so in their language, by a page that needs nothing, and it is tried again', async () => {
+test('without the API the visitor gets a page without dependencies in their language, and another attempt', async () => {
   const { page, leave } = await visit(storefront.origin, { viewport: desk, locale: 'tr' })
   await page.goto('/tr')
   line.cut()
@@ -87,7 +87,7 @@ test('at the first address the language is the one the browser asks for', async 
   }
 })
 
-test('what comes in an address does not become a part of the page that tells of the failure', async () => {
+test('what comes in an address does not become a part of the error page', async () => {
   line.cut()
   try {
     const answer = await fetch(`${storefront.origin}/contact?"><script>alert(1)</script>`)

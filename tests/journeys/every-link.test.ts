@@ -16,7 +16,7 @@ import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 
-test('a page that has everything wrong is told of all of it', async () => {
+test('a page with every error has all of them reported', async () => {
   const origin = 'http://shop'
   const html = `<!DOCTYPE html><html lang="de" dir="ltr"><head><title>Seite</title>
     <link rel="canonical" href="/de/p/boote"/><link rel="alternate" hreflang="de" href="http://shop/de/x"/>
@@ -65,7 +65,7 @@ test('a page that has everything wrong is told of all of it', async () => {
   ])
 })
 
-test('whoever follows every link of the site, in six languages, meets nothing that is wrong', async () => {
+test('every link of the site, in six languages, leads to a page without errors', async () => {
   const { origin } = shopHere()
   const faults = new ErrorList()
   const validator = validateBeside(faults)

@@ -49,7 +49,7 @@ describe('from a word to a product', () => {
   test.each([
     ['/', 'botes', 'Boat tours'],
     ['/ar', 'يخت', 'استئجار يخوت'],
-  ])('at %s whoever types %s is offered %s', async (path, typed, category) => {
+  ])('at %s typing %s suggests %s', async (path, typed, category) => {
     const { page, leave } = await visit(shopHere().origin, { viewport: desk })
     await page.goto(path)
     await hydrated(page)

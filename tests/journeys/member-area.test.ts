@@ -43,7 +43,7 @@ test('the overview leads everywhere: the next trip, what is due, what is new', a
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: said('cart.total.now') }) })
   await asked.filter({ visible: true }).first().waitFor()
-  // The bank's account is in lira, and so is what the booking asks to be transferred: that much is told of.
+  // The bank's account is in lira, and so is the amount to transfer: that much is reported.
   await button(page, 'after.tellTransfer').click()
   const told = page.getByRole('dialog').getByLabel(said('after.amount').replace('{currency}', 'TRY'))
   const asks = await page.getByText(like(said('checkout.transfer.title'))).textContent()

@@ -50,7 +50,7 @@ const keptAddresses = (page: Page) =>
     return (await cache.keys()).map(({ url }) => new URL(url).pathname)
   })
 
-/** Ada books a walk, to be paid on the spot: certain at once. */
+/** Ada books a walk with payment on arrival: confirmed at once. */
 async function book(page: Page): Promise<string> {
   await page.goto('/search/Istanbul%20walk')
   await page.getByRole('article').getByRole('link').first().click()
@@ -138,7 +138,7 @@ test('a member opens the voucher of a booking in a tunnel; after logging out it 
   await leave()
 })
 
-test('a voucher is gone thirty days after the journey, and that of another member when somebody else signs in', async () => {
+test('a voucher is gone thirty days after the journey, and that of another member when a new one logs in', async () => {
   const { page, leave } = await visit(line.origin, { viewport: desk, worker: true })
   await page.goto('/')
   await workerReady(page)
@@ -151,7 +151,7 @@ test('a voucher is gone thirty days after the journey, and that of another membe
         new Response('%PDF-', { headers: { 'x-kept': encodeURIComponent(JSON.stringify(told)) } }),
       )
     const soon = Date.now() + 86_400_000
-    const common = { member: 'somebody', when: '01.01.2027 09:00', keptAt: 1 }
+    const common = { member: 'other', when: '01.01.2027 09:00', keptAt: 1 }
     await put('old', { ...common, number: 'OLD', title: 'Long ago', until: Date.now() - 1000 })
     await put('new', { ...common, number: 'NEW', title: '<img src=x onerror=alert(1)>', until: soon })
     await cache.put('/api/rezervasyon-voucher-get?rezervasyon_k_no=odd', new Response('?'))

@@ -209,7 +209,7 @@ function sidewaysScroll(page: Page): Promise<number> {
   )
 }
 
-test('wherever a price of one day stands, what is off the whole booking is told beside it and off nothing but that', async () => {
+test('wherever a price of one day stands, what is off the whole booking is displayed beside it and off nothing but that', async () => {
   const { origin } = shopHere()
   const told = messagesOf('en')['card.amountOff']!.replace('{amount}', '€25.00')
   const pages = [

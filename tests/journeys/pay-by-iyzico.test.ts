@@ -79,7 +79,7 @@ test('on a phone, in lira, a declined card and then three instalments at iyzico'
 })
 
 test.each<Basket>(['basket', 'basket-two'])(
-  'whoever leaves iyzico’s page finds the places kept, and pays on the second try: /%s',
+  'leaving iyzico’s page keeps the places, and the second attempt pays: /%s',
   async (basket) => {
     const words = messagesOf('en')
     const { page, leave } = await visit(shopHere().origin, { viewport: phone })

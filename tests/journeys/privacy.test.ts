@@ -196,7 +196,7 @@ test('a choice can be taken back from the foot of every page: what it allowed is
 test.each([
   ['Do Not Track', 'doNotTrack', '1', { DNT: '1' }],
   ['Global Privacy Control', 'globalPrivacyControl', true, { 'Sec-GPC': '1' }],
-])('whoever browses with %s is neither asked nor counted', async (_, property, value, headers) => {
+])('a visitor with %s is neither asked nor counted', async (_, property, value, headers) => {
   await forgetCounts()
   const { page, context, leave } = await visit(shopHere().origin, {
     consent: 'unasked',

@@ -12,7 +12,7 @@ const tour = '/u/boat-tours/fethiye-12-islands-boat-day'
 
 async function isStuck(page: Page, y: number): Promise<boolean> {
   await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y)
-  // A scroll is told of in the next frame, and drawn in the one after
+  // A scroll is reported in the next frame, and drawn in the one after
   await page.evaluate(
     () =>
       new Promise((done) =>

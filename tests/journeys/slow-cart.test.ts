@@ -21,7 +21,7 @@ async function seeFilledCart(page: Page): Promise<void> {
   await goOn.filter({ visible: true }).waitFor()
 }
 
-/** Where everything stands that somebody may be about to press. */
+/** Positions of all controls. */
 const places = (page: Page) =>
   page
     .getByRole('main')

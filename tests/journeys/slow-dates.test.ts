@@ -17,7 +17,7 @@ const villa = '/u/holiday-villas/karabatak-house-gokbel-dalyan-iztuzu'
 const yacht = '/u/gulet-charter/gulet-kumru-six-cabins-fethiye'
 const car = '/u/car-rental/compact-suv-hybrid-car-hire-kalkan'
 
-/** What tells which days are free. */
+/** The request for free days. */
 const daysFree = /\/api\/(seans-listele|urun-doluluk-listele)/
 
 /** The script file that brings the calendar; other files have names that begin alike. */
@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('a day that turns out to be closed is told, and nothing is added', async () => {
+test('a day that turns out to be closed is reported, and nothing is added', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   const day = await departure()
   await shopHere().sql.query('update departures set closed = true where product = $1 and day = $2', [
@@ -95,7 +95,7 @@ test('a day that turns out to be closed is told, and nothing is added', async ()
   await leave()
 })
 
-test('days that cannot be fetched are told where the button was pressed, and asked for again', async () => {
+test('days that cannot be fetched are reported at the button, and requested again', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone, brokenOnPurpose: /503/ })
   const day = await departure()
   const days = await hold(page, daysFree)
@@ -111,7 +111,7 @@ test('days that cannot be fetched are told where the button was pressed, and ask
   await leave()
 })
 
-test('whoever chooses something else while the button waits is not given what they chose before', async () => {
+test('a choice changed while the button waits does not add the previous one', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   const days = await hold(page, daysFree)
   const box = await pressTooEarly(page, `${boat}?date=${await departure()}`)

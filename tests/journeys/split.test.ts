@@ -40,7 +40,7 @@ test('the storefront alone, over HTTP to an API elsewhere, sells a tour', async 
   await leave()
 })
 
-test('the storefront alone passes on the pictures for shared links, and shows pictures from where it is told', async () => {
+test('the storefront alone passes on the pictures for shared links, and shows pictures from the given address', async () => {
   const html = await (await fetch(`${storefront.origin}/p/boat-tours`)).text()
   const picture = new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)![1]!)
   expect(picture.origin).toBe(storefront.origin)

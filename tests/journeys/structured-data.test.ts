@@ -46,7 +46,7 @@ async function productOf(kind: string): Promise<string> {
   return `/u/${rows[0].category}/${rows[0].slug}`
 }
 
-test.each(locales)('the home page tells who the company is and how to search, in %s', async (locale) => {
+test.each(locales)('the home page describes the company and the search, in %s', async (locale) => {
   const told = await toldBy(locale === 'en' ? '/' : `/${locale}`)
   const agency = one(told, 'TravelAgency')
   expect(agency).toMatchObject({ name: expect.stringMatching(/./), telephone: expect.stringMatching(/\d/) })
@@ -56,7 +56,7 @@ test.each(locales)('the home page tells who the company is and how to search, in
 })
 
 test.each(['tour', 'villa', 'yacht', 'car', 'transfer', 'wedding', 'health'])(
-  'a %s tells what it is, what it costs and where it stands',
+  'a %s describes its kind, price and place',
   async (kind) => {
     const path = await productOf(kind)
     const told = await toldBy(path)
@@ -79,7 +79,7 @@ test.each(['tour', 'villa', 'yacht', 'car', 'transfer', 'wedding', 'health'])(
   },
 )
 
-test('the price that is told is the one that is shown: less a running campaign', async () => {
+test('the price in the data is the displayed one: less a current campaign', async () => {
   const path = await productOf('tour')
   await shopHere().sql.query(
     `update products set campaign = '{"kind":"percent","percent":10}', from_price = 4000, currency = 'EUR'
@@ -92,7 +92,7 @@ test('the price that is told is the one that is shown: less a running campaign',
     .toMatchObject({ price: '36.00', priceCurrency: 'EUR' })
 })
 
-test('questions that stand on a page are told, with their answers', async () => {
+test('questions of a page are in the data, with their answers', async () => {
   const { rows } = await shopHere().sql.query(
     `select t.slug, c.slug as category, t.content -> 'faq' as faq from products p
      join translations t on t.entity = 'product' and t.code = p.code and t.locale = 'en'
@@ -108,7 +108,7 @@ test('questions that stand on a page are told, with their answers', async () => 
   ).toEqual(faq)
 })
 
-test.each(locales)('a post in %s tells who wrote it and when', async (locale) => {
+test.each(locales)('a post in %s has its author and date', async (locale) => {
   const article = one(await toldBy(await pathOf('posts', locale)), 'BlogPosting')
   expect(article).toMatchObject({
     inLanguage: locale,
@@ -118,7 +118,7 @@ test.each(locales)('a post in %s tells who wrote it and when', async (locale) =>
 })
 
 test.each(['/b', '/contact', 'categories', 'destinations', 'pages'])(
-  'the way to a page is told: %s',
+  'the breadcrumbs of a page are in the data: %s',
   async (kind) => {
     const path = kind.startsWith('/') ? kind : await pathOf(kind, 'tr', /\/[pcd]\//)
     const steps = one(await toldBy(path), 'BreadcrumbList').itemListElement as unknown[]

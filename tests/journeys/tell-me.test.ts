@@ -35,7 +35,7 @@ async function waitForDay({ locale, viewport, email }: Waiting, tour: SoldOutTou
   await page.goto(path)
   await openTellMe(page, words)
   await page.getByRole('button', { name: words['watch.send'], exact: true }).click()
-  // What is missing is told at once, the day and the address.
+  // Missing values are reported at once, the day and the address.
   await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(2)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('textbox', { name: words['home.date'] }).fill(formatDay(dayOf(day)))
@@ -159,7 +159,7 @@ async function pathOf(code: string, locale: string): Promise<string> {
   return `${prefix}/u/${data.kategori.slug}/${data.slug}`
 }
 
-/** A link of the newest mail of a kind to somebody, once it is in the outbox. */
+/** A link of the newest mail of a kind to an address, once it is in the outbox. */
 async function linkOf(email: string, template: string, pattern: RegExp): Promise<string> {
   const { origin, sql } = shopHere()
   for (;;) {

@@ -61,7 +61,7 @@ test('one cart in two baskets and two tabs: what is removed here is gone there, 
   await item(other).waitFor()
   await item(page).waitFor()
 
-  // Whoever chooses anew is led to where that is done, below the pictures.
+  // Editing scrolls to the booking box, below the pictures.
   await item(page).getByRole('link', { name: words['cart.change'], exact: true }).click()
   const save = page.getByRole('main').getByRole('button', { name: words['book.change'], exact: true })
   await save.waitFor()
@@ -133,7 +133,7 @@ test('in Russian on a desk the second basket is paid by bank transfer', async ()
   await leave()
 })
 
-test('in German on a phone, paid on the spot: what was typed outlives a reload and the way back, and the contract names who orders', async () => {
+test('in German on a phone, paid on arrival: what was typed outlives a reload and the way back, and the contract names who orders', async () => {
   const words = messagesOf('de')
   const { page, leave } = await visit(shopHere().origin, { locale: 'de-DE' })
   await page.goto(`/de${boat}`)
@@ -176,7 +176,7 @@ test('in German on a phone, paid on the spot: what was typed outlives a reload a
   await leave()
 })
 
-test('a price that changed while paying is told in every amount, and a hotel that was typed is not folded away', async () => {
+test('a price that changed during the payment is displayed in every amount, and a hotel that was typed is not folded away', async () => {
   const words = messagesOf('nl')
   const { sql } = shopHere()
   const code = 'fethiye-12-islands-boat-day'
@@ -231,7 +231,7 @@ test('a price that changed and a day that sold out since are said at the item wh
   await page.goto('/basket/cart')
   const item = page.getByRole('main').getByRole('article')
   await item.waitFor()
-  // Whatever is still being asked about the cart is not heard any more: it would tell the new price already.
+  // Pending cart checks are ignored: they would already return the new price.
   await page.goto('about:blank')
   const code = 'fethiye-12-islands-boat-day'
   await sql.query(

@@ -11,7 +11,7 @@ const sizes = [
   ['a desk', desk],
 ] as const
 
-/** Somebody whose browser runs no scripts. */
+/** A visitor whose browser runs no scripts. */
 function visitPlainly(viewport: { width: number; height: number }) {
   return visit(shopHere().origin, { viewport, javaScriptEnabled: false })
 }

@@ -6,7 +6,7 @@ import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
 
-/** The message somebody sent from an address, once it is kept, with the templates of its mails. */
+/** The message sent from an address, once it is kept, with the templates of its mails. */
 async function keptFrom(email: string) {
   const { rows } = await shopHere().sql.query(
     `select m.number, m.kind, m.locale, m.subject, m.text, m.wish, m.consent->>'wording' as wording,
@@ -17,7 +17,7 @@ async function keptFrom(email: string) {
   return rows
 }
 
-test('somebody on a phone writes to the company, mends what was wrong, and is confirmed', async () => {
+test('a visitor on a phone writes to the company, corrects an error, and gets a confirmation', async () => {
   const words = messagesOf('tr')
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/tr/contact', { waitUntil: 'networkidle' })
@@ -50,7 +50,7 @@ test('somebody on a phone writes to the company, mends what was wrong, and is co
   await leave()
 })
 
-test('somebody at a desk asks for a special offer', async () => {
+test('a visitor at a desk requests a special offer', async () => {
   const words = messagesOf('en')
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto('/contact')

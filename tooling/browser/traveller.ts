@@ -80,7 +80,7 @@ async function openBookingBox(page: Page, words: Record<string, string>): Promis
   return page.getByRole('main')
 }
 
-/** Arrives on the first free day of the next month, is told the least nights, and leaves on the first day that is possible. */
+/** Arrives on the first free day of the next month, gets the minimum stay message, and leaves on the first day that is possible. */
 export async function chooseNights(
   box: Locator,
   words: Record<string, string>,

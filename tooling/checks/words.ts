@@ -1,41 +1,56 @@
 // Reports words that the glossary of STYLE.md replaces: in the documentation, in comments, identifiers and texts of the
-// code, and in file names. Decision records and migrations are history and exempt; so are the contract's Turkish names.
+// code, and in file names. Decision records and migrations are history and exempt.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-type Rule = { word: RegExp; use: string; except?: readonly string[] }
+/** Words to replace, and the words to use. */
+const rules: readonly { word: RegExp; use: string }[] = [
+  { word: /\b(comes?|came|coming) alive\b/, use: 'hydrate' },
+  { word: /\bwho(m|so)?ever\b/, use: 'the name of the person or module' },
+  { word: /\banew\b/, use: 'again' },
+  { word: /\bsomebody( else)?\b/, use: 'the name of the person' },
+  { word: /\bthe way of a (page|list|booking)\b/, use: 'request lifecycle' },
+  { word: /\b(is|are|be|was|were) told\b/, use: 'notified, reported or displayed' },
+  { word: /\btells? (the|whether|when|which|who|what|of|its|every)\b/, use: 'report, notify or return' },
+]
 
-/** Words to replace. `except` lists files in which the word has its ordinary meaning. */
-const rules: readonly Rule[] = [{ word: /\b(comes?|came|coming) alive\b/, use: 'hydrate' }]
+const named = new Set([
+  'STYLE.md',
+  'tooling/checks/words.ts',
+  'tooling/checks/messages.ts',
+  // Names of constraints, which only a migration can change.
+  'server/database/schema/catalogue.ts',
+  'server/orders/guarded-moves.test.ts',
+])
 
 const modules = ['bin', 'tooling', 'domain', 'contract', 'server', 'ui', 'storefront', 'demo', 'tests']
 const files = globSync([
   '*.{md,ts,cjs}',
   'docs/*.md',
   ...modules.map((module) => `${module}/**/*.{ts,tsx,mts,mjs,cjs,js,css}`),
-]).filter((file) => !exempt(file))
+]).filter((file) => !isExempt(file))
 
 const errors = files.flatMap((file) => [
-  ...messagesOf(basename(file), file).map((rule) => `${file}: the file name: use ${rule.use}`),
+  ...rulesBrokenBy(basename(file)).map(({ use }) => `${file}: the file name: use ${use}`),
   ...readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line, index) =>
-      messagesOf(line, file).map((rule) => `${file}:${index + 1}: ${rule.word.source}: use ${rule.use}`),
+      rulesBrokenBy(line).map(({ word, use }) => `${file}:${index + 1}: ${word.source}: use ${use}`),
     ),
 ])
 
-/** The rules that a text breaks. Identifiers are split into their words: `isKeptAnew` reads "is kept anew". */
-function messagesOf(text: string, file: string): Rule[] {
+/** Returns the rules that a text breaks. Identifiers are split into their words: `hasTranslations` reads "is told". */
+function rulesBrokenBy(text: string): typeof rules {
   const words = text
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[-_]/g, ' ')
     .toLowerCase()
-  return rules.filter((rule) => rule.word.test(words) && !rule.except?.includes(file))
+  return rules.filter(({ word }) => word.test(words))
 }
 
-/** This file and the glossary name the words; other languages' texts have none of them. */
-function exempt(file: string): boolean {
-  return file === 'tooling/checks/words.ts' || file === 'STYLE.md' || file.includes('/migrations/')
+/** These files name the words: this one, the glossary, the check of screen texts. Migrations and names in them are history. */
+function isExempt(file: string): boolean {
+  return file.includes('/migrations/') || named.has(file)
 }
 
 for (const error of errors) console.error(error)

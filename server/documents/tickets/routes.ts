@@ -16,7 +16,7 @@ export const ticketEndpoints: Endpoint[] = [
   handle(
     calls.checkTicket,
     {
-      summary: 'How a booking stands today, for whoever holds its voucher’s genuine code.',
+      summary: 'The current state of a booking, by its voucher’s genuine code.',
     },
     async ({ company, input }) => {
       const text = unsealed(input.code, ticketKey(company))

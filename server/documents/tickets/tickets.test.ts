@@ -70,7 +70,7 @@ test('a code that was changed by one letter, or signed by another secret, is not
   expect(unsealed(code, ticketKey({ secret: 'y'.repeat(32) }))).toBeUndefined()
 })
 
-test('who holds the genuine code is told how the booking stands today; a forged one is unknown', async () => {
+test('a genuine code returns the booking’s current state; a forged one is unknown', async () => {
   const { code, id, number } = await codeOfBooking()
   const ask = (bilet: string) => api.post('/bilet-denetle-post', { bilet })
   expect((await ask(code)).body.data).toEqual({

@@ -15,7 +15,7 @@ const api = saleApi(company)
 const ayse = await testMember(company)
 const ownDay = ownDays()
 
-/** So many boat trips, paid on the spot. */
+/** So many boat trips, paid on arrival. */
 function orderOfTrips(trips: number): Order {
   const [boat] = testOrder().items
   const items = Array.from({ length: trips }, () => ({ ...boat!, id: randomUUID(), day: ownDay() }))

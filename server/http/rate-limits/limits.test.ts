@@ -87,7 +87,7 @@ test('one address that tries many accounts is locked out, and its neighbours are
 }, 60_000)
 
 test('counts are in the database: a new process continues them', async () => {
-  const limit = { what: 'test', who: 'somebody', most: 2, minutes: 60 }
+  const limit = { what: 'test', who: 'visitor', most: 2, minutes: 60 }
   const now = new Date('2026-07-01T12:10:00Z')
   expect(await countTry(database, [limit], now)).toBe(undefined)
   expect(await countTry(company.database, [limit], now)).toBe(undefined)

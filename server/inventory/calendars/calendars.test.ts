@@ -92,7 +92,7 @@ test('what another site has taken is blocked here, and free again when it is gon
   expect(await taken()).toEqual([stay('booked', 14, 20), stay('blocked', 20, 24)])
 })
 
-test('a booking stays; the rest of the nights around it is blocked, and the office is told', async () => {
+test('a booking remains; the nights around it are blocked, and staff are notified', async () => {
   expect(await book(10, 14)).toBe(200)
   await addCalendar(company, 'villa', url)
   said = [nights(12, 17)]

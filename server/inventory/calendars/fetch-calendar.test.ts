@@ -91,7 +91,7 @@ test.each([
   expect(refuseCalendarAddress(url, false)?.refused).toBe(refused)
 })
 
-test('public addresses are told from private ones', () => {
+test('public and private addresses are distinguished', () => {
   const open = ['93.184.216.34', '2606:2800:220:1::1']
   const closed = [
     '0.0.0.0',

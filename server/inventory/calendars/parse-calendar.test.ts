@@ -72,7 +72,7 @@ test.each([
   expect(parseCalendar(calendar(...lines), zone, window)).toEqual({ events: [], repeating: 0 })
 })
 
-test('of an event that repeats by the hour the first time is taken, and it is told', () => {
+test('of an hourly event the first instance is imported, and reported', () => {
   expect(parseCalendar(calendar('DTSTART:20270510', 'RRULE:FREQ=HOURLY'), zone, window)).toEqual({
     events: [{ from: '2027-05-10', until: '2027-05-11' }],
     repeating: 1,

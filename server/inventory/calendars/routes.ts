@@ -7,7 +7,7 @@ import { busyCalendar } from './write-calendar.ts'
 
 const dayMs = 86_400_000
 
-/** Calendars that other sites read: whoever knows the address sees when a product is taken, and no more. */
+/** Calendars for other sites: the address discloses when a product is taken, and no more. */
 export const calendarPlainRoutes: PlainRoute[] = [
   {
     method: 'get',

@@ -53,7 +53,7 @@ export const addressBookEndpoints: Endpoint[] = [
   handleForMembers(
     calls.keepTraveller,
     {
-      summary: 'Adds somebody the member books for, or changes the one with k_no.',
+      summary: 'Adds a traveller of the member, or changes the one with k_no.',
     },
     async ({ company, member, input, now, locale }) => {
       const kept = await keepTraveller(company, { member: member.id, form: input, now })

@@ -9,7 +9,7 @@ export const noticeEndpoints: Endpoint[] = [
   handleForMembers(
     calls.listNotices,
     {
-      summary: 'What the member was told, the newest first, twenty to a page.',
+      summary: 'The member’s notifications, newest first, twenty per page.',
     },
     ({ company, member, input }) => listNotices(company.database, { ...input, member: member.id }),
   ),

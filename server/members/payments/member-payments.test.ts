@@ -29,7 +29,7 @@ test('what is due: the prepayment by its deadline, then the rest on the day; wha
   })
 })
 
-test('a payment that came in is told in the language it is read in', async () => {
+test('a received payment is displayed in the language of the reader', async () => {
   const { token } = await testMember(company)
   const { bilet_no } = await place(token)
   await takeTransfer(company, { number: bilet_no, by: 'office', now: new Date() })
@@ -67,7 +67,7 @@ test('bookings come by label in pages of twenty, however many there are, none tw
   expect((await page('urun_tipi=transfer')).toplam).toBe(0)
 })
 
-test('the overview tells the next trip, what is due and what was not looked at', async () => {
+test('the overview has the next trip, due amounts and unread notifications', async () => {
   const { token } = await testMember(company)
   expect((await api.get('/uye-ozet-getir', token)).body.data).toEqual({
     siradaki: null,

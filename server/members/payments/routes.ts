@@ -35,7 +35,7 @@ export const memberPaymentEndpoints: Endpoint[] = [
   handleForMembers(
     calls.getOverview,
     {
-      summary: 'The member’s next trip, what they owe, and how much they were told and have not looked at.',
+      summary: 'The member’s next trip, due amounts and number of unread notifications.',
     },
     async ({ company, member, now, locale }) => {
       const [next, due, unread] = await Promise.all([

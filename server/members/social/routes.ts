@@ -71,8 +71,7 @@ function goTo(provider: Provider, call: typeof calls.goToGoogle): Endpoint {
   return handle(
     call,
     {
-      summary:
-        'Where to send somebody who wants to sign in this way; 404 where the company does not offer it.',
+      summary: 'The login address of the provider; 404 where the company does not offer it.',
     },
     async (ask) => {
       const { company, input, now, request } = ask

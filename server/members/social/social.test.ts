@@ -16,10 +16,10 @@ const password = 'dalyan-kaplumbaga'
 
 beforeEach(() => {
   Object.assign(provider.now, { denies: false, down: false, lies: {}, forgesSignature: false })
-  provider.now.person = somebody()
+  provider.now.person = person()
 })
 
-function somebody(change: object = {}) {
+function person(change: object = {}) {
   const sub = randomUUID()
   const email = `${sub}@gmail.example`
   return { sub, email, email_verified: true, given_name: 'Ayşe', family_name: 'Işık', ...change }
@@ -119,12 +119,12 @@ test('who says no at the provider is back where they were, not signed in', async
 })
 
 test('an address that Google does not vouch for is not taken', async () => {
-  provider.now.person = somebody({ email_verified: false })
+  provider.now.person = person({ email_verified: false })
   expect(await browser().signIn('google')).toBe('/de/u/boat#sign-in-unverified')
 })
 
 test('without an address there is no registration', async () => {
-  provider.now.person = somebody({ email: undefined })
+  provider.now.person = person({ email: undefined })
   expect(await browser().signIn('facebook')).toBe('/de/u/boat#sign-in-no-email')
 })
 

@@ -7,7 +7,7 @@ import { newestMails } from '#server/mail/queries.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { saleDay } from '#tests/factories/sale.ts'
 import { watchToken } from './alert-link.ts'
-import { askToBeTold } from './create-alert.ts'
+import { createAlert } from './create-alert.ts'
 import { confirmWatch, endWatch, findWatch } from './find-alert.ts'
 import { sendAlerts } from './send-alerts.ts'
 
@@ -35,7 +35,7 @@ const aDay: WatchWish = { product: 'boat', email: 'Ayse@Test.example', wish: 'fr
 const aPrice: WatchWish = { product: 'boat', email: 'ayse@test.example', wish: 'lower-price', people: 1 }
 
 async function ask(wish: WatchWish) {
-  return askToBeTold(company, { wish, locale: 'en', ip: '203.0.113.9', now })
+  return createAlert(company, { wish, locale: 'en', ip: '203.0.113.9', now })
 }
 
 async function sellOut(): Promise<void> {

@@ -32,7 +32,7 @@ export type WatchRefusal =
  * Stores an alert and emails a link: only the address's owner can confirm it, and no other email is sent
  * before. The same alert again sends the link again, unless it is confirmed.
  */
-export async function askToBeTold(
+export async function createAlert(
   company: Company,
   { wish, locale, ip, now }: Asked,
 ): Promise<WatchRefusal | undefined> {

@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { WatchWish } from '#domain/search/alert.ts'
 import { type Ask, type Endpoint, handle } from '#server/http/endpoint.ts'
 import { type Rejection, reject } from '#server/http/refusal.ts'
-import { askToBeTold, type WatchRefusal } from './create-alert.ts'
+import { createAlert, type WatchRefusal } from './create-alert.ts'
 import { confirmWatch, endWatch, findWatch } from './find-alert.ts'
 
 export const watchEndpoints: Endpoint[] = [
@@ -15,7 +15,7 @@ export const watchEndpoints: Endpoint[] = [
         'Tell me when: a sold-out day is free again, or the price drops. A mailed link confirms it first.',
     },
     async ({ company, input: { locale, wish }, now, request: { ip } }) => {
-      const refused = await askToBeTold(company, { wish, locale, ip, now })
+      const refused = await createAlert(company, { wish, locale, ip, now })
       return isRefusal(refused) ? rejected(refused) : true
     },
   ),

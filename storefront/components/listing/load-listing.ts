@@ -32,7 +32,7 @@ export type Listing = {
   path: string
   products: TileProduct[]
   /** Dated prices by product; all others display the lowest price. */
-  dated: Record<string, DatedPrice & { tellDay: boolean }>
+  dated: Record<string, DatedPrice & { showDay: boolean }>
   /** Why the others cannot be had on them, by product. */
   faults: Record<string, DatedFault>
   total: number
@@ -94,7 +94,7 @@ export async function loadListing(question: Question): Promise<Reply<Listing>> {
       dated: Object.fromEntries(
         dated.map((price) => [
           price.product,
-          { ...price, tellDay: price.unit === 'person' && state.until !== undefined },
+          { ...price, showDay: price.unit === 'person' && state.until !== undefined },
         ]),
       ),
       faults: Object.fromEntries(datedFaults.map((error) => [error.product, error])),

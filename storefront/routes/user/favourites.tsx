@@ -47,7 +47,7 @@ export default function FavouritesScreen({ loaderData }: Route.ComponentProps) {
 function Favourites({ reply }: { reply: Reply<ProductCard[]> }) {
   const { t } = useMessages()
   const chosen = useFavourites()
-  useAnewWhenMoreAreChosen(reply, chosen)
+  useRefetchWhenMoreAreChosen(reply, chosen)
   if (!reply.ok) return <ListFailed reply={reply} />
   if (reply.data.length === 0) {
     return (
@@ -77,7 +77,7 @@ function Favourites({ reply }: { reply: Reply<ProductCard[]> }) {
 }
 
 /** A visitor's favourites join the account shortly after login: the list is then refetched. */
-function useAnewWhenMoreAreChosen(reply: Reply<ProductCard[]>, chosen: readonly string[]): void {
+function useRefetchWhenMoreAreChosen(reply: Reply<ProductCard[]>, chosen: readonly string[]): void {
   const { revalidate } = useRevalidator()
   const { value: stored } = useStored(memberState)
   const shown = reply.ok ? reply.data.map(({ id }) => id) : []

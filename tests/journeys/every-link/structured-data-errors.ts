@@ -187,7 +187,7 @@ export function structuredDataErrors({ path, page }: Found, faults: ErrorList): 
       for (const type of types) {
         const schema = things[type ?? '']
         if (!schema) {
-          faults.add('tells of a type that has no schema here', String(type), path)
+          faults.add('has a type without a schema here', String(type), path)
           continue
         }
         const outcome = schema.safeParse(thing)
@@ -200,7 +200,7 @@ export function structuredDataErrors({ path, page }: Found, faults: ErrorList): 
         types.some((type) => ['Product', 'BlogPosting'].includes(type!)) &&
         metaOf(page, 'og:url') !== thing.url
       ) {
-        faults.add('tells of a thing at another address', thing.url, path)
+        faults.add('describes a thing at another address', thing.url, path)
       }
     }
   }
@@ -212,7 +212,7 @@ export function structuredDataErrors({ path, page }: Found, faults: ErrorList): 
         faults.add('tells without a context', text.slice(0, 80), at)
       return read['@graph'] ?? [read]
     } catch {
-      faults.add('tells what is no JSON', text.slice(0, 80), at)
+      faults.add('has invalid JSON', text.slice(0, 80), at)
       return []
     }
   }
