@@ -118,6 +118,13 @@ test('a quote asked for signed out is found by its number, and in the member are
   await page.getByRole('main').getByRole('link', { name: words['user.requests'], exact: true }).click()
   await page.getByRole('link', { name: words['request.see-offer'], exact: true }).click()
   await page.waitForURL(new RegExp(`/user/requests/${number}`))
+  await page.goto(`/ar/user/requests/${number}`)
+  // A day and a time have no letters: an isolated text of them would run from left to right.
+  const moments = page.getByRole('main').getByText(/^\d\d\.\d\d\.\d{4}، \d\d:\d\d$/)
+  await moments.nth(2).waitFor()
+  const directions = await moments.evaluateAll((all) => all.map((one) => getComputedStyle(one).direction))
+  expect(new Set(directions)).toEqual(new Set(['rtl']))
+  await page.goBack()
   await page.getByRole('button', { name: words['offer.decline'], exact: true }).click()
   await page.getByRole('button', { name: words['offer.decline.sure'], exact: true }).click()
   await page.getByText(words['request.step.declined']!, { exact: true }).waitFor()

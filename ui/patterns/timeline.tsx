@@ -27,7 +27,10 @@ export function Timeline({ items }: { items: TimelineItem[] }): ReactNode {
           )}
           <Marker item={item} />
           <div className="min-w-0 grow pt-1">
-            {item.time && <p className="font-medium text-ink-soft text-sm leading-tight">{item.time}</p>}
+            {item.time && (
+              // The vowel signs of Arabic titles reach above their line.
+              <p className="font-medium text-ink-soft text-sm leading-tight rtl:mb-1.5">{item.time}</p>
+            )}
             <h3 className="font-semibold text-base leading-snug">{item.title}</h3>
             {item.body && <div className="mt-1 text-ink-soft text-sm">{item.body}</div>}
           </div>

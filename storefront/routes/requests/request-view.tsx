@@ -147,7 +147,7 @@ function Steps({ steps }: { steps: readonly RequestStep[] }): ReactNode {
       items={steps.map((step, index) => ({
         id: `${index}`,
         title: t(stepWords(step)),
-        time: <bdi className="figures">{format.moment(step.at, settings.timeZone)}</bdi>,
+        time: <span className="figures">{format.moment(step.at, settings.timeZone)}</span>,
         body: step.why && <bdi className="whitespace-pre-line">{step.why}</bdi>,
         state: index === steps.length - 1 ? 'now' : 'past',
       }))}
