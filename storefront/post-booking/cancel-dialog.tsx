@@ -95,7 +95,7 @@ export default function CancelDialog({
     >
       {/* As tall as most answers from the start, so that the buttons stay where they are. */}
       <div
-        className={cx('grid content-start gap-6', paid.minor > 0 ? 'min-h-96' : 'min-h-48')}
+        className={cx('grid content-start gap-6', paid.minor > 0 ? 'min-h-120' : 'min-h-48')}
         aria-busy={!preview && !problem}
       >
         {problem && (
