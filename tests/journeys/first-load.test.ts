@@ -12,11 +12,11 @@ import { shopOfThisFile } from './open-shop.ts'
 const budgets = [
   ['home', '/', 186, 20, phone],
   ['category', '/p/boat-tours', 190, 25, phone],
-  ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 208, 48, phone],
+  ['product', '/u/boat-tours/fethiye-12-islands-boat-day', 210, 48, phone],
   [
     'product on a desk, with its booking box open',
     '/u/boat-tours/fethiye-12-islands-boat-day',
-    285,
+    292,
     80,
     desk,
   ],
@@ -37,7 +37,7 @@ test.each(budgets)(
   },
 )
 
-test('cart with a tour in it: at most 235 KB of JavaScript in 65 files', async () => {
+test('cart with a tour in it: at most 242 KB of JavaScript in 65 files', async () => {
   const { page, context, leave } = await visit(shopHere().origin)
   await page.goto('/u/boat-tours/fethiye-12-islands-boat-day')
   await hydrated(page)
@@ -49,7 +49,7 @@ test('cart with a tour in it: at most 235 KB of JavaScript in 65 files', async (
   const scripts = await scriptsOf(cart, '/basket/cart')
   await cart.getByRole('main').getByRole('button', toCheckout).first().waitFor()
   await leave()
-  expect(scripts.reduce((total, file) => total + kilobytes(file), 0)).toBeLessThan(235)
+  expect(scripts.reduce((total, file) => total + kilobytes(file), 0)).toBeLessThan(242)
   expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(65)
 })
 
