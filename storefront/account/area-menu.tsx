@@ -95,11 +95,11 @@ function Entries({ unread, present }: { unread: number; present: Entry }): React
 }
 
 function Unread({ count }: { count: number }): ReactNode {
-  const { t } = useMessages()
+  const { t, format } = useMessages()
   return (
     <span className="grid h-6 min-w-6 place-items-center rounded-full bg-brand px-1.5 font-bold text-on-brand text-xs figures">
       <span className="sr-only">{t('user.unread', { count })}</span>
-      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span aria-hidden>{format.digits(count > 99 ? '99+' : String(count))}</span>
     </span>
   )
 }

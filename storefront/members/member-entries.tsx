@@ -15,7 +15,7 @@ import { logOut } from './member-store.ts'
 
 /** The member's menu: links to their area and logout. Loaded for members only. */
 export function MemberEntries({ unread, onChoose }: { unread: number; onChoose?: () => void }): ReactNode {
-  const { t, locale } = useMessages()
+  const { t, locale, format } = useMessages()
   const navigate = useNavigate()
 
   async function leave() {
@@ -42,7 +42,7 @@ export function MemberEntries({ unread, onChoose }: { unread: number; onChoose?:
           {t('user.notifications')}
           {unread > 0 && (
             <span className="ms-auto grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 font-bold text-2xs text-on-brand">
-              {unread > 99 ? '99+' : unread}
+              {format.digits(unread > 99 ? '99+' : String(unread))}
             </span>
           )}
         </>,

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { FormattingLocaleProvider } from '../primitives/formatting-locale.tsx'
+import { IconButton } from '../primitives/icon-button.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import { Pagination } from './pagination.tsx'
@@ -169,4 +170,24 @@ test('without a price the card says what stands in its place', () => {
   render(<ProductCard {...boat} price={undefined} priceNote="Price on request" hitch="Not on these dates" />)
   expect(screen.getByText('Price on request')).toBeVisible()
   expect(screen.getByText('Not on these dates')).toBeVisible()
+})
+
+test('steps and badges are numbered with the digits of the language', () => {
+  render(
+    <FormattingLocaleProvider locale="ar-u-nu-arab">
+      <Steps
+        label="Booking"
+        current="cart"
+        items={[
+          { id: 'cart', label: 'Basket' },
+          { id: 'pay', label: 'Payment' },
+        ]}
+      />
+      <IconButton label="Favourites" count={12}>
+        <svg />
+      </IconButton>
+    </FormattingLocaleProvider>,
+  )
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['١Basket', '٢Payment'])
+  expect(screen.getByRole('button', { name: 'Favourites' })).toHaveTextContent('١٢')
 })

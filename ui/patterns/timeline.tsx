@@ -1,6 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
+import { localizeDigits } from '#domain/languages/digits.ts'
 import { cx } from '../cx.ts'
+import { useFormattingLocale } from '../primitives/formatting-locale.tsx'
 
 export type TimelineItem = {
   id: string
@@ -127,6 +129,7 @@ export function Steps({
   items: { id: string; label: ReactNode }[]
   current: string
 }): ReactNode {
+  const locale = useFormattingLocale()
   const at = items.findIndex((item) => item.id === current)
   return (
     <nav aria-label={label}>
@@ -150,7 +153,7 @@ export function Steps({
                 index > at && 'inset-ring inset-ring-line-strong',
               )}
             >
-              {index < at ? <Check /> : index + 1}
+              {index < at ? <Check /> : localizeDigits(String(index + 1), locale)}
             </span>
             <span className={cx(index !== at && 'max-sm:sr-only')}>{item.label}</span>
           </li>

@@ -1,6 +1,8 @@
 import Heart from 'lucide-react/icons/heart'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { localizeDigits } from '#domain/languages/digits.ts'
 import { cx } from '../cx.ts'
+import { useFormattingLocale } from './formatting-locale.tsx'
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   label: string
@@ -49,12 +51,13 @@ export function IconButton({
 
 /** The small number at the upper corner of an icon. Its meaning belongs in the label of what it sits on. */
 export function CountBadge({ count }: { count: number }): ReactNode {
+  const locale = useFormattingLocale()
   return (
     <span
       aria-hidden
       className="absolute -end-0.5 -top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 font-bold text-2xs text-on-brand ring-2 ring-surface"
     >
-      {count > 99 ? '99+' : count}
+      {localizeDigits(count > 99 ? '99+' : String(count), locale)}
     </span>
   )
 }
