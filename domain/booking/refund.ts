@@ -70,7 +70,7 @@ export function fullRefundEnds(tiers: readonly CancellationTier[], startsAt: num
 /**
  * Each item's share of what was paid for all of them; the shares sum to `paid`. What was due at first is paid first,
  * in proportion to the items' prepayments, then the rest in proportion to their balances. Throws TypeError on two
- * currencies. Source: docs/payments.md, "Refunds".
+ * currencies. Source: docs/payments.md, "Cancelling and refunds".
  * Example: 50.00 paid of 20.00 + 30.00 due of items of 80.00 and 30.00 are shares of 20.00 and 30.00.
  */
 export function paidShares(items: readonly RefundableItem[], paid: Money): Money[] {
@@ -158,7 +158,7 @@ export type Source = { readonly id: string; readonly left: Money }
 /**
  * Splits a refund over the payments it came by, the latest of them first (`sources` are in the order of time); the
  * parts sum to `amount` and none exceeds what is left of its source. Throws RangeError when there is not so much.
- * Source: docs/payments.md, "Refunds". Example: 30.00 of sources with 25.00 and 20.00 left is 20.00 and then 10.00.
+ * Source: docs/payments.md, "Cancelling and refunds". Example: 30.00 of sources with 25.00 and 20.00 left is 20.00 and then 10.00.
  */
 export function overSources(amount: Money, sources: readonly Source[]): { id: string; amount: Money }[] {
   let open = amount
@@ -184,7 +184,7 @@ export type PaidIn = {
 /**
  * Converts a part of a payment from the booking's currency to the payment's, in minor units: rounded, at least
  * one unit, never more than the rest; the last part is the rest, so that the parts sum. 0 when nothing is left.
- * Never throws. Source: docs/payments.md, "Refunds". Example: 0.01 TRY of 1.00 EUR that was credited as 50.00
+ * Never throws. Source: docs/payments.md, "Cancelling and refunds". Example: 0.01 TRY of 1.00 EUR that was credited as 50.00
  * TRY is 0.01 EUR; 25.00 TRY of it are 0.50 EUR.
  */
 export function partAsPaid(paid: PaidIn, part: number): number {
