@@ -5,8 +5,8 @@ import { compiledMessages } from './tooling/compiled-messages.ts'
 
 const cluster = 'tests/factories/test-cluster.ts'
 const cores = availableParallelism()
-/** Two for each core: each waits 40 % of its time, for a page, an email, a job. */
-const workersOfShops = Math.min(2 * cores, 6)
+/** One more than cores: each waits part of its time, for a page, an email, a job. With more, pages time out. */
+const workersOfShops = Math.min(cores + 1, 4)
 
 export default defineConfig({
   test: {

@@ -126,7 +126,7 @@ describe('kill -9', () => {
     first.child.kill('SIGKILL')
     await first.exit
     const second = await keep(dataDir)
-    expect(second.said).toContain('Stopping the PostgreSQL that an earlier run left behind')
+    expect(second.said).toContain('Stopping the PostgreSQL of an earlier run')
     expect(postmasterOf(dataDir)).not.toBe(orphan)
     expect(await query(second.url, 'select id from ports')).toEqual([1])
   })
