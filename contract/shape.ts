@@ -287,7 +287,7 @@ export function oneOf<Ours extends string>(words: Record<Ours, string>): Type<Ou
   const wires = entries.map(([, wire]) => wire)
   return new Type<Ours>({
     schema: (zod) => (wires.length === 1 ? zod.literal(wires[0]!) : zod.enum(wires)),
-    toWire: (ours) => words[ours] ?? ours,
+    toWire: (ours) => (Object.hasOwn(words, ours) ? words[ours] : ours),
     fromWire: (wire) => back.get(wire as string) ?? (wire as Ours),
   })
 }

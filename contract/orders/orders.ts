@@ -80,7 +80,9 @@ const travellers = list(object({ item: ['k_no', id], named: ['isimler', list(tra
   .describe('Who comes along to an item of the cart, by name, where the product asks for it.')
   .as<Order['travellers']>({
     write: (byItem = {}) => Object.entries(byItem).map(([item, named]) => ({ item, named })),
-    read: (items) => Object.fromEntries(items.map(({ item, named }) => [item, named])),
+    // Without a prototype: an item may be called "constructor".
+    read: (items) =>
+      Object.assign(Object.create(null), Object.fromEntries(items.map(({ item, named }) => [item, named]))),
   })
 
 const accepted = shape<Order['accepted']>({

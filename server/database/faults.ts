@@ -22,10 +22,10 @@ export function isTaken(error: unknown): boolean {
 }
 
 /**
- * PostgreSQL's codes for temporary failures: lock timeout, statement or transaction timeout, no connection,
+ * PostgreSQL's codes for temporary failures: deadlock, lock timeout, statement or transaction timeout, no connection,
  * memory or disk left (53…), a read-only node during a failover, a shutdown, an I/O error.
  */
-const busyCodes = /^(55P03|57014|25P03|25006|53...|57P0[1-5]|58000|58030|08...)$/
+const busyCodes = /^(40P01|55P03|57014|25P03|25006|53...|57P0[1-5]|58000|58030|08...)$/
 
 /** System error codes of a full disk and of broken connections. */
 const busyFiles = new Set(['ENOSPC', 'EDQUOT'])

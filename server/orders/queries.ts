@@ -83,7 +83,9 @@ export async function updateTotals(
 export async function countSales(database: Queries, booking: string): Promise<void> {
   await database.execute(sql`
     update products set sales = sales + 1
-    where code in (select product from booking_items where booking = ${booking})`)
+    where code in (
+      select code from products where code in (select product from booking_items where booking = ${booking})
+      order by code for no key update)`)
 }
 
 export function isUuid(text: string): boolean {

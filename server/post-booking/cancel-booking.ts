@@ -16,7 +16,7 @@ import {
   type PlannedCancellation,
   previewCancellation,
 } from './preview-cancellation.ts'
-import { markItemCancelled, releaseItem, updateDue } from './queries.ts'
+import { markItemCancelled, releaseItems, updateDue } from './queries.ts'
 import { giveBack } from './queue-refunds.ts'
 
 export type Cancellation = {
@@ -72,8 +72,11 @@ async function carryOut(
 ): Promise<void> {
   const { booking, planned, by, now } = of
   const { preview, refund, money } = planned
+  await releaseItems(
+    transaction,
+    refund.items.map(({ id }) => id),
+  )
   for (const { id, paid, refund: back } of refund.items) {
-    await releaseItem(transaction, id)
     await markItemCancelled(transaction, id, { at: now, paid: paid.minor, refund: back.minor })
   }
   const creditNote =

@@ -16,7 +16,7 @@ import { bookedItem } from '#server/orders/order-rows.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { insertChange, moveItem, releaseItem, takeForItem, updateTotals } from './queries.ts'
+import { insertChange, moveItem, releaseItems, takeForItem, updateTotals } from './queries.ts'
 import { giveBack } from './queue-refunds.ts'
 import { type PlannedChange, quoteChange } from './quote-change.ts'
 
@@ -118,7 +118,7 @@ async function carryOut(transaction: Queries, company: Company, parts: Parts): P
   const { booking, planned, money, by, now } = parts
   const { item, choice, sold, sale, was, is } = planned
   const { position } = item.row
-  await releaseItem(transaction, item.id)
+  await releaseItems(transaction, [item.id])
   for (const taking of sale.takes) await takeForItem(transaction, item.id, taking)
   const about = { id: item.id, booking: booking.id, position, locale: booking.locale as 'en' }
   await moveItem(transaction, item.id, bookedItem({ choice, sold, sale }, about))

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { bookingChanges } from '#server/database/schema/after-sale.ts'
 import { allocations } from '#server/database/schema/availability.ts'
@@ -8,12 +8,12 @@ import type { BookingRow } from '#server/orders/booking-rows.ts'
 import type { Taking } from '#server/orders/selling/on-hand.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
 
-/** Frees what one item of a booking takes, by resource id as everybody locks them. */
-export async function releaseItem(database: Queries, item: string): Promise<void> {
+/** Frees what items of a booking take, by resource id as everybody locks them. */
+export async function releaseItems(database: Queries, items: readonly string[]): Promise<void> {
   const taken = await database
     .select({ id: allocations.id })
     .from(allocations)
-    .where(and(eq(allocations.bookingItem, item), sql`${allocations.state} <> 'released'`))
+    .where(and(inArray(allocations.bookingItem, [...items]), sql`${allocations.state} <> 'released'`))
     .orderBy(allocations.resource, allocations.id)
   for (const { id } of taken) {
     await database

@@ -11,7 +11,8 @@ const routesOfBuild = new WeakMap<object, RouteObject[]>()
  * pages.
  */
 export function isPersonal({ routes }: ServerBuild, pathname: string, basename: string): boolean {
-  const path = pathname.replace(/(\/_root)?\.data$/, '')
+  // The router asks for the data of an address that ends in a slash under `_.data`.
+  const path = pathname.replace(/(\/)_\.data$|\.data$/, '$1')
   const matches = matchRoutes(routeObjects(routes), path || '/', basename)
   return (
     matches?.some(({ route }) => (route.handle as Partial<PersonalHandle> | undefined)?.personal) ?? false
