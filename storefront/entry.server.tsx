@@ -11,7 +11,6 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type PageContext, pageContext } from './data/page-context.ts'
-import { deferScripts } from './deferred-scripts.ts'
 import { loadMessages } from './i18n/load-messages.ts'
 import { NonceContext } from './nonce.ts'
 import { wholePageFailed } from './server/failed-header.ts'
@@ -66,8 +65,7 @@ export default async function handleRequest(
     </NonceContext>,
     nonce,
   )
-  const page = import.meta.env.DEV ? rendered : deferScripts(rendered, nonce)
-  const { html, sources } = hashOwnScripts(page, nonce)
+  const { html, sources } = hashOwnScripts(rendered, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   loadContext.set(renderedPage, { html, scripts: sources })
   return new Response(null, { status, headers })

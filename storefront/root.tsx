@@ -22,7 +22,6 @@ import { useBeginAtHeading } from './components/begin-at-heading.ts'
 import { ErrorScreen } from './components/error-screen.tsx'
 import { InsideLink } from './components/inside-link.tsx'
 import { pageContext } from './data/page-context.ts'
-import { startScript } from './deferred-scripts.ts'
 import { earlyInputScript, replayEarlyInput } from './early-input.ts'
 import { useNonce } from './nonce.ts'
 import { withUnbrokenTimes } from './routes/contact/unbroken-times.ts'
@@ -59,12 +58,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script
           nonce={nonce}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
-          dangerouslySetInnerHTML={{ __html: `${earlyInputScript};${startScript}` }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{ __html: earlyInputScript }}
           suppressHydrationWarning
         />
         {data?.preload.map((file) => (
-          <link key={file} rel="modulepreload" href={file} nonce={nonce} suppressHydrationWarning />
+          <link key={file} rel="modulepreload" href={file} />
         ))}
         {typefacesOf(locale).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="" />

@@ -113,8 +113,14 @@ test('a quote asked for signed out is found by its number, and in the member are
   await page.goto('/user/requests')
   await page.getByText(words['request.none']!).waitFor()
   await sql.query(`update members set email_verified_at = now() where email = 'ada@example.com'`)
-  await page.goto('/user')
-  await page.getByText('A quote is waiting for your answer.').waitFor()
+  // The quotes of the tests above wait, too, until a job has seen that they are booked.
+  const waiting = page.getByText('A quote is waiting for your answer.')
+  await expect
+    .poll(async () => {
+      await page.goto('/user')
+      return waiting.count()
+    })
+    .toBe(1)
   await page.getByRole('main').getByRole('link', { name: words['user.requests'], exact: true }).click()
   await page.getByRole('link', { name: words['request.see-offer'], exact: true }).click()
   await page.waitForURL(new RegExp(`/user/requests/${number}`))

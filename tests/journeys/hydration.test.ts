@@ -18,53 +18,6 @@ async function openWithoutScripts(path: string, viewport?: typeof desk) {
   return { ...visitor, scripts }
 }
 
-test.each(['/', '/p/boat-tours', '/u/boat-tours/fethiye-12-islands-boat-day', '/faq'])(
-  'no script of %s is fetched before the first paint',
-  async (path) => {
-    const { page, leave } = await visit(shopHere().origin)
-    await page.goto(path)
-    await hydrated(page)
-    const { painted, scripts } = await page.evaluate(() => ({
-      painted: performance.getEntriesByType('paint')[0]!.startTime,
-      scripts: performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js'))
-        .map(({ name, startTime }) => ({ name, startTime })),
-    }))
-    expect(scripts.length).toBeGreaterThan(5)
-    expect(scripts.filter(({ startTime }) => startTime < painted)).toEqual([])
-    await leave()
-  },
-)
-
-test('a page that is never painted is hydrated', async () => {
-  const { page, context, leave } = await visit(shopHere().origin)
-  await context.addInitScript(() => {
-    window.PerformanceObserver = class extends PerformanceObserver {
-      override observe() {}
-    }
-  })
-  await page.goto('/faq')
-  await hydrated(page)
-  await leave()
-})
-
-test('scripts are fetched at once when a page is used before its first paint', async () => {
-  const { page, context, leave } = await visit(shopHere().origin)
-  await context.addInitScript(() => {
-    window.PerformanceObserver = class extends PerformanceObserver {
-      override observe() {}
-    }
-    // No script starts by itself
-    window.setTimeout = (() => 0) as unknown as typeof window.setTimeout
-  })
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  const fetched = page.waitForRequest(scriptFiles)
-  await page.getByRole('main').locator('article button[aria-pressed]').first().click()
-  await fetched
-  await leave()
-})
-
 test('a button pressed before hydration is pressed once after it', async () => {
   const { page, scripts, leave } = await openWithoutScripts('/')
   const heart = page.getByRole('main').locator('article button[aria-pressed]').first()
