@@ -20,8 +20,6 @@ type Parts<Value, Given> = {
   fromWire(wire: unknown): Value
   /** Copies what belongs to the type; the value itself where nothing is given. */
   pick?(value: Given): Value
-  /** Writes the JSON text of a value; only where a part of it keeps its text. */
-  toText?(value: Given): string
   names?: readonly Name[]
   element?: AnyType
 }
@@ -35,10 +33,6 @@ export class Type<Value, Given = Value> {
   readonly fromWire: (wire: unknown) => Value
   /** Copies a value with the fields of this type alone: exactly what writing and reading it would give. */
   readonly pick: (value: Given) => Value
-  /** Returns the JSON text of a value as it is sent. */
-  readonly toText: (value: Given) => string
-  /** Whether some part of it keeps its text. */
-  readonly keepsText: boolean
   readonly names: readonly Name[]
   readonly element: AnyType | undefined
   readonly #parts: Parts<Value, Given>
@@ -49,8 +43,6 @@ export class Type<Value, Given = Value> {
     this.toWire = parts.toWire
     this.fromWire = parts.fromWire
     this.pick = parts.pick ?? ((value) => value as unknown as Value)
-    this.toText = parts.toText ?? ((value) => JSON.stringify(parts.toWire(value)))
-    this.keepsText = parts.toText !== undefined
     this.names = parts.names ?? []
     this.element = parts.element
   }
@@ -102,23 +94,6 @@ export class Type<Value, Given = Value> {
     return this.#checked((schema) => (schema as z.ZodObject).strict())
   }
 
-  /** Keeps the text and the copy of each object: for objects that are kept and sent again and again. */
-  keepText(): Type<Value, Given> {
-    const texts = new WeakMap<object, string>()
-    const copies = new WeakMap<object, Value>()
-    const copyOf = (value: Given) =>
-      kept(copies, value as object, () => {
-        const copy = this.pick(value)
-        copies.set(copy as object, copy)
-        return copy
-      })
-    return new Type<Value, Given>({
-      ...this.#parts,
-      toText: (value) => kept(texts, copyOf(value) as object, () => JSON.stringify(this.toWire(value))),
-      pick: copyOf,
-    })
-  }
-
   #checked(rule: (schema: z.ZodType) => z.ZodType): Type<Value, Given> {
     return new Type({ ...this.#parts, schema: (zod) => rule(this.schema(zod)) })
   }
@@ -134,7 +109,6 @@ export class Type<Value, Given = Value> {
       schema: (zod) => this.schema(zod),
       toWire: (value) => this.toWire(write(value)),
       fromWire: (wire) => read(this.fromWire(wire)),
-      toText: this.keepsText ? (value) => this.toText(write(value)) : undefined,
       pick: (value) => read(this.pick(write(value))),
     })
   }
@@ -152,14 +126,6 @@ export class Type<Value, Given = Value> {
       pick: (value) => (value === undefined ? undefined : pick(value)),
     })
   }
-}
-
-function kept<Value>(values: WeakMap<object, Value>, key: object, make: () => Value): Value {
-  const known = values.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  values.set(key, made)
-  return made
 }
 
 /** The name of a field whose own fields stand beside the others: `amount: [flat, money]`. */
@@ -204,7 +170,6 @@ function objectOf(fields: AnyFields): AnyType {
   return new Type<Plainly, Plainly>({
     names,
     schema: (zod) => zod.object(propertiesOf(names, zod)),
-    toText: names.some(({ type }) => type.keepsText) ? (value) => textOf(names, value) : undefined,
     toWire(value) {
       const wire: Plainly = {}
       for (const { ours, wire: name, type } of names) {
@@ -236,18 +201,6 @@ function objectOf(fields: AnyFields): AnyType {
   }) as AnyType
 }
 
-/** The text of an object of which some fields keep theirs. */
-function textOf(names: readonly Name[], value: Plainly): string {
-  const fields: string[] = []
-  for (const { ours, wire: name, type } of names) {
-    const part = value[ours] as never
-    const text: string | undefined =
-      type.keepsText && part !== undefined ? type.toText(part) : JSON.stringify(type.toWire(part))
-    if (text !== undefined) fields.push(name === flat ? text.slice(1, -1) : `${JSON.stringify(name)}:${text}`)
-  }
-  return `{${fields.filter(Boolean).join(',')}}`
-}
-
 function propertiesOf(names: readonly Name[], zod: Zod): Record<string, z.ZodType> {
   return Object.fromEntries(
     names.flatMap(({ wire, type }): [string, z.ZodType][] =>
@@ -274,7 +227,6 @@ export function list<Value, Given>(
       return length === undefined ? schema : schema.length(length)
     },
     toWire: (values) => values.map(element.toWire),
-    toText: element.keepsText ? (values) => `[${values.map(element.toText).join(',')}]` : undefined,
     fromWire: (wire) => (wire as unknown[]).map(element.fromWire),
     pick: (values) => values.map(element.pick),
   })
@@ -363,7 +315,6 @@ export function only<Value, Given>(wire: string, type: Type<Value, Given>): Type
     names: wrapped.names,
     schema: (zod) => wrapped.schema(zod),
     toWire: (value) => wrapped.toWire({ value } as never),
-    toText: type.keepsText ? (value) => wrapped.toText({ value } as never) : undefined,
     fromWire: (sent) => type.fromWire((sent as Plainly)[wire]),
     pick: (value) => type.pick(value),
   })

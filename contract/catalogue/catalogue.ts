@@ -133,7 +133,7 @@ const cardFields = {
 } as const
 
 /** A product as lists show it. */
-export const productCard = shape<ProductCard>(cardFields).keepText()
+export const productCard = shape<ProductCard>(cardFields)
 
 const payment = object({
   policy: ['odeme_tipi', oneOf<PaymentPolicy['policy']>({ prepayment: 'on_odeme', full: 'tam_odeme' })],

@@ -134,7 +134,7 @@ const facets = shape<Facets>({
     'fiyat_araligi',
     shape<NonNullable<Facets['prices']>>({ least: ['en_az', money], most: ['en_cok', money] }).optional(),
   ],
-}).keepText()
+})
 
 const datedPrice = shape<DatedPrice>({
   product: ['urun_k_no', id],

@@ -181,10 +181,9 @@ function answer(context: Context, result: unknown, endpoint?: Endpoint, parts?: 
 }
 
 function textOf(result: unknown, { call, flat }: Endpoint, parts?: ApiParts): string {
-  if (parts?.checkAnswers) call.output.schema(z).parse(call.output.toWire(result as never))
-  const text = call.output.toText(result as never)
-  if (!flat) return `{"success":true,"data":${text}}`
-  return text === '{}' ? '{"success":true}' : `{"success":true,${text.slice(1)}`
+  const wire = call.output.toWire(result as never)
+  if (parts?.checkAnswers) call.output.schema(z).parse(wire)
+  return JSON.stringify(flat ? { success: true, ...(wire as object) } : { success: true, data: wire })
 }
 
 function rejection(
