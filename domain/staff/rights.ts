@@ -1,0 +1,74 @@
+/** What a member of staff may be allowed to do, by area of the office. */
+export const rights = [
+  'bookings.view',
+  'bookings.edit',
+  'bookings.cancel',
+  'bookings.refund',
+  'bookings.sell',
+  'bookings.own-price',
+  'bookings.oversell',
+  'payments.take',
+  'departures.view',
+  'departures.manage',
+  'check-in',
+  'resources.manage',
+  'prices.edit',
+  'catalogue.edit',
+  'content.edit',
+  'requests.answer',
+  'messages.answer',
+  'reviews.moderate',
+  'members.view',
+  'members.edit',
+  'agencies.manage',
+  'reports.view',
+  'money.close',
+  'settings.edit',
+  'staff.manage',
+  'audit.view',
+] as const
+
+export type Right = (typeof rights)[number]
+
+export const roles = ['owner', 'manager', 'sales', 'finance', 'content', 'guide'] as const
+
+export type Role = (typeof roles)[number]
+
+const notForManagers: readonly Right[] = ['settings.edit', 'staff.manage']
+
+const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
+  owner: rights,
+  manager: rights.filter((right) => !notForManagers.includes(right)),
+  sales: [
+    'bookings.view',
+    'bookings.edit',
+    'bookings.cancel',
+    'bookings.sell',
+    'payments.take',
+    'departures.view',
+    'check-in',
+    'requests.answer',
+    'messages.answer',
+    'members.view',
+  ],
+  finance: [
+    'bookings.view',
+    'bookings.refund',
+    'payments.take',
+    'departures.view',
+    'members.view',
+    'reports.view',
+    'money.close',
+    'audit.view',
+  ],
+  content: ['catalogue.edit', 'content.edit', 'reviews.moderate'],
+  guide: ['departures.view', 'check-in'],
+}
+
+/**
+ * Returns whether a role includes a right; never throws. Owners have every right, managers all but the settings and the
+ * accounts of staff. Example: `hasRight('guide', 'bookings.refund') === false`.
+ */
+export function hasRight(role: Role, right: Right): boolean {
+  return rightsOfRole[role].includes(right)
+}

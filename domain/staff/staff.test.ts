@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { actorLabel } from './actor.ts'
+import { hasRight, rights, roles } from './rights.ts'
+
+test('only an owner has every right', () => {
+  const withAll = roles.filter((role) => rights.every((right) => hasRight(role, right)))
+  expect(withAll).toEqual(['owner'])
+})
+
+test.each([
+  ['manager', 'bookings.refund', true],
+  ['manager', 'staff.manage', false],
+  ['sales', 'bookings.sell', true],
+  ['sales', 'bookings.refund', false],
+  ['finance', 'bookings.refund', true],
+  ['finance', 'bookings.cancel', false],
+  ['content', 'bookings.view', false],
+  ['guide', 'check-in', true],
+  ['guide', 'bookings.view', false],
+] as const)('%s: %s is %s', (role, right, expected) => {
+  expect(hasRight(role, right)).toBe(expected)
+})
+
+test('rows name an actor by what does not change', () => {
+  expect(actorLabel({ kind: 'staff', id: '7', name: 'Ada' })).toBe('staff:7')
+  expect(actorLabel({ kind: 'command', user: 'root' })).toBe('command:root')
+  expect(actorLabel({ kind: 'customer' })).toBe('customer')
+})

@@ -1,0 +1,41 @@
+import { type Actor, actorLabel } from '#domain/staff/actor.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { auditLog } from '#server/database/schema/staff.ts'
+
+/** Who asks for a change of the office, when, why and from where: each of its verbs takes one. */
+export type OfficeOrder = {
+  actor: Actor
+  now: Date
+  /** The operator's own words; some verbs require them. */
+  reason?: string | undefined
+  /** The network address of a request; commands have none. */
+  address?: string | undefined
+}
+
+/** What was changed: `before` and `after` hold the changed fields alone, and no secret. */
+export type AuditedChange = {
+  action: string
+  subject: { kind: string; id: string }
+  before?: unknown
+  after?: unknown
+}
+
+/** Writes one row of the audit log, in the transaction of the change itself. */
+export async function recordAudit(
+  transaction: Queries,
+  { actor, now, reason, address }: OfficeOrder,
+  { action, subject, before, after }: AuditedChange,
+): Promise<void> {
+  await transaction.insert(auditLog).values({
+    at: now,
+    by: actorLabel(actor),
+    staff: actor.kind === 'staff' ? actor.id : null,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    before,
+    after,
+    reason,
+    address,
+  })
+}
