@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'features',
           include: ['{domain,contract,server,ui,storefront,demo,bin,tooling,tests}/**/*.test.ts'],
-          exclude: ['tests/{journeys,faults}/**', '**/node_modules/**'],
+          exclude: ['tests/{browser,faults}/**', '**/node_modules/**'],
           globalSetup: [cluster],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -45,9 +45,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: [cluster, 'tests/journeys/demo-template.ts'],
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: [cluster, 'tests/browser/demo-template.ts'],
           // Each worker reads the libraries and starts a browser once; every file has a shop of its own.
           isolate: false,
           testTimeout: 120_000,

@@ -10,7 +10,7 @@ try {
   await continueUnderPinnedNode()
   process.env.CHROMIUM = await ensureChromium()
   process.env.UI_PICTURES = 'renew'
-  const { failed } = await runTests(['--project', 'journeys', 'tests/journeys/gallery.test.ts'])
+  const { failed } = await runTests(['--project', 'browser', 'tests/browser/gallery.test.ts'])
   process.exitCode = failed > 0 ? 1 : 0
 } catch (fault) {
   reportFault(fault)

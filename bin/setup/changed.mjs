@@ -16,11 +16,11 @@ export async function changedRuns(ref) {
 export function runsOf(since, files) {
   const graph = ['--changed', since, '--passWithNoTests', '--project', 'features', '--project', 'components']
   // They start the whole shop, so by the graph each would follow from nearly every file
-  const shops = files.filter((file) => /^tests\/(journeys|faults)\/.*\.test\.ts$/.test(file))
+  const shops = files.filter((file) => /^tests\/(browser|faults)\/.*\.test\.ts$/.test(file))
   return [
     { words: graph, needsShop: false },
     ...(shops.length > 0
-      ? [{ words: ['--project', 'journeys', '--project', 'faults', ...shops], needsShop: true }]
+      ? [{ words: ['--project', 'browser', '--project', 'faults', ...shops], needsShop: true }]
       : []),
   ]
 }

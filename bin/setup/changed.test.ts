@@ -9,9 +9,9 @@ test('a change of a component runs the features and components that import it, w
 
 test('a changed browser test or fault test runs as well, in a second run with a shop', () => {
   const files = [
-    'tests/journeys/shell.test.ts',
+    'tests/browser/shell.test.ts',
     'tests/faults/embedded.test.ts',
-    'tests/journeys/browser.ts',
+    'tests/browser/browser.ts',
     'docs/architecture.md',
   ]
   expect(runsOf('main', files)).toEqual([
@@ -19,10 +19,10 @@ test('a changed browser test or fault test runs as well, in a second run with a 
     {
       words: [
         '--project',
-        'journeys',
+        'browser',
         '--project',
         'faults',
-        'tests/journeys/shell.test.ts',
+        'tests/browser/shell.test.ts',
         'tests/faults/embedded.test.ts',
       ],
       needsShop: true,

@@ -8,7 +8,7 @@ import { run } from './run.mjs'
 /** Runs vitest with the given words (such as a file's name) and counts what passed and failed. */
 export async function runTests(words) {
   say(
-    `Testing ${words.length > 0 ? words.join(' ') : 'rules, features and components, then journeys in a browser with faults beside them'} …`,
+    `Testing ${words.length > 0 ? words.join(' ') : 'rules, features and components, then browser and fault tests'} …`,
   )
   const folder = mkdtempSync(join(tmpdir(), 'kervan-tests-'))
   const report = join(folder, 'report.json')

@@ -39,7 +39,7 @@ test('no figure of a quote is ever negative, and no discount exceeds the base', 
   )
 })
 
-test('a quote works out to the same figures again, also after a journey through JSON', () => {
+test('a quote works out to the same figures again, also after a round trip through JSON', () => {
   fc.assert(
     fc.property(priceable.map(quoted), (quote) => {
       const stored: Quote = JSON.parse(JSON.stringify(quote))

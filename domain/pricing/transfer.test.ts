@@ -99,7 +99,7 @@ test('one person more is never cheaper, nor is one child seat more', () => {
   )
 })
 
-test('a transfer works out to the same figures again, also after a journey through JSON', () => {
+test('a transfer works out to the same figures again, also after a round trip through JSON', () => {
   fc.assert(
     fc.property(choice, (one) => {
       const stored: Quote = JSON.parse(JSON.stringify(quoted(one)))

@@ -25,7 +25,7 @@ export type StoredItem = {
 }
 
 /**
- * Everything the shop keeps in a visitor's browser. The cookie settings and the page about cookies show this list, and a journey
+ * Everything the shop keeps in a visitor's browser. The cookie settings and the page about cookies show this list, and a browser test
  * through the whole shop finds nothing that is not in it.
  */
 export const browserStorageItems: readonly StoredItem[] = [

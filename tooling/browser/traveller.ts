@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 
 const messages = fileURLToPath(new URL('../../storefront/i18n/messages', import.meta.url))
 
-/** The storefront's words of a language, so that a journey presses what a reader of that language would. */
+/** The storefront's words of a language, so that a test presses what a reader of that language would. */
 export function messagesOf(locale: string): Record<string, string> {
   const files = globSync([
     `${messages}/${locale}/*.json`,

@@ -4,7 +4,7 @@ import { allowAll, type Consent, consentCookie, consentText } from '#domain/priv
 import { findChromium } from '../../tooling/browser/find-chromium.ts'
 import { switchedOff } from './chromium-features.ts'
 
-/** A visitor's own browser: a phone by default. A console error or a page error fails the journey. */
+/** A visitor's own browser: a phone by default. A console error or a page error fails the test. */
 export type Visitor = { page: Page; context: BrowserContext; leave(): Promise<void> }
 
 export const phone = { width: 390, height: 844 }
@@ -53,7 +53,7 @@ export async function visit(
     userAgent?: string
     /** With the service worker, which hides its requests from the test; else without. */
     worker?: boolean
-    /** What the console says where something is broken on purpose; anything else it says fails the journey. */
+    /** What the console says where something is broken on purpose; anything else it says fails the test. */
     brokenOnPurpose?: RegExp
     /** Sent with every request. */
     headers?: Record<string, string>
@@ -85,7 +85,7 @@ export async function visit(
   }
   const faults: string[] = []
   context.on('console', (message) => {
-    // Chromium says so of every answer that is not 2xx; the journeys look at what the page does about it.
+    // Chromium says so of every answer that is not 2xx; the tests check what the page does.
     const expected = /Failed to load resource/.test(message.text())
     const onPurpose = options.brokenOnPurpose?.test(message.text())
     if (message.type() === 'error' && !expected && !onPurpose) faults.push(message.text())

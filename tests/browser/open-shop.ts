@@ -19,7 +19,7 @@ export type Shop = {
 }
 
 /**
- * A shop for all journeys of a file, open from its first test to its last; ask for it inside the tests. `environment`
+ * A shop for all tests of a file, open from its first test to its last; ask for it inside the tests. `environment`
  * is what its operator has set besides.
  */
 export function shopOfThisFile(

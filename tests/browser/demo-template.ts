@@ -10,15 +10,15 @@ import { databaseUrl, template } from '../factories/test-cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Uploads of the demo company, shared by all journeys. */
+    /** Uploads of the demo company, shared by all browser tests. */
     demoUploads: string
   }
 }
 
-/** Name of the database that holds the demo company; every journey's server gets a clone. */
+/** Name of the database that holds the demo company; the server of every test file gets a clone. */
 export const demoTemplate = 'kervan_demo_template'
 
-/** Loads the demo company once for all journeys. */
+/** Loads the demo company once for all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const clusterUrl = project.getProvidedContext().clusterUrl
   const uploads = await mkdtemp(join(tmpdir(), 'kervan-demo-'))

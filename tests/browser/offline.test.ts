@@ -138,7 +138,7 @@ test('a member opens the voucher of a booking in a tunnel; after logging out it 
   await leave()
 })
 
-test('a voucher is gone thirty days after the journey, and that of another member when a new one logs in', async () => {
+test('a voucher is gone thirty days after the trip, and that of another member when a new one logs in', async () => {
   const { page, leave } = await visit(line.origin, { viewport: desk, worker: true })
   await page.goto('/')
   await workerReady(page)
