@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { CannotStart, type Environment } from '#server/environment.ts'
 import { isLoopback } from '#server/http/connection.ts'
 import { findMemberByEmail } from '#server/members/find-member.ts'
-import { isPassword } from '#server/members/password-hash.ts'
+import { isPassword } from '#server/sessions/password-hash.ts'
 
 type Site = Pick<Environment, 'PUBLIC_URL' | 'DEMO'>
 

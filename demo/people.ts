@@ -1,6 +1,6 @@
 import type { Queries } from '#server/database/connect.ts'
-import { hashPassword } from '#server/members/password-hash.ts'
 import { insertMember } from '#server/members/queries.ts'
+import { hashPassword } from '#server/sessions/password-hash.ts'
 
 /** Who can sign in to the demo shop. */
 export const demoMembers = [

@@ -36,6 +36,7 @@ import { requestEndpoints } from './requests/routes.ts'
 import { commentEndpoints } from './reviews/routes.ts'
 import { watchEndpoints } from './search/alerts/routes.ts'
 import { findingEndpoints } from './search/routes.ts'
+import { staffEndpoints } from './staff/routes.ts'
 import { transferEndpoints } from './transfers/routes.ts'
 
 export type ServerParts = {
@@ -71,6 +72,7 @@ const endpoints: Endpoint[] = [
   ...commentEndpoints,
   ...ticketEndpoints,
   ...analyticsEndpoints,
+  ...staffEndpoints,
 ]
 const plainRoutes: PlainRoute[] = [
   ...documentPlainRoutes,

@@ -9,6 +9,7 @@ import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.
 import { type Company, findCompany } from '#server/company.ts'
 import { isBusy } from '#server/database/faults.ts'
 import { canSay, say } from '#server/i18n/say.ts'
+import { authoriseStaff } from './authorise-staff.ts'
 import { CachedAnswer, sizeOf } from './cached-answer.ts'
 import { connectionAddress } from './connection.ts'
 import { readCookie, writeCookie } from './cookies.ts'
@@ -121,9 +122,14 @@ async function respond(context: Context, endpoint: Endpoint, parts: ApiParts): P
   if (raw instanceof Rejection) return answer(context, raw)
   // Kept for refusals: they are in the language of the request, whatever is wrong with the rest of it.
   context.set('locale', localeOf(context, raw))
+  const asking = askOf(context, company, parts.trustedProxies)
+  // Before the input is checked: without the right, a caller learns nothing about the call.
+  const staff =
+    endpoint.staffAccess && (await authoriseStaff({ ...asking, input: raw }, endpoint.staffAccess))
+  if (staff instanceof Rejection) return answer(context, staff)
   const input = endpoint.takesBytes ? raw : checkInput(raw, endpoint)
   if (input instanceof Rejection) return answer(context, input)
-  const ask = askOf(context, company, input, parts.trustedProxies)
+  const ask: Ask<unknown> = { ...asking, ...staff, input }
   if (endpoint.needsMember) {
     const found = await signedIn(ask)
     if (!found) return answer(context, notSignedIn(endpoint))
@@ -200,10 +206,9 @@ function rejection(
   return context.json({ success: false, ...beside, code, message, fields: faults, data }, status)
 }
 
-function askOf(context: Context, company: Company, input: unknown, trustedProxies: number): Ask<unknown> {
+function askOf(context: Context, company: Company, trustedProxies: number): Omit<Ask<unknown>, 'input'> {
   const bearer = context.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1]
   return {
-    input,
     company,
     locale: context.get('locale'),
     now: new Date(),

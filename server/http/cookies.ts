@@ -16,12 +16,12 @@ export function readCookie(context: Context, { publicUrl }: Site, name: string):
 export function writeCookie(
   context: Context,
   { publicUrl }: Site,
-  cookie: { name: string; value: string; maxAge?: number; httpOnly?: boolean },
+  cookie: { name: string; value: string; maxAge?: number; httpOnly?: boolean; sameSite?: 'Lax' | 'Strict' },
 ): void {
-  const { name, value, httpOnly = true, maxAge } = cookie
+  const { name, value, httpOnly = true, maxAge, sameSite = 'Lax' } = cookie
   const secure = isSecure(publicUrl)
   const prefix = secure && httpOnly ? 'host' : undefined
-  cookies.setCookie(context, name, value, { path: '/', sameSite: 'Lax', secure, httpOnly, maxAge, prefix })
+  cookies.setCookie(context, name, value, { path: '/', sameSite, secure, httpOnly, maxAge, prefix })
 }
 
 function isSecure(publicUrl: string): boolean {

@@ -2,9 +2,14 @@ import type { Context } from 'hono'
 import type { Call } from '#contract/call.ts'
 import type { AnyType, Ours, Sent } from '#contract/shape.ts'
 import type { Locale } from '#domain/languages/locales.ts'
+import type { Actor } from '#domain/staff/actor.ts'
+import type { Right } from '#domain/staff/rights.ts'
 import type { Company } from '#server/company.ts'
 import type { SignedIn } from '#server/sessions/find-session.ts'
+import type { SignedInStaff } from '#server/sessions/staff/staff-session.ts'
 import type { Rejection } from './refusal.ts'
+
+type CookieOptions = { maxAge?: number; httpOnly?: boolean; sameSite?: 'Lax' | 'Strict' }
 
 /** The context of an endpoint: checked input, client, language, company. */
 export type Ask<Input> = {
@@ -23,11 +28,20 @@ export type Ask<Input> = {
     /** The browser sends `DNT: 1` or `Sec-GPC: 1`: its visitor is not to be counted. */
     refusesTracking: boolean
   }
-  setCookie(name: string, value: string, options: { maxAge?: number; httpOnly?: boolean }): void
+  setCookie(name: string, value: string, options: CookieOptions): void
   cookie(name: string): string | undefined
 }
 
 export type MemberAsk<Input> = Ask<Input> & SignedIn
+
+export type StaffAsk<Input> = Ask<Input> &
+  SignedInStaff & {
+    /** The caller of a verb (`OfficeOrder`); a verb that needs a reason gets `{ ...order, reason }`. */
+    order: { actor: Extract<Actor, { kind: 'staff' }>; now: Date; address: string }
+  }
+
+/** What a call of staff requires: a right, or any session of staff for calls about one's own account. */
+export type StaffAccess = Right | 'own-account'
 
 type Options<Input> = {
   summary: string
@@ -40,6 +54,8 @@ type Options<Input> = {
 export type Endpoint = Options<unknown> & {
   call: Call
   needsMember: boolean
+  /** Only for staff. */
+  staffAccess?: StaffAccess
   /** The body is a file, of so many bytes at most, and no JSON: the input is `{ bytes }`. */
   takesBytes?: number
   handle(ask: MemberAsk<unknown>): Promise<unknown | Rejection>
@@ -61,6 +77,19 @@ export function handleForMembers<Input extends AnyType, Output extends AnyType, 
   handler: (ask: MemberAsk<Ours<Input>>) => Promise<Sent<Output> | Rejection>,
 ): Endpoint {
   return { call, needsMember: true, handle: handler, ...options } as unknown as Endpoint
+}
+
+/**
+ * Serves a call to staff: 401 without a session of staff, 403 when the role lacks the right. Sessions of members never
+ * open such a call, and sessions of staff no call of members.
+ */
+export function handleForStaff<Input extends AnyType, Output extends AnyType, Refusal extends AnyType>(
+  staffAccess: StaffAccess,
+  call: Call<Input, Output, Refusal>,
+  options: Pick<Options<Ours<Input>>, 'summary'>,
+  handler: (ask: StaffAsk<Ours<Input>>) => Promise<Sent<Output> | Rejection>,
+): Endpoint {
+  return { call, needsMember: false, staffAccess, handle: handler, ...options } as unknown as Endpoint
 }
 
 /** Serves a call whose body is a file of at most so many bytes. */

@@ -64,7 +64,9 @@ const failureSchema = {
 function pathOf(endpoint: Endpoint): Record<string, unknown> {
   const operation = {
     summary: endpoint.summary,
-    ...(endpoint.needsMember && { security: [{ bearer: [] }] }),
+    ...(endpoint.call.path.startsWith('/office/') && { tags: ['office'] }),
+    ...((endpoint.needsMember || endpoint.staffAccess) && { security: [{ bearer: [] }] }),
+    ...(endpoint.staffAccess && { 'x-right': endpoint.staffAccess }),
     ...inputOf(endpoint),
     responses: {
       200: { description: 'OK', content: { 'application/json': { schema: answerOf(endpoint) } } },
@@ -118,7 +120,7 @@ function docsPage(endpoints: readonly Endpoint[]): string {
     const details = [inputOf(endpoint), answerOf(endpoint)].map((part) =>
       escapeHtml(JSON.stringify(part, null, 2)),
     )
-    return `<section><h2><b>${method}</b> ${path}</h2><p>${escapeHtml(endpoint.summary)}${endpoint.needsMember ? ' <i>For signed-in members.</i>' : ''}</p>
+    return `<section><h2><b>${method}</b> ${path}</h2><p>${escapeHtml(endpoint.summary)}${audienceOf(endpoint)}</p>
       <details><summary>Input</summary><pre>${details[0]}</pre></details>
       <details><summary>Answer</summary><pre>${details[1]}</pre></details></section>`
   })
@@ -131,6 +133,11 @@ function docsPage(endpoints: readonly Endpoint[]): string {
     <h1>Kervan API</h1><p>Base: <code>/api</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.
     Every answer is <code>{success, data}</code>; a refusal is <code>{success: false, code, message, fields}</code>.</p>
     ${rows.join('')}</html>`
+}
+
+function audienceOf({ needsMember, staffAccess }: Endpoint): string {
+  if (staffAccess) return ` <i>For staff: <code>${staffAccess}</code>.</i>`
+  return needsMember ? ' <i>For signed-in members.</i>' : ''
 }
 
 function escapeHtml(text: string): string {

@@ -4,6 +4,9 @@ import type { Ask } from './endpoint.ts'
 /** The cookie of the storefront's own sessions. */
 export const sessionCookie = 'kervan_session'
 
+/** The cookie of sessions of staff, which no other site can send along. */
+const staffCookie = 'kervan_staff'
+
 /** Identifies browsers with a former login; it grants no access. */
 export const deviceCookie = 'kervan_device'
 
@@ -28,4 +31,19 @@ export function dropSession({ setCookie }: Cookies): void {
   setCookie(sessionCookie, '', { maxAge: 0 })
   setCookie(memberCookie, '', { maxAge: 0, httpOnly: false })
   setCookie(strategyCookie, '', { maxAge: 0, httpOnly: false })
+}
+
+/** Gives the browser a session of staff, until it is closed. */
+export function setStaffCookie({ setCookie }: Cookies, token: string): void {
+  setCookie(staffCookie, token, { sameSite: 'Strict' })
+}
+
+/** Deletes it. */
+export function deleteStaffCookie({ setCookie }: Cookies): void {
+  setCookie(staffCookie, '', { maxAge: 0, sameSite: 'Strict' })
+}
+
+/** Returns the token of a call by staff: the bearer token of a program, else the cookie of staff, never that of members. */
+export function staffToken({ request, cookie }: Ask<unknown>): string | undefined {
+  return request.tokenInCookie ? cookie(staffCookie) : request.sessionToken
 }

@@ -1,6 +1,6 @@
 import type { MemberProfile } from '#domain/members/member.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { isPassword } from './password-hash.ts'
+import { isPassword } from '#server/sessions/password-hash.ts'
 import { lockMember, type MemberWithPassword, memberWithEmail, memberWithId, profileOf } from './queries.ts'
 
 /** The member with this e-mail address, as it is kept. */

@@ -6,7 +6,7 @@ import { countTry, forgiveTries, type TooManyAttempts } from '#server/http/rate-
 import { signInLimits } from '#server/http/rate-limits/limits.ts'
 import { knownDevice } from '#server/members/sessions/known-device.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
-import { isPassword } from './password-hash.ts'
+import { isPassword } from '#server/sessions/password-hash.ts'
 import { memberWithEmail } from './queries.ts'
 import { warnOfAttack } from './warn-of-attack.ts'
 

@@ -3,10 +3,10 @@ import { crc32, deflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { hashPassword } from '#server/sessions/password-hash.ts'
 import { testCompany } from '#tests/factories/company.ts'
 import { mailsOf } from '#tests/factories/mails.ts'
 import { saleApi, testMember, testOrder } from '#tests/factories/sale.ts'
-import { hashPassword } from './password-hash.ts'
 
 const { company, database } = await testCompany()
 const api = saleApi(company)

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countTry, forgiveTries, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { passwordProofLimits } from '#server/http/rate-limits/limits.ts'
-import { isPassword } from './password-hash.ts'
+import { isPassword } from '#server/sessions/password-hash.ts'
 import { memberWithId } from './queries.ts'
 
 export type ProofRefusal =

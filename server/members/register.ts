@@ -8,9 +8,9 @@ import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-a
 import { registrationLimits } from '#server/http/rate-limits/limits.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
+import { hashPassword } from '#server/sessions/password-hash.ts'
 import type { Visitor } from './log-in.ts'
 import { issueLink } from './mail-links.ts'
-import { hashPassword } from './password-hash.ts'
 import { insertMember } from './queries.ts'
 
 export type RegistrationErrors = Partial<Record<keyof Registration, Refusal>>

@@ -7,9 +7,9 @@ import { disconnectAll } from '#server/members/social/connect-identity.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { endSessionsForNewPassword } from '#server/sessions/end-session.ts'
 import { type OpenedSession, openSession } from '#server/sessions/open-session.ts'
+import { hashPassword } from '#server/sessions/password-hash.ts'
 import type { Visitor } from './log-in.ts'
 import { readLink } from './mail-links.ts'
-import { hashPassword } from './password-hash.ts'
 import {
   changeMember,
   deleteEmailChanges,

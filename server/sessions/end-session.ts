@@ -9,6 +9,7 @@ import {
   deleteSessionsOfMember,
   deleteSessionsOfStrategy,
 } from './queries.ts'
+import { deleteStaleStaffSessions } from './staff/staff-session.ts'
 import { hashOf } from './token.ts'
 
 /** Ends the session of a token; an unknown token is no error. */
@@ -52,4 +53,5 @@ export async function endSessionsOfStrategy(
 /** Removes ended sessions and browsers of long ago; a job calls it now and then. */
 export async function deleteEndedSessions(database: Queries, now: Date): Promise<void> {
   await deleteEnded(database, now)
+  await deleteStaleStaffSessions(database, now)
 }

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testCompany } from '#tests/factories/company.ts'
+import { testStaff } from '#tests/factories/staff.ts'
 import { recordAudit } from './record-audit.ts'
 
 const { database } = await testCompany()
-const id = '0198c0de-0000-7000-8000-000000000001'
+const { staff } = await testStaff({ database })
 
 test('a change is recorded with who made it, why and what it changed', async () => {
   const order = {
-    actor: { kind: 'staff', id, name: 'Ada' },
+    actor: { kind: 'staff', id: staff.id, name: 'Ada' },
     now: new Date(),
     reason: 'storm',
     address: '::1',
@@ -23,8 +24,8 @@ test('a change is recorded with who made it, why and what it changed', async () 
   const { rows } = await database.execute(sql`select * from audit_log where subject_id = 'd1'`)
   expect(rows).toEqual([
     expect.objectContaining({
-      by: `staff:${id}`,
-      staff: id,
+      by: `staff:${staff.id}`,
+      staff: staff.id,
       action: 'departure.close',
       before: { closed: false },
       after: { closed: true },

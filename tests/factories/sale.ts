@@ -30,6 +30,7 @@ import { aftersaleEndpoints } from '#server/post-booking/routes.ts'
 import { requestEndpoints } from '#server/requests/routes.ts'
 import { commentEndpoints } from '#server/reviews/routes.ts'
 import { openSession } from '#server/sessions/open-session.ts'
+import { staffEndpoints } from '#server/staff/routes.ts'
 import { transferEndpoints } from '#server/transfers/routes.ts'
 
 /** Ten days from now in Türkiye: every tour of the test catalogue runs on it. */
@@ -155,6 +156,7 @@ export function saleApi(company: Company) {
       ...contactEndpoints,
       ...commentEndpoints,
       ...ticketEndpoints,
+      ...staffEndpoints,
     ],
     plainRoutes: [
       ...documentPlainRoutes,

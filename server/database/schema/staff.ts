@@ -1,7 +1,51 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, char, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Every change that the office makes: who, when, from where, why, and what stood there before and after. */
+/** Accounts of the back office. They are blocked, never deleted: the audit log refers to them. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    role: text('role').notNull(),
+    locale: char('locale', { length: 2 }).notNull(),
+    state: text('state').notNull().default('active'),
+    /** None until the invitation is accepted. */
+    passwordHash: text('password_hash'),
+    createdAt: instant('created_at').notNull(),
+    lastLogInAt: instant('last_log_in_at'),
+  },
+  (table) => [
+    uniqueIndex('one_member_of_staff_per_email').on(sql`lower(${table.email})`),
+    check(
+      'a_member_of_staff_has_a_known_role',
+      sql`${table.role} in ('owner', 'manager', 'sales', 'finance', 'content', 'guide')`,
+    ),
+    check('a_member_of_staff_has_a_known_state', sql`${table.state} in ('active', 'blocked')`),
+  ],
+)
+
+/** A login of a member of staff. The token is never stored, only its SHA-256. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    tokenHash: char('token_hash', { length: 64 }).primaryKey(),
+    id: uuid('id').notNull().unique('a_session_id_of_staff_is_unique').default(sql`uuidv7()`),
+    staff: uuid('staff')
+      .notNull()
+      .references(() => staff.id),
+    userAgent: text('user_agent').notNull(),
+    address: text('address').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('staff_sessions_by_staff').on(table.staff)],
+)
+
+/** Every change by staff and commands: who, when, from where, why, and the values before and after. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -9,7 +53,7 @@ export const auditLog = pgTable(
     at: instant('at').notNull(),
     /** `actorLabel` of domain/staff: `staff:<id>`, `command:<user>`, `system`. */
     by: text('by').notNull(),
-    staff: uuid('staff'),
+    staff: uuid('staff').references(() => staff.id),
     /** The right or verb that was used: `booking.cancel`, `departure.close`. */
     action: text('action').notNull(),
     subjectKind: text('subject_kind').notNull(),

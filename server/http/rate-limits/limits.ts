@@ -24,6 +24,22 @@ export function signInLimits(of: { email: string; ip: string; device: string | u
   ]
 }
 
+/**
+ * Login of staff: guessing from one network locks the account for that network alone; guessing from many networks locks
+ * it for a quarter of an hour at a time.
+ */
+export function staffLogInLimits({ email, ip }: { email: string; ip: string }): Limit[] {
+  const what = 'staff-log-in'
+  const here = `account ${email} from ${networkOf(ip)}`
+  return [
+    { what, who: here, most: 5, minutes: 1 },
+    { what, who: here, most: 10, minutes: quarter },
+    { what, who: here, most: 40, minutes: day },
+    { what, who: `account ${email}`, most: 50, minutes: quarter },
+    ...ofAddress(ip, { what, most: 50, minutes: quarter }),
+  ]
+}
+
 /** A family or a hotel may share an address; a script that fills the table, or others' mailboxes, does not get far. */
 export function registrationLimits(ip: string): Limit[] {
   return ofAddress(ip, { what: 'register', most: 20, minutes: hour })

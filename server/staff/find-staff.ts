@@ -1,0 +1,37 @@
+import { tidyEmail } from '#domain/members/email.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { StaffAccount } from '#domain/staff/account.ts'
+import type { Actor } from '#domain/staff/actor.ts'
+import { hasRight, type Right } from '#domain/staff/rights.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { allStaff, type StaffRow, staffWithEmail } from './queries.ts'
+
+/** Returns all accounts of staff by name. */
+export async function listStaff(database: Queries): Promise<StaffAccount[]> {
+  return (await allStaff(database)).map(presentStaff)
+}
+
+/** Returns the account with an email address. */
+export async function findStaffByEmail(database: Queries, email: string): Promise<StaffAccount | undefined> {
+  const row = await staffWithEmail(database, tidyEmail(email))
+  return row && presentStaff(row)
+}
+
+/** Returns the actor of a command with `--by EMAIL`: an active account whose role has the right. */
+export async function findStaffActor(
+  database: Queries,
+  { email, right }: { email: string; right: Right },
+): Promise<Extract<Actor, { kind: 'staff' }> | Refusal<'staff-unknown' | 'staff-blocked' | 'right-missing'>> {
+  const found = await findStaffByEmail(database, email)
+  if (!found) return refuse('staff-unknown')
+  if (found.state !== 'active') return refuse('staff-blocked')
+  if (!hasRight(found.role, right)) return refuse('right-missing', { role: found.role })
+  return { kind: 'staff', id: found.id, name: found.name }
+}
+
+/** Returns an account as lists show it, without secrets. */
+export function presentStaff(row: StaffRow): StaffAccount {
+  const { id, email, name, role, locale, state, createdAt, lastLogInAt } = row
+  const account = { id, email, name, role, locale, state, createdAt: createdAt.toISOString() }
+  return lastLogInAt ? { ...account, lastLogInAt: lastLogInAt.toISOString() } : account
+}

@@ -1,0 +1,35 @@
+import { tidyEmail } from '#domain/members/email.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { StaffMember } from '#domain/staff/account.ts'
+import type { Database } from '#server/database/connect.ts'
+import { countTry, forgiveTries, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
+import { staffLogInLimits } from '#server/http/rate-limits/limits.ts'
+import { isPassword } from '#server/sessions/password-hash.ts'
+import { openStaffSession } from '#server/sessions/staff/staff-session.ts'
+import { staffWithEmail, updateStaff } from './queries.ts'
+
+export type StaffCredentials = { email: string; password: string }
+
+type From = { now: Date; address: string; userAgent: string }
+
+/** Logs a member of staff in. An unknown address, a wrong password and a blocked account have one answer and take as long. */
+export async function logInStaff(
+  database: Database,
+  { email: typed, password }: StaffCredentials,
+  { now, address, userAgent }: From,
+): Promise<{ token: string; staff: StaffMember } | Refusal<'login-failed'> | TooManyAttempts> {
+  const email = tidyEmail(typed)
+  const limits = staffLogInLimits({ email, ip: address })
+  const tooMany = await countTry(database, limits, now)
+  if (tooMany) return tooMany
+  const found = await staffWithEmail(database, email)
+  const isRight = await isPassword(password, found?.passwordHash)
+  if (!isRight || !found || found.state !== 'active') return refuse('login-failed')
+  await forgiveTries(database, limits, now)
+  const { id, name, role, locale } = found
+  const { token } = await database.transaction(async (transaction) => {
+    await updateStaff(transaction, id, { lastLogInAt: now })
+    return openStaffSession(transaction, { staff: id, userAgent, address, now })
+  })
+  return { token, staff: { id, email: found.email, name, role, locale } }
+}

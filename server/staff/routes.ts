@@ -1,0 +1,60 @@
+import * as calls from '#contract/office/staff.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { StaffMember } from '#domain/staff/account.ts'
+import { hasRight, rights } from '#domain/staff/rights.ts'
+import { type Endpoint, handle, handleForStaff } from '#server/http/endpoint.ts'
+import { reject } from '#server/http/refusal.ts'
+import { deleteStaffCookie, setStaffCookie, staffToken } from '#server/http/session-cookies.ts'
+import { revokeStaffSession, revokeStaffSessions, revokeStaffToken } from '#server/sessions/staff/revoke.ts'
+import { listStaffSessions } from '#server/sessions/staff/staff-session.ts'
+import { logInStaff } from './log-in.ts'
+
+export const staffEndpoints: Endpoint[] = [
+  handle(calls.logIn, { summary: 'Logs a member of staff in.' }, async (ask) => {
+    const { ip: address, userAgent } = ask.request
+    const opened = await logInStaff(ask.company.database, ask.input, { now: ask.now, address, userAgent })
+    if (isRefusal(opened)) {
+      return reject(opened.refused === 'login-failed' ? 401 : 429, opened.refused, { values: opened.values })
+    }
+    setStaffCookie(ask, opened.token)
+    return { token: opened.token, account: accountOf(opened.staff) }
+  }),
+  handle(calls.logOut, { summary: 'Logs the member of staff out.' }, async (ask) => {
+    await revokeStaffToken(ask.company.database, staffToken(ask))
+    deleteStaffCookie(ask)
+    return {}
+  }),
+  handleForStaff(
+    'own-account',
+    calls.getOwnAccount,
+    { summary: 'Returns the account that is logged in, with its rights.' },
+    async ({ staff }) => accountOf(staff),
+  ),
+  handleForStaff(
+    'own-account',
+    calls.listSessions,
+    { summary: 'Lists one’s own open sessions: device, address, time.' },
+    ({ company, staff, session, now }) =>
+      listStaffSessions(company.database, { staff: staff.id, current: session.id, now }),
+  ),
+  handleForStaff(
+    'own-account',
+    calls.revokeSessions,
+    { summary: 'Revokes one of one’s own sessions, or all others.' },
+    async (ask) => {
+      const { company, staff, session, input } = ask
+      if (!input.session) {
+        if (!input.others) return reject(422, 'input-invalid', { fields: { session: 'field-invalid' } })
+        return revokeStaffSessions(company.database, { staff: staff.id, except: session.id })
+      }
+      const revoked = await revokeStaffSession(company.database, { id: input.session, staff: staff.id })
+      if (isRefusal(revoked)) return reject(404, revoked.refused)
+      if (input.session === session.id) deleteStaffCookie(ask)
+      return 1
+    },
+  ),
+]
+
+function accountOf(staff: StaffMember) {
+  return { staff, rights: rights.filter((right) => hasRight(staff.role, right)) }
+}

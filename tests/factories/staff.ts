@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { StaffMember } from '#domain/staff/account.ts'
+import type { Role } from '#domain/staff/rights.ts'
+import type { Company } from '#server/company.ts'
+import { openStaffSession } from '#server/sessions/staff/staff-session.ts'
+import { insertStaff } from '#server/staff/queries.ts'
+import type { OfficeOrder } from '#server/staff/record-audit.ts'
+
+/** A member of staff with a session, without the time a password takes, and what verbs take as their caller. */
+export async function testStaff(
+  { database }: Pick<Company, 'database'>,
+  role: Role = 'owner',
+  name = 'Ada Kaya',
+): Promise<{ staff: StaffMember; token: string; order: OfficeOrder }> {
+  const now = new Date()
+  const email = `${randomUUID()}@staff.example`
+  const staff = (await insertStaff(database, { email, name, role, locale: 'en', createdAt: now }))!
+  const session = { staff: staff.id, userAgent: 'test', address: '::1', now }
+  const { token } = await openStaffSession(database, session)
+  return { staff, token, order: { actor: { kind: 'staff', id: staff.id, name }, now, address: '::1' } }
+}
