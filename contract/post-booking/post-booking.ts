@@ -4,6 +4,7 @@ import type {
   ChangeDayState,
   ChangeQuote,
   ManagedBooking,
+  ReceivedMethod,
   RefundState,
   TransferNotice,
 } from '#domain/booking/managed.ts'
@@ -12,7 +13,7 @@ import { fault } from '../orders/cart.ts'
 import { booking } from '../orders/orders.ts'
 import { paymentStart } from '../payments/payments.ts'
 import { followedRequest } from '../requests/requests.ts'
-import { bankAccount, paymentMethod } from '../settings/settings.ts'
+import { bankAccount } from '../settings/settings.ts'
 import { flat, list, object, oneOf, only, shape } from '../shape.ts'
 import {
   boolean,
@@ -41,6 +42,13 @@ const whose = {
   ],
 } as const
 
+const receivedMethod = oneOf<ReceivedMethod>({
+  card: 'kredi_karti',
+  'bank-transfer': 'banka_havalesi',
+  cash: 'nakit',
+  'card-terminal': 'pos_cihazi',
+})
+
 const managed = shape<ManagedBooking>({
   booking: ['rezervasyon', booking],
   total: ['toplam', money.describe('Price of what stands, without cancelled items.')],
@@ -51,7 +59,7 @@ const managed = shape<ManagedBooking>({
     list(
       shape<ManagedBooking['payments'][number]>({
         amount: ['tutar', money],
-        method: ['odeme_yontemi', paymentMethod],
+        method: ['odeme_yontemi', receivedMethod],
         at: ['tarih', instant],
         notKept: [
           'geri_gonderilen',

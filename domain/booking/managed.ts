@@ -1,6 +1,11 @@
 import type { BankAccount } from '#domain/company/company.ts'
 import type { Money } from '#domain/money/money.ts'
-import type { Booking, ItemFault, PaymentMethod } from './order.ts'
+import type { Booking, ItemFault } from './order.ts'
+
+/** How a payment came in: `card` online, the others as staff record them. */
+export const receivedMethods = ['card', 'bank-transfer', 'cash', 'card-terminal'] as const
+
+export type ReceivedMethod = (typeof receivedMethods)[number]
 
 /** Money on its way back, or back: `by-hand` is sent by a person, by bank transfer. */
 export type RefundState = 'queued' | 'by-hand' | 'made'
@@ -13,7 +18,7 @@ export type ManagedBooking = {
   paid: Money
   balance: Money
   /** All that came in; `notKept` is a charge that goes back whole, as a second one for the same booking does. */
-  payments: { amount: Money; method: PaymentMethod; at: string; notKept?: boolean }[]
+  payments: { amount: Money; method: ReceivedMethod; at: string; notKept?: boolean }[]
   refunds: { amount: Money; state: RefundState; at: string }[]
   creditNotes: { number: string; refund: Money; at: string }[]
   /** Transfers that the customer has reported. */

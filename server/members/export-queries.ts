@@ -39,7 +39,7 @@ export async function everythingOf(database: Queries, member: string): Promise<E
         sql`- 'identity_number' || ${encoded('identity_number', 'identityNumber')} || jsonb_build_object(
           'items', ${part('booking_items')}, 'moves', ${part('state_moves')},
           'contracts', ${part('contract_acceptances')}, 'payments', ${part('payment_attempts')},
-          'reportedTransfers', ${part('transfer_notices')}, 'transfersReceived', ${part('received_transfers')},
+          'reportedTransfers', ${part('transfer_notices')}, 'paymentsReceived', ${part('received_payments')},
           'changes', ${part('booking_changes')}, 'creditNotes', ${part('credit_notes')}, 'refunds', ${part('refunds')})`,
       )} as bookings`)
   return rows[0]!

@@ -197,14 +197,14 @@ test('an account that money is still on its way back to cannot be deleted', asyn
   const { token, booking } = await fullMember()
   await travel(booking)
   await database.execute(sql`
-    with transfer as (insert into received_transfers (booking, amount, currency, credited, by)
+    with transfer as (insert into received_payments (booking, amount, currency, credited, by)
       values (${booking}, 500, 'EUR', 500, 'office') returning id),
     note as (insert into credit_notes (booking, year, serial, number, reason, currency, refund, kept, items, by)
       values (${booking}, 2026, 1, 'CN-1', 'cancelled', 'EUR', 500, 0, '[]', 'office') returning id)
     select transfer.id from transfer, note`)
   await database.execute(sql`
-    insert into refunds (booking, credit_note, transfer, amount, currency, credited, state)
-    select ${booking}, c.id, t.id, 500, 'EUR', 500, 'by-hand' from credit_notes c join received_transfers t using (booking)
+    insert into refunds (booking, credit_note, received, amount, currency, credited, state, way)
+    select ${booking}, c.id, t.id, 500, 'EUR', 500, 'by-hand', 'transfer' from credit_notes c join received_payments t using (booking)
     where booking = ${booking}`)
   const { status, body } = await api.post('/uye-hesap-sil-post', { sifre: password }, token)
   expect([status, body.code]).toEqual([409, 'trips-ahead'])

@@ -1,3 +1,4 @@
+import type { ReceivedMethod } from '#domain/booking/managed.ts'
 import type { bookingItems, bookings } from '#server/database/schema/bookings.ts'
 import type { Titles } from './titles.ts'
 
@@ -27,7 +28,8 @@ export type PictureOfItem = {
 
 /** Money that came in for a booking: by which way, how much of it, and what of that has gone back or is to. */
 export type Income = {
-  kind: 'attempt' | 'transfer'
+  kind: 'attempt' | 'received'
+  method: ReceivedMethod
   id: string
   provider: string | null
   amount: number

@@ -1,6 +1,6 @@
 import { balanceOf, type RefundableItem, tiersInLaw } from '#domain/booking/refund.ts'
 import type { CancellationTier } from '#domain/catalogue/product.ts'
-import { add, allocate, type Currency, type Money, moneyOf, sum } from '#domain/money/money.ts'
+import { add, allocate, type Currency, type Money, moneyOf, smaller, sum } from '#domain/money/money.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
@@ -42,13 +42,15 @@ export async function moneyOfBooking(database: Queries, booking: LockedBooking):
     .filter(({ cancelledAt }) => !cancelledAt)
     .map((row) => {
       const { grandTotal, prepaymentTotal } = priced[row.position]!.display
+      const difference = differences[row.position]!
+      const total = moneyOf(grandTotal.minor + difference.minor - row.goodwill, currency)
       return {
         id: row.id,
         row,
         startsAt: row.startsAt,
         tiers: tiersInLaw(row.cancellation as CancellationTier[], { isPackageTour: isPackageTour(row) }),
-        total: add(grandTotal, differences[row.position]!),
-        prepayment: add(prepaymentTotal, differences[row.position]!),
+        total,
+        prepayment: smaller(add(prepaymentTotal, difference), total),
       }
     })
   const costs = (field: 'total' | 'prepayment') =>

@@ -18,16 +18,16 @@ export async function incomeOfBooking(database: Queries, booking: string): Promi
     select income.*, coalesce(back.amount, 0)::bigint as refunded,
       coalesce(back.credited, 0)::bigint as "refundedCredited"
     from (
-      select 'attempt' as kind, id, provider, amount, currency, amount as credited, settled_at as at
+      select 'attempt' as kind, 'card' as method, id, provider, amount, currency, amount as credited, settled_at as at
       from payment_attempts where booking = ${booking} and state = 'succeeded'
       union all
-      select 'transfer', id::text, null, amount, currency, credited, at
-      from received_transfers where booking = ${booking}
+      select 'received', method, id::text, null, amount, currency, credited, at
+      from received_payments where booking = ${booking}
     ) income
     left join lateral (
       select sum(r.amount) as amount, sum(r.credited) as credited from refunds r
       where (income.kind = 'attempt' and r.attempt = income.id)
-        or (income.kind = 'transfer' and r.transfer::text = income.id)
+        or (income.kind = 'received' and r.received::text = income.id)
     ) back on true
     order by income.at, income.id`)
   return rows.map((row) => ({

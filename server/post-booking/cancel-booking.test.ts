@@ -195,8 +195,8 @@ test('the database itself refuses to give back more than came in', async () => {
   const { id, attempt } = await ayse.paid()
   await cancel(id, 20)
   const again = database.execute(sql`
-    insert into refunds (booking, credit_note, attempt, amount, currency, credited, state)
-    select booking, credit_note, attempt, 1, currency, 1, 'queued' from refunds where attempt = ${attempt}`)
+    insert into refunds (booking, credit_note, attempt, amount, currency, credited, state, way)
+    select booking, credit_note, attempt, 1, currency, 1, 'queued', 'provider' from refunds where attempt = ${attempt}`)
   expect(await again.catch(constraintOf)).toBe('no_more_back_than_came')
 })
 

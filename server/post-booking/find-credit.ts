@@ -1,24 +1,51 @@
+import type { RefundWay } from '#domain/booking/refund-choice.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
+import { couponsForOffice } from '#server/coupons/for-office.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { creditNoteWithId, refundWithId } from './money-queries.ts'
+import { creditNoteWithId, type RefundRow, refundsOfBooking, refundWithId } from './money-queries.ts'
 
-export type CreditNote = { number: string; refund: Money; kept: Money }
+export type CreditNote = { number: string; refund: Money; kept: Money; way: RefundWay; credit?: Credit }
+
+/** A credit for another booking: the code that takes it off, and its last day. */
+export type Credit = { code: string; until?: string }
 
 /** A credit note for documents and emails. */
 export async function findCreditNote(database: Queries, id: string): Promise<CreditNote> {
   const row = await creditNoteWithId(database, id)
   if (!row) throw new Error(`a mail is about a credit note that does not exist: ${id}`)
   const currency = row.currency as Currency
-  return { number: row.number, refund: moneyOf(row.refund, currency), kept: moneyOf(row.kept, currency) }
+  const refunds = (await refundsOfBooking(database, row.booking)).filter(
+    ({ creditNote }) => creditNote === id,
+  )
+  return {
+    number: row.number,
+    refund: moneyOf(row.refund, currency),
+    kept: moneyOf(row.kept, currency),
+    way: wayOf(refunds),
+    credit: await creditOf(database, refunds),
+  }
 }
 
-/** The refunded amount of one refund, and its credit note. */
-export async function findRefund(
-  database: Queries,
-  id: string,
-): Promise<{ amount: Money; creditNote: string }> {
+/** One way for all of it is named; several are those in which it was paid. */
+function wayOf(refunds: readonly RefundRow[]): RefundWay {
+  const [only, another] = new Set(refunds.map(({ way }) => way))
+  if (another !== undefined) return 'as-paid'
+  return only === 'cash' || only === 'credit' || only === 'transfer' ? only : 'as-paid'
+}
+
+async function creditOf(database: Queries, refunds: readonly RefundRow[]): Promise<Credit | undefined> {
+  const code = refunds.find(({ coupon }) => coupon)?.coupon
+  if (!code) return undefined
+  const [coupon] = await couponsForOffice(database, code)
+  return { code, until: coupon?.until }
+}
+
+/** A refund that was sent: its amount, its credit note with its reason, and the way in which it was sent. */
+export type MadeRefund = { amount: Money; creditNote: string; reason: string; way: string }
+
+export async function findRefund(database: Queries, id: string): Promise<MadeRefund> {
   const row = await refundWithId(database, id)
   if (!row) throw new Error(`a mail is about a refund that does not exist: ${id}`)
-  const { number } = await findCreditNote(database, row.creditNote)
-  return { amount: moneyOf(row.amount, row.currency as Currency), creditNote: number }
+  const { number, reason } = (await creditNoteWithId(database, row.creditNote))!
+  return { amount: moneyOf(row.amount, row.currency as Currency), creditNote: number, reason, way: row.way }
 }

@@ -41,9 +41,9 @@ export async function findManaged(
     balance:
       isCancellable(row.state) || row.state === 'completed' ? money.balance : moneyOf(0, money.currency),
     payments: [
-      ...money.income.map(({ kind, amount, currency, at }) => ({
+      ...money.income.map(({ method, amount, currency, at }) => ({
         amount: inMoney(amount, currency),
-        method: kind === 'attempt' ? ('card' as const) : ('bank-transfer' as const),
+        method,
         at: at.toISOString(),
       })),
       ...notKept.map(({ amount, currency, chargedAt }) => ({

@@ -106,23 +106,29 @@ async function putOff(
   }
 }
 
-/** The money is on its way: it is noted, said by mail, and a lost booking whose last refund it was is refunded. */
-export async function noteRefundMade(
-  transaction: Queries,
-  of: { booking: LockedBooking; refund: RefundRow; by: string; now: Date },
-): Promise<void> {
-  const { booking, refund, by, now } = of
-  await updateRefund(transaction, refund.id, { state: 'made', madeAt: now, lastError: null })
-  const open = (await refundsOfBooking(transaction, booking.id)).some(({ state }) => state !== 'made')
-  const lost = !takesPlaces(booking.state as BookingState)
-  const isCollected = !['none', 'pending', 'refunded'].includes(booking.collection)
-  if (lost && !open && isCollected) {
-    await applyToCollection(transaction, booking, 'refund', { by, why: `refund ${refund.id}`, now })
-  }
+export type MadeRefund = { booking: LockedBooking; refund: RefundRow; by: string; now: Date }
+
+/** Records that a refund was made, and notifies the customer. */
+export async function noteRefundMade(transaction: Queries, of: MadeRefund): Promise<void> {
+  const { booking, refund } = of
+  await endRefund(transaction, of)
   await queueMail(transaction, {
     template: 'refund-made',
     recipient: (booking.guest as Guest).email,
     locale: booking.locale,
     data: { booking: booking.id, refund: refund.id },
   })
+}
+
+/** Records that a refund was made; a cancelled booking whose last refund it was is refunded. */
+export async function endRefund(
+  transaction: Queries,
+  { booking, refund, by, now }: MadeRefund,
+): Promise<LockedBooking> {
+  await updateRefund(transaction, refund.id, { state: 'made', madeAt: now, lastError: null })
+  const open = (await refundsOfBooking(transaction, booking.id)).some(({ state }) => state !== 'made')
+  const lost = !takesPlaces(booking.state as BookingState)
+  const isCollected = !['none', 'pending', 'refunded'].includes(booking.collection)
+  if (!lost || open || !isCollected) return booking
+  return applyToCollection(transaction, booking, 'refund', { by, why: `refund ${refund.id}`, now })
 }

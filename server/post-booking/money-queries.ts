@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import {
   creditNotes,
-  receivedTransfers,
+  receivedPayments,
   refunds,
   transferNotices,
 } from '#server/database/schema/after-sale.ts'
@@ -138,16 +138,16 @@ export async function refundWithId(database: Queries, id: string): Promise<Refun
   return row
 }
 
-/** Notes money on the company's account; false when the bank's reference has been counted before. */
-export async function insertTransfer(
+/** Records a payment that staff received; false when its bank reference, or its key, has been recorded before. */
+export async function insertReceived(
   database: Queries,
-  transfer: typeof receivedTransfers.$inferInsert,
+  payment: typeof receivedPayments.$inferInsert,
 ): Promise<boolean> {
   const rows = await database
-    .insert(receivedTransfers)
-    .values(transfer)
+    .insert(receivedPayments)
+    .values(payment)
     .onConflictDoNothing()
-    .returning({ id: receivedTransfers.id })
+    .returning({ id: receivedPayments.id })
   return rows.length > 0
 }
 

@@ -1,7 +1,8 @@
 import type { BookingState } from '#domain/booking/booking-state.ts'
 import type { CancellationPreview } from '#domain/booking/managed.ts'
-import { type Refund, refundOf, refundStages, wayOfRefund } from '#domain/booking/refund.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { type Refund, refundStages, wayOfRefund } from '#domain/booking/refund.ts'
+import { chosenRefund, type RefundChoice, type RefundChoiceRefusal } from '#domain/booking/refund-choice.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
@@ -17,20 +18,35 @@ export function isCancellable(state: string): boolean {
   return states.includes(state as BookingState)
 }
 
+export type CancellationQuery = {
+  /** One item alone; the whole booking without it. */
+  position?: number
+  now: Date
+  /** What staff give back; customers get what the tiers say. */
+  choice?: RefundChoice
+  /** Whether the trip may have begun: staff may cancel it then. */
+  evenBegun?: boolean
+}
+
 /** Returns the preview of cancelling a booking or one item, or the reason against it; changes nothing. */
-export async function previewCancellation(
+export async function previewCancellation<Asked extends CancellationQuery>(
   database: Queries,
   booking: LockedBooking,
-  { position, now }: { position?: number; now: Date },
-): Promise<PlannedCancellation | CancellationRefusal> {
+  { position, now, choice = { by: 'tiers' }, evenBegun = false }: Asked,
+): Promise<
+  | PlannedCancellation
+  | CancellationRefusal
+  | (Asked extends { choice: RefundChoice } ? RefundChoiceRefusal : never)
+> {
   if (!isCancellable(booking.state)) return refuse('booking-over', { state: booking.state })
   const money = await moneyOfBooking(database, booking)
   const chosen = money.standing.filter(({ row }) => position === undefined || row.position === position)
   if (chosen.length === 0) return refuse('item-unknown')
-  if (chosen.some(({ startsAt }) => startsAt <= now)) return refuse('trip-begun')
+  if (!evenBegun && chosen.some(({ startsAt }) => startsAt <= now)) return refuse('trip-begun')
   const cancelled = chosen.map(({ id }) => id)
   const of = { items: money.standing, cancelled, paid: money.paid, now }
-  const refund = refundOf(of)
+  const refund = chosenRefund(of, choice)
+  if (isRefusal(refund)) return refund as never
   const positionOf = (id: string) => chosen.find((item) => item.id === id)!.row.position
   const first = chosen.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())[0]!
   return {
@@ -51,7 +67,7 @@ export async function previewCancellation(
       timeZone: first.row.timeZone,
       way: wayOfRefund(
         refund.refund,
-        money.income.map(({ kind }) => (kind === 'transfer' ? 'transfer' : 'card')),
+        money.income.map(({ method }) => (method === 'card' ? 'card' : 'transfer')),
       ),
     },
   }

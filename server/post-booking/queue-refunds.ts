@@ -1,4 +1,5 @@
 import { overSources, partAsPaid } from '#domain/booking/refund.ts'
+import type { RefundWay } from '#domain/booking/refund-choice.ts'
 import { type Money, moneyOf, zero } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -6,13 +7,18 @@ import type { Income } from '#server/orders/booking-rows.ts'
 import type { LockedBooking } from '#server/orders/lock-booking.ts'
 import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { providerNamed } from '#server/payments/providers.ts'
-import { insertCreditNote, insertRefund, nextCreditNoteSerial } from './money-queries.ts'
+import { makeCredit } from './make-credit.ts'
+import { insertCreditNote, insertRefund, nextCreditNoteSerial, type RefundRow } from './money-queries.ts'
 
 export type GivenBack = {
-  reason: 'cancelled' | 'unpaid' | 'cheaper' | 'overpaid'
+  reason: 'cancelled' | 'unpaid' | 'cheaper' | 'overpaid' | 'goodwill'
   refund: Money
   kept: Money
   items: readonly object[]
+  /** How staff chose to give it back; as it was paid by default. */
+  way?: RefundWay
+  /** The sender's own key, which makes a repetition recognisable. */
+  key?: string | undefined
   by: string
   now: Date
 }
@@ -40,9 +46,11 @@ export async function giveBack(
     refund: refund.minor,
     kept: kept.minor,
     items: of.items,
+    key: of.key ?? null,
     by: of.by,
     at: now,
   })
+  const coupon = of.way === 'credit' ? await makeCredit(transaction, company, of) : null
   const sources = money.income.map((one) => ({
     id: one.id,
     left: moneyOf(one.credited - one.refundedCredited, money.currency),
@@ -56,11 +64,12 @@ export async function giveBack(
       booking: booking.id,
       creditNote,
       attempt: income.kind === 'attempt' ? income.id : null,
-      transfer: income.kind === 'transfer' ? income.id : null,
+      received: income.kind === 'received' ? income.id : null,
+      ...sentAs(company, { income, amount, way: of.way ?? 'as-paid' }),
+      coupon,
       amount,
       currency: income.currency,
       credited: part.amount.minor,
-      state: canSend(company, income, amount) ? 'queued' : 'by-hand',
       queuedAt: now,
       nextTryAt: now,
     })
@@ -83,6 +92,19 @@ export async function giveBackAll(
     kept: zero(money.currency),
     items: [],
   })
+}
+
+/** A credit waits as well, until the booking has moved: `settleCredits` ends it in the same transaction. */
+function sentAs(
+  company: Company,
+  { income, amount, way }: { income: Income; amount: number; way: RefundWay },
+): Pick<RefundRow, 'state' | 'way'> {
+  if (way !== 'as-paid') return { state: 'by-hand', way }
+  if (canSend(company, income, amount)) return { state: 'queued', way: 'provider' }
+  return {
+    state: 'by-hand',
+    way: income.method === 'cash' || income.method === 'card-terminal' ? income.method : 'transfer',
+  }
 }
 
 function canSend(company: Company, { kind, provider, amount: whole }: Income, amount: number): boolean {

@@ -13,7 +13,7 @@ import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
 import { takePlacesAgain } from '#server/orders/take-places.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { answerNotices, insertTransfer } from './money-queries.ts'
+import { answerNotices, insertReceived } from './money-queries.ts'
 import { giveBack } from './queue-refunds.ts'
 
 export type ArrivedTransfer = {
@@ -57,7 +57,7 @@ export function takeTransfer(
     const arrived = amount ?? owed
     const credited = creditedFor(booking, arrived, owed)
     if (credited === undefined) return refuse('wrong-currency', { currency: arrived.currency })
-    const isNew = await insertTransfer(transaction, {
+    const isNew = await insertReceived(transaction, {
       booking: booking.id,
       amount: arrived.minor,
       currency: arrived.currency,

@@ -51,7 +51,7 @@ test('the same transfer entered five times at once counts once', async () => {
   const { id, number } = await awaited()
   const entered = { number, amount: money('5.00', 'EUR'), reference: 'B1' }
   await Promise.all([1, 2, 3, 4, 5].map(() => takeTransfer(company, { ...entered, ...office() })))
-  const { rows } = await database.execute(sql`select amount from received_transfers where booking = ${id}`)
+  const { rows } = await database.execute(sql`select amount from received_payments where booking = ${id}`)
   expect(rows).toEqual([{ amount: 500 }])
 })
 

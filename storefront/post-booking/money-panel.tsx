@@ -11,6 +11,13 @@ const refundWords: Record<ManagedBooking['refunds'][number]['state'], Message> =
   made: 'after.refundState.made',
 }
 
+const methodWords: Record<ManagedBooking['payments'][number]['method'], Message> = {
+  card: 'checkout.method.card',
+  'bank-transfer': 'checkout.method.transfer',
+  cash: 'after.method.cash',
+  'card-terminal': 'after.method.cardTerminal',
+}
+
 /** Price, payments, balance, and refunds with their documents. */
 export function MoneyPanel({
   managed,
@@ -29,7 +36,7 @@ export function MoneyPanel({
   const documents = [
     ...payments.map(({ amount, method, at, notKept }, index) => ({
       id: `payment-${index}`,
-      label: `${t(notKept ? 'after.notKept' : method === 'card' ? 'checkout.method.card' : 'checkout.method.transfer')} · ${day(at)}`,
+      label: `${t(notKept ? 'after.notKept' : methodWords[method])} · ${day(at)}`,
       value: <bdi className="whitespace-nowrap figures">{exact(amount)}</bdi>,
     })),
     ...refunds.map(({ amount, state, at }, index) => ({

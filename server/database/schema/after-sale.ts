@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
 import { currencyCode, instant, minorUnits } from './columns.ts'
+import { coupons } from './coupons.ts'
 import { paymentAttempts } from './payments.ts'
 
 /** Columns of every post-booking row: a time-ordered id, and its booking. */
@@ -32,37 +33,45 @@ export const creditNotes = pgTable(
     kept: minorUnits('kept').notNull(),
     /** Item by item: its position, what was paid for it, the percent of its tier, what goes back. */
     items: jsonb('items').notNull(),
+    /** The sender's own key: the same order sent twice gives back once. */
+    key: text('key'),
     by: text('by').notNull(),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [
     index('credit_notes_by_booking').on(table.booking),
+    unique('one_credit_note_per_key').on(table.booking, table.key),
     unique('credit_notes_run_without_a_gap').on(table.year, table.serial),
     check(
       'a_credit_note_has_a_reason',
-      sql`${table.reason} in ('cancelled', 'unpaid', 'cheaper', 'overpaid')`,
+      sql`${table.reason} in ('cancelled', 'unpaid', 'cheaper', 'overpaid', 'goodwill')`,
     ),
     check('a_credit_note_gives_back', sql`${table.refund} >= 0 and ${table.kept} >= 0`),
   ],
 )
 
-/** Money that came by bank transfer, as the office saw it on its account. */
-export const receivedTransfers = pgTable(
-  'received_transfers',
+/** Payments that staff record: a bank transfer on the account, cash, or a payment at a card terminal. */
+export const receivedPayments = pgTable(
+  'received_payments',
   {
     ...ofBooking(),
+    method: text('method').notNull().default('bank-transfer'),
     amount: minorUnits('amount').notNull(),
     currency: currencyCode('currency').notNull(),
     /** Its value in the booking's display currency. */
     credited: minorUnits('credited').notNull(),
     /** The bank's own reference: the same one counts once. */
     reference: text('reference'),
+    /** The sender's own key: the same payment sent twice is recorded once. */
+    key: text('key'),
     by: text('by').notNull(),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [
-    index('received_transfers_by_booking').on(table.booking),
+    index('received_payments_by_booking').on(table.booking),
     unique('a_transfer_counts_once').on(table.booking, table.reference),
+    unique('one_received_payment_per_key').on(table.booking, table.key),
+    check('a_payment_has_a_method', sql`${table.method} in ('bank-transfer', 'cash', 'card-terminal')`),
     check('a_transfer_brings_money', sql`${table.amount} > 0 and ${table.credited} > 0`),
   ],
 )
@@ -90,8 +99,9 @@ export const transferNotices = pgTable(
 )
 
 /**
- * Money that goes back: `queued` until the provider has taken it, `by-hand` where only a person can send it. It goes
- * the way it came: by a card's attempt, or by a transfer; a trigger refuses more than came by either.
+ * Money that goes back: `queued` until the provider has taken it, `by-hand` where only a person can send it. Each is of
+ * one payment, by a card's attempt or recorded by staff; a trigger refuses more than came by either. `way` is how it is
+ * sent: by the provider, by a person, or as a credit, whose coupon it names.
  */
 export const refunds = pgTable(
   'refunds',
@@ -101,7 +111,9 @@ export const refunds = pgTable(
       .notNull()
       .references(() => creditNotes.id),
     attempt: text('attempt').references(() => paymentAttempts.id),
-    transfer: uuid('transfer').references(() => receivedTransfers.id),
+    received: uuid('received').references(() => receivedPayments.id),
+    way: text('way').notNull(),
+    coupon: text('coupon').references(() => coupons.code),
     amount: minorUnits('amount').notNull(),
     currency: currencyCode('currency').notNull(),
     /** The same in the booking's display currency. */
@@ -119,7 +131,12 @@ export const refunds = pgTable(
     check('a_refund_gives_back', sql`${table.amount} > 0 and ${table.credited} > 0`),
     check('a_refund_has_a_state', sql`${table.state} in ('queued', 'by-hand', 'made')`),
     check('a_made_refund_says_when', sql`(${table.state} = 'made') = (${table.madeAt} is not null)`),
-    check('a_refund_goes_the_way_it_came', sql`(${table.attempt} is null) <> (${table.transfer} is null)`),
+    check('a_refund_is_of_one_payment', sql`(${table.attempt} is null) <> (${table.received} is null)`),
+    check(
+      'a_refund_has_a_way',
+      sql`${table.way} in ('provider', 'transfer', 'cash', 'card-terminal', 'credit')`,
+    ),
+    check('a_credit_names_its_coupon', sql`(${table.way} = 'credit') = (${table.coupon} is not null)`),
   ],
 )
 

@@ -121,6 +121,8 @@ export const bookingItems = pgTable(
     cancelledAt: instant('cancelled_at'),
     cancelledPaid: minorUnits('cancelled_paid'),
     cancelledRefund: minorUnits('cancelled_refund'),
+    /** The part of its price that staff gave back as goodwill: it is owed no more. */
+    goodwill: minorUnits('goodwill').notNull().default(0),
   },
   (table) => [
     check(
@@ -131,6 +133,7 @@ export const bookingItems = pgTable(
       'no_more_goes_back_than_was_paid',
       sql`${table.cancelledRefund} between 0 and ${table.cancelledPaid}`,
     ),
+    check('goodwill_lowers_a_price', sql`${table.goodwill} >= 0`),
     index('booking_items_to_remind').on(table.startsAt).where(sql`${table.remindedAt} is null`),
     index('booking_items_by_booking').on(table.booking),
     unique('items_in_order').on(table.booking, table.position),

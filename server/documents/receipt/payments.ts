@@ -1,3 +1,4 @@
+import type { ReceivedMethod } from '#domain/booking/managed.ts'
 import { type Currency, type Money, moneyOf } from '#domain/money/money.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { BookingRow } from '#server/orders/booking-rows.ts'
@@ -5,19 +6,19 @@ import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { collectionBegan } from '../queries.ts'
 
 /** Money that came in for a booking: how, when, how much in the currency the customer saw. */
-export type ReceivedPayment = { method: 'card' | 'bank-transfer'; at: Date; amount: Money }
+export type ReceivedPayment = { method: ReceivedMethod; at: Date; amount: Money }
 
 /** Returns the received payments of a booking, oldest first, without refunded ones. */
 export async function paymentsFor(database: Queries, booking: BookingRow): Promise<ReceivedPayment[]> {
   const { income, currency } = await moneyOfBooking(database, booking)
   const received = income.map(
-    ({ kind, at, credited, refundedCredited }): ReceivedPayment => ({
-      method: kind === 'attempt' ? 'card' : 'bank-transfer',
+    ({ method, at, credited, refundedCredited }): ReceivedPayment => ({
+      method,
       at,
       amount: moneyOf(credited - refundedCredited, currency),
     }),
   )
-  const before = income.some(({ kind }) => kind === 'transfer') ? [] : await transferFor(database, booking)
+  const before = income.some(({ kind }) => kind === 'received') ? [] : await transferFor(database, booking)
   return [...before, ...received.filter(({ amount }) => amount.minor > 0)]
 }
 

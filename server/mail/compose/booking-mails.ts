@@ -53,17 +53,16 @@ export const bookingMails = {
     return { draft: paymentRefunded(await bookingFor(company, data), refund), attachments: [] }
   },
   async 'booking-cancelled'(company, data) {
-    const { positions, whole, creditNote } = data as {
+    const { creditNote, ...said } = data as {
       positions: number[]
       whole: boolean
       creditNote?: string
+      byCompany?: boolean
+      message?: string
     }
     const found = await bookingFor(company, data)
     const note = creditNote ? await findCreditNote(company.database, creditNote) : undefined
-    return {
-      draft: bookingCancelled({ ...found, positions, whole, creditNote: note }),
-      attachments: [],
-    }
+    return { draft: bookingCancelled({ ...said, ...found, creditNote: note }), attachments: [] }
   },
   async 'refund-made'(company, data) {
     const { refund } = data as { refund: string }

@@ -6,6 +6,7 @@ import type { Money } from '#domain/money/money.ts'
 import { say } from '#server/i18n/say.ts'
 import { comesToMeeting } from '#server/orders/booking-texts.ts'
 import type { OfficeNews } from '#server/outbox/notify-staff.ts'
+import type { CreditNote, MadeRefund } from '#server/post-booking/find-credit.ts'
 import {
   type BookingEmail,
   bookingEmail,
@@ -21,18 +22,25 @@ import { type EmailDraft, type Part, paragraph } from './email.ts'
 export type CancelledEmail = BookingEmail & {
   positions: readonly number[]
   whole: boolean
-  creditNote?: { number: string; refund: Money; kept: Money }
+  creditNote?: CreditNote
+  /** Whether the company cancelled, and not its guest. */
+  byCompany?: boolean
+  /** Words of staff to the guest. */
+  message?: string
 }
 
 /** Cancelled items, refunds with their credit notes, and when. */
 export function bookingCancelled(of: CancelledEmail): EmailDraft {
-  const { booking, positions, whole, creditNote } = of
+  const { booking, positions, whole, creditNote, byCompany, message } = of
   const items = booking.items.filter((_, position) => positions.includes(position))
+  const text = whole ? 'mail-cancelled-text' : 'mail-item-cancelled-text'
+  const apology = whole ? 'mail-cancelled-by-company' : 'mail-item-cancelled-by-company'
   return bookingEmail(of, {
     subject: whole ? 'mail-cancelled-subject' : 'mail-item-cancelled-subject',
     title: whole ? 'mail-cancelled-title' : 'mail-item-cancelled-title',
     parts: [
-      paragraph(say(booking.locale, whole ? 'mail-cancelled-text' : 'mail-item-cancelled-text')),
+      paragraph(say(booking.locale, byCompany ? apology : text)),
+      ...(message ? [paragraph(message)] : []),
       numberPart(booking),
       ...itemParts({ ...booking, items }),
       ...refundParts(booking, creditNote),
@@ -48,20 +56,31 @@ function refundParts({ locale }: Booking, creditNote: CancelledEmail['creditNote
   ]
   if (creditNote.kept.minor > 0)
     rows.push([say(locale, 'mail-refund-kept'), formatMoney(creditNote.kept, locale)])
-  return [{ kind: 'facts', rows }, paragraph(say(locale, 'mail-cancelled-when'))]
+  return [{ kind: 'facts', rows }, ...wayParts(creditNote, locale)]
+}
+
+/** How the money comes back, or the code of the credit that is given instead. */
+function wayParts({ way, credit }: CreditNote, locale: Locale): Part[] {
+  if (credit) {
+    const day = credit.until ? formatDay(credit.until as Day) : ''
+    return [
+      { kind: 'code', label: say(locale, 'mail-credit-code'), text: credit.code },
+      paragraph(say(locale, 'mail-cancelled-credit', { day })),
+    ]
+  }
+  if (way === 'cash') return [paragraph(say(locale, 'mail-cancelled-when-cash'))]
+  return [paragraph(say(locale, way === 'transfer' ? 'mail-cancelled-when-transfer' : 'mail-cancelled-when'))]
 }
 
 /** Money has left for the customer's card or account. */
-export function refundMade(
-  of: BookingEmail,
-  { amount, creditNote }: { amount: Money; creditNote: string },
-): EmailDraft {
+export function refundMade(of: BookingEmail, { amount, creditNote, reason, way }: MadeRefund): EmailDraft {
   const { locale, number } = of.booking
+  const text = reason === 'cancelled' ? 'mail-refund-made-text' : 'mail-refund-made-other'
   return bookingEmail(of, {
     subject: 'mail-refund-made-subject',
     title: 'mail-refund-made-title',
     parts: [
-      paragraph(say(locale, 'mail-refund-made-text')),
+      paragraph(say(locale, way === 'cash' ? 'mail-refund-made-cash' : text)),
       {
         kind: 'facts',
         rows: [
@@ -70,7 +89,7 @@ export function refundMade(
           [say(locale, 'mail-refund-amount'), formatMoney(amount, locale)],
         ],
       },
-      paragraph(say(locale, 'mail-refund-when')),
+      ...(way === 'cash' ? [] : [paragraph(say(locale, 'mail-refund-when'))]),
     ],
   })
 }

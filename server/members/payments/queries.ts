@@ -53,14 +53,14 @@ export async function paidOf(database: Queries, member: string): Promise<PaidRow
       from payment_attempts a where a.state in ('succeeded', 'refunding', 'refunded')
       union all
       select t.id::text, t.booking, t.amount, t.currency, t.at,
-        exists (select from refunds r where r.transfer = t.id)
-      from received_transfers t
+        exists (select from refunds r where r.received = t.id)
+      from received_payments t
       union all
       select 'move-' || m.id, m.booking, case when m.to_state = 'all' then c.display_total else c.display_due_now end,
         c.display_currency, m.at, false
       from state_moves m join bookings c on c.id = m.booking
       where m.machine = 'collection' and m.to_state in ('advance', 'all') and c.payment_method <> 'card'
-        and not exists (select from received_transfers t where t.booking = m.booking)
+        and not exists (select from received_payments t where t.booking = m.booking)
     ) p on p.booking = b.id
     where b.member = ${member} order by p.at desc, p.id limit 500`)
   return rows.map((row) => ({ ...row, amount: Number(row.amount), at: new Date(row.at) }))
