@@ -20,6 +20,7 @@ const forOffice: MailTemplate[] = ['office-told']
 const toOffice: MailTemplate[] = [
   ...forOffice,
   'departure-closed-for-office',
+  'departures-below-minimum-for-office',
   'request-for-office',
   'message-for-office',
   'offer-declined',
@@ -34,6 +35,7 @@ const withoutButton: MailTemplate[] = [
   'account-erased',
   'office-told',
   'departure-closed-for-office',
+  'departures-below-minimum-for-office',
   'request-received',
   'request-for-office',
   'request-declined',
