@@ -23,7 +23,7 @@ const onlyInCommands = [
   'domain/rates/',
 ]
 
-/** Faults of single fields: an answer carries their sentence in `fields`, under the code `input-invalid`. */
+/** Errors of single fields: an answer carries their sentence in `fields`, under the code `input-invalid`. */
 const onlyInFields = [
   'server/orders/check-order.ts',
   'server/enquiries/send-message.ts',
