@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { actorLabel } from './actor.ts'
 import { hasRight, rights, roles } from './rights.ts'
@@ -26,3 +27,14 @@ test('rows name an actor by what does not change', () => {
   expect(actorLabel({ kind: 'command', user: 'root' })).toBe('command:root')
   expect(actorLabel({ kind: 'customer' })).toBe('customer')
 })
+
+test.each(roles.filter((role) => role !== 'owner' && role !== 'manager'))(
+  'docs/operations.md lists the rights of %s',
+  (role) => {
+    const row = readFileSync('docs/operations.md', 'utf8').match(
+      new RegExp(`^\\| \`${role}\` \\| (.*) \\|$`, 'm'),
+    )
+    const documented = [...(row?.[1] ?? '').matchAll(/`([a-z.-]+)`/g)].map(([, right]) => right)
+    expect(documented).toEqual(rights.filter((right) => hasRight(role, right)))
+  },
+)

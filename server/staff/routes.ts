@@ -1,3 +1,4 @@
+import * as auditCalls from '#contract/office/audit.ts'
 import * as calls from '#contract/office/staff.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { StaffMember } from '#domain/staff/account.ts'
@@ -7,6 +8,7 @@ import { reject } from '#server/http/refusal.ts'
 import { deleteStaffCookie, setStaffCookie, staffToken } from '#server/http/session-cookies.ts'
 import { revokeStaffSession, revokeStaffSessions, revokeStaffToken } from '#server/sessions/staff/revoke.ts'
 import { listStaffSessions } from '#server/sessions/staff/staff-session.ts'
+import { listAudit } from './list-audit.ts'
 import { logInStaff } from './log-in.ts'
 
 export const staffEndpoints: Endpoint[] = [
@@ -53,8 +55,23 @@ export const staffEndpoints: Endpoint[] = [
       return 1
     },
   ),
+  handleForStaff(
+    'audit.view',
+    auditCalls.listAudit,
+    { summary: 'Lists changes by staff and commands, the newest first, filtered and in pages by key.' },
+    ({ company, input: { since, until, before, limit, ...filter } }) =>
+      listAudit(
+        company.database,
+        { ...filter, since: instantOf(since), until: instantOf(until) },
+        { before, limit },
+      ),
+  ),
 ]
 
 function accountOf(staff: StaffMember) {
   return { staff, rights: rights.filter((right) => hasRight(staff.role, right)) }
+}
+
+function instantOf(sent: string | undefined): Date | undefined {
+  return sent === undefined ? undefined : new Date(sent)
 }

@@ -1,0 +1,39 @@
+import type { AuditEntry } from '#domain/staff/audit.ts'
+import { get } from '../call.ts'
+import { list, object, plain, shape } from '../shape.ts'
+import { instant, integer, queryInteger, string } from '../types.ts'
+
+/** The changed fields, as the action records them. */
+const values = plain<unknown>((zod) => zod.json())
+
+const entry = shape<AuditEntry>({
+  id: ['id', integer()],
+  at: ['at', instant],
+  by: ['by', string().describe('`staff:ID`, `command:USER` or `system`.')],
+  name: ['name', string().optional().describe('The name of the member of staff today.')],
+  action: ['action', string()],
+  subject: ['subject', shape<AuditEntry['subject']>({ kind: ['kind', string()], id: ['id', string()] })],
+  before: ['before', values.optional()],
+  after: ['after', values.optional()],
+  reason: ['reason', string().optional()],
+  address: ['address', string().optional().describe('The network address; commands have none.')],
+})
+
+export const listAudit = get('/office/audit', {
+  input: object({
+    subjectKind: ['subject_kind', string({ max: 60 }).optional()],
+    subjectId: ['subject_id', string({ max: 120 }).optional()],
+    staff: ['staff', plain<string>((zod) => zod.uuid()).optional()],
+    action: ['action', string({ max: 60 }).optional()],
+    since: ['since', instant.optional()],
+    until: ['until', instant.optional()],
+    before: [
+      'before',
+      queryInteger({ min: 1, max: Number.MAX_SAFE_INTEGER })
+        .optional()
+        .describe('`next` of the previous page.'),
+    ],
+    limit: ['limit', queryInteger({ min: 1, max: 200 }).default(50)],
+  }),
+  output: object({ entries: ['entries', list(entry)], next: ['next', integer().optional()] }),
+})

@@ -1,0 +1,16 @@
+/** A recorded change by staff or a command. `at` is an instant, ISO 8601. */
+export type AuditEntry = {
+  id: number
+  at: string
+  /** `actorLabel`: `staff:<id>`, `command:<user>`, `system`. */
+  by: string
+  /** The name of the member of staff today. */
+  name?: string
+  action: string
+  subject: { kind: string; id: string }
+  /** The changed fields alone; their form depends on the action. */
+  before?: unknown
+  after?: unknown
+  reason?: string
+  address?: string
+}
