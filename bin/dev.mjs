@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildStorefront } from './setup/build.mjs'
 import { root } from './setup/folders.mjs'
 import { ensureDependencies } from './setup/install.mjs'
-import { reportError } from './setup/report.mjs'
+import { reportFault } from './setup/report.mjs'
 import { continueUnderPinnedNode } from './setup/runtime.mjs'
 
 try {
@@ -15,7 +15,7 @@ try {
   process.env.NODE_ENV ??= 'development'
   const { develop } = await import('./develop.ts')
   await develop()
-} catch (error) {
-  reportError(error)
+} catch (fault) {
+  reportFault(fault)
   process.exit(1)
 }

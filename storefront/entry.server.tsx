@@ -11,6 +11,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type PageContext, pageContext } from './data/page-context.ts'
+import { deferScripts } from './deferred-scripts.ts'
 import { loadMessages } from './i18n/load-messages.ts'
 import { NonceContext } from './nonce.ts'
 import { wholePageFailed } from './server/failed-header.ts'
@@ -65,7 +66,8 @@ export default async function handleRequest(
     </NonceContext>,
     nonce,
   )
-  const { html, sources } = hashOwnScripts(rendered, nonce)
+  const page = import.meta.env.DEV ? rendered : deferScripts(rendered, nonce)
+  const { html, sources } = hashOwnScripts(page, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   loadContext.set(renderedPage, { html, scripts: sources })
   return new Response(null, { status, headers })
@@ -92,7 +94,7 @@ function renderWhole(page: ReactNode, nonce: string): Promise<string> {
   })
 }
 
-/** The host logs errors of rendering; an aborted request is none. */
+/** A fault of ours while rendering is logged by the host; an aborted request is none. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) console.error(error)
 }

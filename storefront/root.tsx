@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -22,7 +22,8 @@ import { useBeginAtHeading } from './components/begin-at-heading.ts'
 import { ErrorScreen } from './components/error-screen.tsx'
 import { InsideLink } from './components/inside-link.tsx'
 import { pageContext } from './data/page-context.ts'
-import { earlyInputScript, replayEarlyInput } from './early-input.ts'
+import { startScript } from './deferred-scripts.ts'
+import { earlyInputScript } from './early-input.ts'
 import { useNonce } from './nonce.ts'
 import { withUnbrokenTimes } from './routes/contact/unbroken-times.ts'
 import './storefront.css'
@@ -58,12 +59,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script
           nonce={nonce}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-          dangerouslySetInnerHTML={{ __html: earlyInputScript }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
+          dangerouslySetInnerHTML={{ __html: `${earlyInputScript};${startScript}` }}
           suppressHydrationWarning
         />
         {data?.preload.map((file) => (
-          <link key={file} rel="modulepreload" href={file} />
+          <link key={file} rel="modulepreload" href={file} nonce={nonce} suppressHydrationWarning />
         ))}
         {typefacesOf(locale).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="" />
@@ -131,14 +132,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Marks the document as hydrated and replays what was pressed before. */
+/** Marks the document as hydrated: from here on React handles what is pressed. */
 function useMarkHydrated(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.hydrated = ''
-  }, [])
-  useEffect(() => {
-    const timer = setTimeout(replayEarlyInput)
-    return () => clearTimeout(timer)
   }, [])
 }
 

@@ -17,7 +17,7 @@ export function PartyFields({
   note,
   onChange,
 }: {
-  booking: Pick<OpenBooking, 'error' | 'tried'>
+  booking: Pick<OpenBooking, 'fault' | 'tried'>
   people: People
   /** How many it holds. */
   max: number

@@ -58,7 +58,7 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
     return totals && orderOf({ cart: view.cart, fields, expected: totals.display.grandTotal, locale, basket })
   }
 
-  /** Sends the order once; errors of single fields come back, everything else is in `problem`. */
+  /** Sends the order once; faults of single fields come back, everything else is in `problem`. */
   async function place(fields: CheckoutFields): Promise<OrderFieldErrors> {
     if (busy || !totals) return {}
     setBusy(true)
@@ -118,11 +118,11 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
         setProblem({ kind: 'price-changed', was: seen.display.grandTotal, now: data.display.grandTotal })
       }
     } else {
-      const errors = Object.entries(fields).flatMap(([name, error]) => {
+      const faults = Object.entries(fields).flatMap(([name, fault]) => {
         const field = fieldFor(name)
-        return field ? [[field, error]] : []
+        return field ? [[field, fault]] : []
       })
-      if (errors.length > 0) return Object.fromEntries(errors)
+      if (faults.length > 0) return Object.fromEntries(faults)
       // Names that lack belong to no single field.
       setProblem({ kind: 'refused', message: fields.travellers ?? message })
     }

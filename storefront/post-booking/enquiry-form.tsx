@@ -9,7 +9,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 export function EnquiryForm({ number = '', onFound }: { number?: string; onFound: () => void }) {
   const { t, locale } = useMessages()
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<{ number?: string; proof?: string }>({})
+  const [faults, setFaults] = useState<{ number?: string; proof?: string }>({})
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
 
@@ -20,7 +20,7 @@ export function EnquiryForm({ number = '', onFound }: { number?: string; onFound
       number: asked.number === '' ? t('after.numberNeeded') : undefined,
       proof: asked.proof === '' ? t('after.proofNeeded') : undefined,
     }
-    setErrors(found)
+    setFaults(found)
     setProblem(undefined)
     if (found.number || found.proof) {
       form.current!.querySelector<HTMLInputElement>(`[name=${found.number ? 'number' : 'proof'}]`)?.focus()
@@ -53,7 +53,7 @@ export function EnquiryForm({ number = '', onFound }: { number?: string; onFound
         label={t('after.numberLabel')}
         hint={t('after.numberHint')}
         defaultValue={number}
-        error={errors.number}
+        error={faults.number}
         required
         autoCapitalize="characters"
         autoComplete="off"
@@ -65,7 +65,7 @@ export function EnquiryForm({ number = '', onFound }: { number?: string; onFound
         name="proof"
         label={t('after.proof')}
         hint={t('after.proofHint')}
-        error={errors.proof}
+        error={faults.proof}
         required
         autoComplete="family-name"
         spellCheck={false}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { messagesOf } from '../../tooling/browser/traveller.ts'
 import { desk, hydrated, visit } from './browser.ts'
 import { hold } from './hold.ts'
+import { arrive, post } from './member-visit.ts'
 import { shopOfThisFile } from './open-shop.ts'
 
 const shopHere = shopOfThisFile()
@@ -18,6 +19,53 @@ async function openWithoutScripts(path: string, viewport?: typeof desk) {
   return { ...visitor, scripts }
 }
 
+test.each(['/', '/p/boat-tours', '/u/boat-tours/fethiye-12-islands-boat-day', '/faq'])(
+  'no script of %s is fetched before the first paint',
+  async (path) => {
+    const { page, leave } = await visit(shopHere().origin)
+    await page.goto(path)
+    await hydrated(page)
+    const { painted, scripts } = await page.evaluate(() => ({
+      painted: performance.getEntriesByType('paint')[0]!.startTime,
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }))
+    expect(scripts.length).toBeGreaterThan(5)
+    expect(scripts.filter(({ startTime }) => startTime < painted)).toEqual([])
+    await leave()
+  },
+)
+
+test('a page that is never painted is hydrated', async () => {
+  const { page, context, leave } = await visit(shopHere().origin)
+  await context.addInitScript(() => {
+    window.PerformanceObserver = class extends PerformanceObserver {
+      override observe() {}
+    }
+  })
+  await page.goto('/faq')
+  await hydrated(page)
+  await leave()
+})
+
+test('scripts are fetched at once when a page is used before its first paint', async () => {
+  const { page, context, leave } = await visit(shopHere().origin)
+  await context.addInitScript(() => {
+    window.PerformanceObserver = class extends PerformanceObserver {
+      override observe() {}
+    }
+    // No script starts by itself
+    window.setTimeout = (() => 0) as unknown as typeof window.setTimeout
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const fetched = page.waitForRequest(scriptFiles)
+  await page.getByRole('main').locator('article button[aria-pressed]').first().click()
+  await fetched
+  await leave()
+})
+
 test('a button pressed before hydration is pressed once after it', async () => {
   const { page, scripts, leave } = await openWithoutScripts('/')
   const heart = page.getByRole('main').locator('article button[aria-pressed]').first()
@@ -31,22 +79,36 @@ test('a button pressed before hydration is pressed once after it', async () => {
 })
 
 test('a button pressed in the task in which React hydrates the page is pressed once', async () => {
-  const { page, scripts, leave } = await openWithoutScripts('/')
-  await page.evaluate(() => {
-    const watch = new MutationObserver(() => {
-      if (!('hydrated' in document.documentElement.dataset)) return
-      watch.disconnect()
-      document.querySelector<HTMLButtonElement>('main article button[aria-pressed]')!.click()
-    })
-    watch.observe(document.documentElement, { attributeFilter: ['data-hydrated'] })
-  })
-  await scripts.letGo()
+  const { page, leave } = await visit(shopHere().origin)
+  await pressWhenHydrated(page, 'main article button[aria-pressed]')
+  await page.goto('/')
   const heart = page.getByRole('main').locator('article button[aria-pressed]').first()
   await expect.poll(() => heart.getAttribute('aria-pressed'), patience).toBe('true')
   await hydrated(page)
   expect(await heart.getAttribute('aria-pressed')).toBe('true')
   await leave()
 })
+
+test('a button in a part of the page that React cannot hydrate at once is pressed once', async () => {
+  const { page, leave } = await arrive(shopHere(), desk)
+  await post(page, 'uye-yolcu-kaydet-post', { ad: 'Deniz', soyad: 'Kaya' })
+  await pressWhenHydrated(page, 'main li button')
+  await page.goto('/user/travellers')
+  await page.getByRole('dialog').waitFor()
+  await leave()
+})
+
+/** Presses a button in the very task in which React hydrates the root of the page to come. */
+async function pressWhenHydrated(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((found) => {
+    const watch = new MutationObserver(() => {
+      if (!('hydrated' in document.documentElement.dataset)) return
+      watch.disconnect()
+      document.querySelector<HTMLButtonElement>(found)!.click()
+    })
+    watch.observe(document, { attributeFilter: ['data-hydrated'], subtree: true })
+  }, selector)
+}
 
 test('a button pressed while the code of the product page is on its way is pressed after hydration', async () => {
   const { page, context, leave } = await visit(shopHere().origin)

@@ -16,7 +16,7 @@ function listing(parts: Partial<Listing> = {}): Listing {
     path: '/p/boat-tours',
     products: [],
     dated: {},
-    errors: {},
+    faults: {},
     total: 0,
     pageCount: 1,
     state: nothingChosen,

@@ -23,11 +23,11 @@ export function WishFields(state: FieldState) {
   )
 }
 
-function Kinds({ all, errors }: FieldState) {
+function Kinds({ all, faults }: FieldState) {
   const { t } = useMessages()
   const chosen = all('kinds')
   return (
-    <fieldset aria-describedby={errors.kinds && 'kinds-error'} data-error={errors.kinds && true}>
+    <fieldset aria-describedby={faults.kinds && 'kinds-error'} data-fault={faults.kinds && true}>
       <legend className={legend}>{t('special.kinds')}</legend>
       <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 md:grid-cols-4">
         {productKinds.map((kind) => (
@@ -40,12 +40,12 @@ function Kinds({ all, errors }: FieldState) {
           />
         ))}
       </div>
-      <FieldError id="kinds" error={errors.kinds} />
+      <FieldError id="kinds" error={faults.kinds} />
     </fieldset>
   )
 }
 
-function Days({ typed, errors }: FieldState) {
+function Days({ typed, faults }: FieldState) {
   const { t } = useMessages()
   return (
     <fieldset>
@@ -55,14 +55,14 @@ function Days({ typed, errors }: FieldState) {
           name="day"
           label={t('special.from')}
           defaultValue={dayTyped(typed('day'))}
-          error={errors.day}
+          error={faults.day}
         />
         <DayInput
           name="until"
           label={t('special.until')}
           optionalLabel={t('contact.optional')}
           defaultValue={dayTyped(typed('until'))}
-          error={errors.until}
+          error={faults.until}
         />
       </div>
       <CheckboxField
@@ -75,7 +75,7 @@ function Days({ typed, errors }: FieldState) {
   )
 }
 
-function People({ typed, errors }: FieldState) {
+function People({ typed, faults }: FieldState) {
   const { t } = useMessages()
   const { settings, currency } = useShop()
   const { offered } = settings.currencies
@@ -91,7 +91,7 @@ function People({ typed, errors }: FieldState) {
           max={500}
           label={t('special.adults')}
           defaultValue={typed('adults') || '2'}
-          error={errors.adults}
+          error={faults.adults}
         />
         <TextField
           name={'children'}
@@ -101,7 +101,7 @@ function People({ typed, errors }: FieldState) {
           max={500}
           label={t('special.children')}
           defaultValue={typed('children') || '0'}
-          error={errors.children}
+          error={faults.children}
         />
       </div>
       <div className="mt-5 grid grid-cols-[2fr_1fr] items-end gap-5">
@@ -114,7 +114,7 @@ function People({ typed, errors }: FieldState) {
           label={t('special.budget')}
           optionalLabel={t('contact.optional')}
           defaultValue={typed('budget')}
-          error={errors.budget}
+          error={faults.budget}
         />
         <SelectField
           name="currency"
