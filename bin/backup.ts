@@ -4,17 +4,17 @@ import { openDatabase } from '#server/database/embedded/open-database.ts'
 import { runningEmbeddedUrl } from '#server/database/embedded/running.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
 import { writeCompanyFile } from './company-file/write.ts'
-import { reportFault, SetupFault } from './setup/report.mjs'
+import { reportError, SetupError } from './setup/report.mjs'
 
 try {
   await backup(process.argv.slice(2))
 } catch (error) {
-  reportFault(error)
+  reportError(error)
   process.exit(1)
 }
 
 async function backup([file, ...rest]: string[]): Promise<void> {
-  if (!file || file.startsWith('-') || rest.length > 0) throw new SetupFault('Usage: npm run backup -- FILE')
+  if (!file || file.startsWith('-') || rest.length > 0) throw new SetupError('Usage: npm run backup -- FILE')
   const environment = readEnvironment()
   const database = await databaseOf(environment)
   try {

@@ -9,7 +9,7 @@ import { CannotStart } from '#server/environment.ts'
 import { importCatalogue } from '#server/import/import-catalogue.ts'
 import { formatImportErrors } from './format-import-errors.ts'
 import { openBesideServer } from './open-company.ts'
-import { reportFault } from './setup/report.mjs'
+import { reportError } from './setup/report.mjs'
 
 const usage = 'npm run catalogue -- import FILE.json [FILE.json …] | export FILE.json | schema'
 
@@ -30,7 +30,7 @@ async function takeIn(files: string[]): Promise<void> {
     }
     for (const line of formatImportErrors(report.refused)) console.error(line)
     throw new CannotStart(
-      `Refused with ${report.refused.length.toLocaleString('en')} faults; nothing was changed.`,
+      `Refused with ${report.refused.length.toLocaleString('en')} errors; nothing was changed.`,
     )
   } finally {
     await close()
@@ -65,7 +65,7 @@ try {
   else if (verb === 'export') await giveOut(files[0])
   else if (verb === 'schema') await writeSchema()
   else throw new CannotStart(usage)
-} catch (fault) {
-  reportFault(fault)
+} catch (error) {
+  reportError(error)
   process.exitCode = 1
 }

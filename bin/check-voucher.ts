@@ -6,7 +6,7 @@ import { formatDay } from '#domain/dates/day.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { ticketKey, unsealed } from '#server/documents/tickets/ticket-key.ts'
 import { CannotStart, readEnvironment } from '#server/environment.ts'
-import { reportFault } from './setup/report.mjs'
+import { reportError } from './setup/report.mjs'
 
 function check(code: string | undefined, key: string | undefined): void {
   if (!code) throw new CannotStart('npm run check-voucher -- CODE [KEY]')
@@ -28,6 +28,6 @@ function check(code: string | undefined, key: string | undefined): void {
 try {
   check(process.argv[2], process.argv[3])
 } catch (error) {
-  reportFault(error)
+  reportError(error)
   process.exitCode = 1
 }

@@ -1,52 +1,126 @@
-// npm run departures -- close PRODUCT DAY [TIME] --why "…"   It will not run. The server may run.
-// npm run departures -- reopen PRODUCT DAY [TIME]            It runs after all.
+// npm run departures -- list DAY [PRODUCT]                          What departs, with guests, unpaid bookings and pick-ups.
+// npm run departures -- close PRODUCT DAY [TIME] --why "…"          It will not run. The server may run.
+// npm run departures -- reopen PRODUCT DAY [TIME]                   It runs after all.
+// npm run departures -- capacity PRODUCT DAY [TIME] --places N      N places, or `rule`: as many as its tour plans.
+// npm run departures -- assign PRODUCT DAY [TIME] --guide … --vehicle …
+// npm run departures -- minimum PRODUCT DAY [TIME] --participants N [--deadline "DAY TIME"]
+// npm run departures -- run-anyway PRODUCT DAY [TIME]               It runs with too few participants, too.
+import { userInfo } from 'node:os'
 import { parseDay } from '#domain/dates/day.ts'
+import { parseLocalTime } from '#domain/dates/local-time.ts'
+import { instantOf } from '#domain/dates/zone.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
+import { assignDeparture, runAnyway, setMinimum } from '#server/departures/change-departure.ts'
+import { setCapacity } from '#server/departures/set-capacity.ts'
 import { CannotStart } from '#server/environment.ts'
 import { closeDeparture, reopenDeparture } from '#server/inventory/close-departure.ts'
-import { readArguments } from './read-arguments.ts'
+import type { OfficeOrder } from '#server/staff/record-audit.ts'
+import { printDay } from './departures/print-day.ts'
+import { refusedDeparture } from './departures/refused.ts'
+import { checkVerb, readArguments } from './read-arguments.ts'
 import { runBesideServer } from './run-beside-server.ts'
 
-const usage = 'npm run departures -- close PRODUCT DAY [TIME] --why "…" | reopen PRODUCT DAY [TIME]'
+const usage = `npm run departures -- list DAY [PRODUCT] | close PRODUCT DAY [TIME] --why "…" | reopen PRODUCT DAY [TIME]
+  | capacity PRODUCT DAY [TIME] --places N|rule [--below-sold] | assign PRODUCT DAY [TIME] [--guide …] [--vehicle …]
+  | minimum PRODUCT DAY [TIME] --participants N|tour [--deadline "DAY TIME"] | run-anyway PRODUCT DAY [TIME]`
 
-type Which = { product: string; day: string; time?: string }
+const options = {
+  why: { type: 'string' },
+  places: { type: 'string' },
+  'below-sold': { type: 'boolean' },
+  guide: { type: 'string' },
+  vehicle: { type: 'string' },
+  participants: { type: 'string' },
+  deadline: { type: 'string' },
+} as const
 
-async function close(company: Company, which: Which, why: string): Promise<void> {
-  const done = await closeDeparture(company, { ...which, by: 'office', why, now: new Date() })
-  if (isRefusal(done)) throw refused(which, done)
-  const { departure, affected } = done
-  console.log(`${departure.product} on ${departure.day} at ${departure.time} is closed.`)
-  for (const { number, state, guests } of affected) console.log(`${number}  ${state}  guests: ${guests}`)
-  console.log(
-    affected.length > 0
-      ? 'These guests have not been notified. The list was emailed to the company.'
-      : 'No booking is affected.',
-  )
+type Values = ReturnType<typeof readArguments<typeof options>>['values']
+type Which = { product: string; day: string; time?: string | undefined }
+type Act = { company: Company; which: Which; values: Values; order: OfficeOrder }
+
+const verbs: Record<string, (act: Act) => Promise<void>> = {
+  async close({ company, which, order }) {
+    const { departure, affected } = done(await closeDeparture(company, which, order), which)
+    console.log(`${departure.product} on ${departure.day} at ${departure.time} is closed.`)
+    for (const { number, state, guests } of affected) console.log(`${number}  ${state}  guests: ${guests}`)
+    console.log(
+      affected.length > 0
+        ? 'These guests have not been notified. The list was emailed to the company.'
+        : 'No booking is affected.',
+    )
+  },
+  async reopen({ company, which, order }) {
+    const { product, day, time } = done(await reopenDeparture(company, which, order), which)
+    console.log(`${product} on ${day} at ${time} is open again.`)
+  },
+  async capacity({ company, which, values, order }) {
+    const capacity = values.places === 'rule' ? null : numberOf(values.places)
+    const of = { which, capacity, belowSold: values['below-sold'] === true }
+    const now = done(await setCapacity(company, of, order), which)
+    console.log(
+      now.ownCapacity === null
+        ? 'The departure has the capacity of its tour again, from the next planning on.'
+        : `The departure has ${now.ownCapacity} places; ${now.taken} are sold.`,
+    )
+  },
+  async assign({ company, which, values, order }) {
+    const { guide, vehicle } = values
+    if (guide === undefined && vehicle === undefined) throw new CannotStart(usage)
+    done(await assignDeparture(company, { which, guide, vehicle }, order), which)
+    console.log('Guide and vehicle are noted.')
+  },
+  async minimum({ company, which, values, order }) {
+    const participants = values.participants === 'tour' ? null : numberOf(values.participants)
+    const { timeZone } = await company.settings()
+    const decideBy = values.deadline === undefined ? null : momentOf(values.deadline, timeZone)
+    done(await setMinimum(company, { which, participants, decideBy }, order), which)
+    console.log('The minimum is noted; the office is warned a day before the deadline.')
+  },
+  async 'run-anyway'({ company, which, order }) {
+    done(await runAnyway(company, which, order), which)
+    console.log('It runs. The office is not asked again.')
+  },
 }
 
-async function reopen(company: Company, which: Which): Promise<void> {
-  const done = await reopenDeparture(company, { ...which, now: new Date() })
-  if (isRefusal(done)) throw refused(which, done)
-  console.log(`${done.product} on ${done.day} at ${done.time} is open again.`)
+function done<Answer>(answer: Answer | Refusal, which: Which): Exclude<Answer, Refusal> {
+  if (isRefusal(answer)) throw refusedDeparture(which, answer)
+  return answer as Exclude<Answer, Refusal>
 }
 
-function refused({ product, day }: Which, { refused: code, values }: Refusal): CannotStart {
-  const reasons: Record<string, string> = {
-    'departure-unknown': `${product} has no such departure on ${day}.`,
-    'time-needed': `${product} departs several times on ${day}: name one of ${values.times}.`,
-    'departure-past': 'That departure has left already.',
-    'not-closed-by-hand': 'That departure was not closed by hand.',
-  }
-  return new CannotStart(`${reasons[code] ?? code} Nothing was changed.`)
+function numberOf(text: string | undefined): number {
+  if (!text || !/^\d{1,6}$/.test(text)) throw new CannotStart(usage)
+  return Number(text)
 }
+
+function momentOf(text: string, timeZone: string): Date {
+  const [day = '', time = ''] = text.trim().split(/\s+/)
+  const [on, at] = [parseDay(day), parseLocalTime(time)]
+  if (!on || !at) throw new CannotStart('The deadline is a day and a time: --deadline "2027-07-24 18:00".')
+  return instantOf(on, at, timeZone)
+}
+
+checkVerb(usage, process.argv.slice(2), {
+  list: 1,
+  ...Object.fromEntries(Object.keys(verbs).map((verb) => [verb, 2])),
+})
 
 await runBesideServer(async (opened) => {
-  const { values, positionals } = readArguments(usage, { why: { type: 'string' } })
-  const [command, product, day = '', time] = positionals
-  if (!product || !parseDay(day)) throw new CannotStart(usage)
-  const which = { product, day, time }
-  if (command === 'close' && values.why) await close(await opened.company(), which, values.why)
-  else if (command === 'reopen') await reopen(await opened.company(), which)
-  else throw new CannotStart(usage)
+  const { values, positionals } = readArguments(usage, options)
+  const [verb = '', first = '', second = '', time] = positionals
+  const company = await opened.company()
+  if (verb === 'list') {
+    const day = parseDay(first)
+    if (!day) throw new CannotStart(usage)
+    await printDay(company, { day, product: second || undefined })
+    return
+  }
+  const day = parseDay(second)
+  if (!day) throw new CannotStart(usage)
+  const order = {
+    actor: { kind: 'command', user: userInfo().username },
+    now: new Date(),
+    reason: values.why,
+  } as const
+  await verbs[verb]!({ company, which: { product: first, day, time }, values, order })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildStorefront } from './setup/build.mjs'
 import { root } from './setup/folders.mjs'
 import { ensureDependencies } from './setup/install.mjs'
-import { reportFault } from './setup/report.mjs'
+import { reportError } from './setup/report.mjs'
 import { continueUnderPinnedNode } from './setup/runtime.mjs'
 
 try {
@@ -15,7 +15,7 @@ try {
   process.env.NODE_ENV ??= 'development'
   const { develop } = await import('./develop.ts')
   await develop()
-} catch (fault) {
-  reportFault(fault)
+} catch (error) {
+  reportError(error)
   process.exit(1)
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { formatImportErrors } from './format-import-errors.ts'
 
-test('of 5,000 faults of two sorts the first twenty of each are shown, and how many more there are', () => {
-  const faults = Array.from({ length: 5000 }, (_, index) => [
+test('of 5,000 errors of two sorts the first twenty of each are shown, and how many more there are', () => {
+  const errors = Array.from({ length: 5000 }, (_, index) => [
     { file: '/a/shop.json', path: `products[${index}].texts.en.summary`, message: 'Too big: at most 320' },
     { file: '/a/shop.json', path: `products[${index}].category`, message: `no category "c${index}"` },
   ]).flat()
-  const lines = formatImportErrors(faults, '/a')
+  const lines = formatImportErrors(errors, '/a')
   expect(lines).toHaveLength(42)
   expect(lines[0]).toBe('shop.json: products[0].texts.en.summary: Too big: at most 320')
   expect(lines[19]).toBe('shop.json: products[19].texts.en.summary: Too big: at most 320')
@@ -15,11 +15,11 @@ test('of 5,000 faults of two sorts the first twenty of each are shown, and how m
   expect(lines[41]).toBe('… and 4,980 more of this kind: no category …')
 })
 
-test('twenty faults are all shown, without a count', () => {
-  const faults = Array.from({ length: 20 }, () => ({
+test('twenty errors are all shown, without a count', () => {
+  const errors = Array.from({ length: 20 }, () => ({
     file: '',
     path: 'company',
     message: 'stands in two files',
   }))
-  expect(formatImportErrors(faults)).toEqual(Array(20).fill('company: stands in two files'))
+  expect(formatImportErrors(errors)).toEqual(Array(20).fill('company: stands in two files'))
 })

@@ -1,16 +1,16 @@
 import { relative } from 'node:path'
 
-type Fault = { file: string; path: string; message: string }
+type ImportError = { file: string; path: string; message: string }
 
 /** So many of one sort are shown: the rest is the same mistake again. */
 const most = 20
 
 /**
- * Returns lines that name the faults of an import, sort by sort: the first twenty with their places, then how many more
- * there are. Faults are of one sort when they say the same, whatever their numbers and names.
+ * Returns lines that name the errors of an import, sort by sort: the first twenty with their places, then how many more
+ * there are. Errors are of one sort when they say the same, whatever their numbers and names.
  */
-export function formatImportErrors(faults: readonly Fault[], from = '.'): string[] {
-  const sorts = Map.groupBy(faults, ({ message }) => sortOf(message))
+export function formatImportErrors(errors: readonly ImportError[], from = '.'): string[] {
+  const sorts = Map.groupBy(errors, ({ message }) => sortOf(message))
   return [...sorts.values()].flatMap((ofSort) => {
     const lines = ofSort
       .slice(0, most)

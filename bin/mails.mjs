@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { ensureDependencies } from './setup/install.mjs'
-import { reportFault } from './setup/report.mjs'
+import { reportError } from './setup/report.mjs'
 import { continueUnderPinnedNode } from './setup/runtime.mjs'
 import { runTests } from './setup/tests.mjs'
 
@@ -15,7 +15,7 @@ try {
   const { failed } = await runTests(['--project', 'features', 'server/mail/mails.test.ts'])
   console.log(`Look at ${join(process.env.MAILS, 'en.html')}, tr.html, de.html, ru.html, nl.html, ar.html`)
   process.exitCode = failed > 0 ? 1 : 0
-} catch (fault) {
-  reportFault(fault)
+} catch (error) {
+  reportError(error)
   process.exitCode = 1
 }

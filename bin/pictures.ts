@@ -9,7 +9,7 @@ import { derivePictures } from './pictures/derive.ts'
 import { renderPicture } from './pictures/render.ts'
 import { takeScreens } from './pictures/screens.ts'
 import { makeSheet } from './pictures/sheet.ts'
-import { reportFault } from './setup/report.mjs'
+import { reportError } from './setup/report.mjs'
 
 const usage = 'npm run pictures -- derive [FILE.json …] | render NAME [draft] | sheet | screens [ORIGIN]'
 
@@ -24,6 +24,6 @@ try {
     await takeAllScreens(origin)
   } else throw new CannotStart(usage)
 } catch (error) {
-  reportFault(error)
+  reportError(error)
   process.exitCode = 1
 }

@@ -10,7 +10,7 @@ import { parseTcmb } from '#server/rates/parse-tcmb.ts'
 import { refusalText } from '#server/rates/say-refusal.ts'
 import { takeBulletin } from '#server/rates/take-bulletin.ts'
 import { openBesideServer } from './open-company.ts'
-import { reportFault } from './setup/report.mjs'
+import { reportError } from './setup/report.mjs'
 
 const usage = 'npm run rates -- FILE | --fetch [--trusted]'
 
@@ -52,6 +52,6 @@ try {
   const xml = what === '--fetch' ? await fetched() : await readBulletin(what)
   await takeIn(xml, words.includes('--trusted'))
 } catch (error) {
-  reportFault(error)
+  reportError(error)
   process.exitCode = 1
 }

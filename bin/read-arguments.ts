@@ -1,13 +1,13 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { CannotStart } from '#server/environment.ts'
-import { reportFault } from './setup/report.mjs'
+import { reportError } from './setup/report.mjs'
 
 /** Parses the arguments of a command; an unknown option prints the usage and exits. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
   try {
     return parseArgs({ allowPositionals: true, options })
   } catch (error) {
-    reportFault(new CannotStart((error as Error).message, usage))
+    reportError(new CannotStart((error as Error).message, usage))
     process.exit(1)
   }
 }
@@ -28,6 +28,6 @@ export function checkVerb(
 
 /** Ends a command that was called in a way it does not know, with how it is used. */
 export function endWithUsage(usage: string): never {
-  reportFault(new CannotStart(usage))
+  reportError(new CannotStart(usage))
   process.exit(1)
 }

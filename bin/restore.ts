@@ -6,7 +6,7 @@ import { openDatabase } from '#server/database/embedded/open-database.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { secretMark } from './company-file/manifest.ts'
 import { restoreCompanyFile } from './company-file/restore.ts'
-import { reportFault, SetupFault } from './setup/report.mjs'
+import { reportError, SetupError } from './setup/report.mjs'
 
 const otherSecret = `
 The secret here is not the company's: identity numbers cannot be read, and links in mails open nothing.
@@ -15,13 +15,13 @@ Bring DATA_DIR/secret from where the backup was made, or set SECRET to what it w
 try {
   await restore()
 } catch (error) {
-  reportFault(error)
+  reportError(error)
   process.exit(1)
 }
 
 async function restore(): Promise<void> {
   const { file, replace } = wishes()
-  if (!existsSync(file)) throw new SetupFault(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new SetupError(`There is no file ${file}.`)
   const environment = readEnvironment()
   const database = await openDatabase(environment, console.log)
   try {
@@ -44,5 +44,5 @@ function wishes() {
   } catch {
     // Words that are not ours get the same answer.
   }
-  throw new SetupFault('Usage: npm run restore -- FILE [--replace]')
+  throw new SetupError('Usage: npm run restore -- FILE [--replace]')
 }

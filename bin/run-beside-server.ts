@@ -1,5 +1,5 @@
 import { type Opened, openBesideServer } from './open-company.ts'
-import { reportFault } from './setup/report.mjs'
+import { reportError } from './setup/report.mjs'
 
 /** Runs a command in the database that the server has open, or in one opened for it; what goes wrong is said, never thrown. */
 export async function runBesideServer(command: (opened: Opened) => Promise<void>): Promise<void> {
@@ -11,7 +11,7 @@ export async function runBesideServer(command: (opened: Opened) => Promise<void>
       await opened.close()
     }
   } catch (error) {
-    reportFault(error)
+    reportError(error)
     process.exitCode = 1
   }
 }

@@ -91,11 +91,11 @@ async function serveAll(): Promise<void> {
     if (stopping) return await stopListening()
     stops.unshift(stopListening)
     printWelcome(environment, Boolean(await findMemberByEmail(database, demoMembers[0].email)))
-  } catch (fault) {
+  } catch (error) {
     // Ctrl-C takes the database away from what is still being loaded; the process ends once all is stopped.
     if (stopping) return
     await stop()
-    throw fault
+    throw error
   }
 
   async function stop(): Promise<void> {

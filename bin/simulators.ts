@@ -7,7 +7,7 @@ import { isLoopback } from '#server/http/connection.ts'
 import { iyzicoSimulator } from '#server/payments/simulators/iyzico.ts'
 import { paytrSimulator } from '#server/payments/simulators/paytr.ts'
 import { listen } from './listen.ts'
-import { reportFault } from './setup/report.mjs'
+import { reportError } from './setup/report.mjs'
 
 const shop = (process.env.PUBLIC_URL || 'http://127.0.0.1:3000').replace(/\/+$/, '')
 
@@ -61,6 +61,6 @@ try {
   Their pages list the test cards. Stop with Ctrl-C.
 `)
 } catch (error) {
-  reportFault(error)
+  reportError(error)
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 // `npm start`: from a fresh clone to a running storefront. Plain JavaScript without dependencies, for any Node >= 20.
 import { buildStorefront } from './setup/build.mjs'
 import { ensureDependencies } from './setup/install.mjs'
-import { reportFault } from './setup/report.mjs'
+import { reportError } from './setup/report.mjs'
 import { continueUnderPinnedNode } from './setup/runtime.mjs'
 
 try {
@@ -10,7 +10,7 @@ try {
   await buildStorefront()
   const { serve } = await import('./serve.ts')
   await serve()
-} catch (fault) {
-  reportFault(fault)
+} catch (error) {
+  reportError(error)
   process.exit(1)
 }

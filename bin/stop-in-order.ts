@@ -1,5 +1,5 @@
 import { whenNpmEnds } from './setup/npm-ends.mjs'
-import { reportFault } from './setup/report.mjs'
+import { reportError } from './setup/report.mjs'
 
 /**
  * Runs `stop` once at Ctrl-C, SIGTERM, or the end of the process that started us, and exits with 0.
@@ -19,8 +19,8 @@ export function stopInOrder(stop: () => Promise<void>): void {
     console.log('Stopping … (Ctrl-C again stops at once)')
     stop().then(
       () => process.exit(0),
-      (fault: unknown) => {
-        reportFault(fault)
+      (error: unknown) => {
+        reportError(error)
         process.exit(1)
       },
     )

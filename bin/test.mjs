@@ -4,7 +4,7 @@ import { buildStorefront } from './setup/build.mjs'
 import { changedRuns } from './setup/changed.mjs'
 import { ensureChromium } from './setup/chromium.mjs'
 import { ensureDependencies } from './setup/install.mjs'
-import { reportFault } from './setup/report.mjs'
+import { reportError } from './setup/report.mjs'
 import { continueUnderPinnedNode } from './setup/runtime.mjs'
 import { runTests } from './setup/tests.mjs'
 import { verify } from './verify.mjs'
@@ -22,8 +22,8 @@ try {
   }
   counts.push(await verify())
   for (const run of runs) counts.push(await runTests(run.words))
-} catch (fault) {
-  reportFault(fault)
+} catch (error) {
+  reportError(error)
   counts.push({ passed: 0, failed: 1 })
 }
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)

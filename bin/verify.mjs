@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commandOf, root } from './setup/folders.mjs'
 import { ensureDependencies } from './setup/install.mjs'
-import { reportFault, say } from './setup/report.mjs'
+import { reportError, say } from './setup/report.mjs'
 import { run } from './setup/run.mjs'
 import { continueUnderPinnedNode } from './setup/runtime.mjs'
 
@@ -77,8 +77,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const { passed, failed } = await verify()
     console.log(`${passed} passed, ${failed} failed`)
     process.exitCode = failed > 0 ? 1 : 0
-  } catch (fault) {
-    reportFault(fault)
+  } catch (error) {
+    reportError(error)
     process.exitCode = 1
   }
 }

@@ -6,7 +6,7 @@ import { dayIn } from '#domain/dates/zone.ts'
 import { type Counted, type VisitReport, visitsForOffice } from '#server/analytics/visits-for-office.ts'
 import { CannotStart } from '#server/environment.ts'
 import { openBesideServer } from './open-company.ts'
-import { reportFault } from './setup/report.mjs'
+import { reportError } from './setup/report.mjs'
 
 const usage = 'npm run visits [-- DAYS], DAYS from 1 to 790; 30 by default'
 const mostLines = 15
@@ -89,6 +89,6 @@ async function run(): Promise<void> {
 try {
   await run()
 } catch (error) {
-  reportFault(error)
+  reportError(error)
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-/** Every refusal: a code for programs, a message for people in the request's language, faults by field. */
+/** Every refusal: a code for programs, a message for people in the request's language, errors by field. */
 export type Failure = {
   success: false
   code: string

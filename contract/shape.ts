@@ -78,7 +78,7 @@ export class Type<Value, Given = Value> {
     return this.#checked((schema) => schema.describe(description))
   }
 
-  /** Adds a rule that the server checks; `field` names the field at fault. */
+  /** Adds a rule that the server checks; `field` names the field of the error. */
   refined(rule: (value: Value) => boolean, error: string, field?: string): Type<Value, Given> {
     return this.refinedAsSent((wire) => rule(this.fromWire(wire)), error, field)
   }

@@ -18,7 +18,7 @@ const bulletin = new URL('./rates/tcmb-demo.xml', import.meta.url)
 
 /**
  * Loads the demo company by the very paths an operator's own data takes: its rates, its members, its
- * catalogue, whose settings mark the database as filled, and its coupons. Throws when a file is faulty.
+ * catalogue, whose settings mark the database as filled, and its coupons. Throws when a file is invalid.
  */
 export async function loadDemo(parts: {
   database: Database
@@ -40,8 +40,8 @@ export async function loadDemo(parts: {
     })
     return addDemoCoupons(database, dayIn(parts.now, 'Europe/Istanbul'))
   }
-  const faults = report.refused.slice(0, 10).map(({ file, path, message }) => `${file} ${path} ${message}`)
-  throw new Error(`the demo catalogue is faulty:\n${faults.join('\n')}`)
+  const errors = report.refused.slice(0, 10).map(({ file, path, message }) => `${file} ${path} ${message}`)
+  throw new Error(`the demo catalogue is invalid:\n${errors.join('\n')}`)
 }
 
 /** The demo's catalogue files, in the order in which they are read. */

@@ -39,12 +39,12 @@ test.each([
     'must be an address that begins with https:// (it is "http://api.iyzipay.com").',
   ],
 ])('%s=%s is refused in one sentence', (name, value, sentence) => {
-  expect(faultsOf({ [name]: value })).toEqual([`${name} ${sentence}`])
+  expect(errorsOf({ [name]: value })).toEqual([`${name} ${sentence}`])
 })
 
 test('all errors are reported at once, missing values too', () => {
-  const faults = faultsOf({ PORT: 'x', RATES: 'ecb', GOOGLE_CLIENT_ID: 'me', PAYTR_BASE_URL: 'paytr.com' })
-  expect(faults.map((line) => line.split(' ')[0])).toEqual([
+  const errors = errorsOf({ PORT: 'x', RATES: 'ecb', GOOGLE_CLIENT_ID: 'me', PAYTR_BASE_URL: 'paytr.com' })
+  expect(errors.map((line) => line.split(' ')[0])).toEqual([
     'PORT',
     'RATES',
     'PAYTR_BASE_URL',
@@ -82,7 +82,7 @@ test('a name that is not known is noticed', () => {
   expect(unreadNames({ PORT: '3000', PAYMENT_PROVDER: 'iyzico' })).toEqual(['PAYMENT_PROVDER'])
 })
 
-function faultsOf(given: Record<string, string>): string[] {
+function errorsOf(given: Record<string, string>): string[] {
   try {
     parseEnvironment({ DATA_DIR: folder, ...given })
   } catch (error) {

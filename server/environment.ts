@@ -20,7 +20,7 @@ export class CannotStart extends Error {
 
 export type Environment = Readonly<z.infer<typeof settings> & { PUBLIC_URL: string; SECRET: string }>
 
-/** Reads `.env` and process.env (which wins) by one schema. Throws CannotStart with a line for every fault. */
+/** Reads `.env` and process.env (which wins) by one schema. Throws CannotStart with a line for every error. */
 export function readEnvironment(): Environment {
   for (const [name, value] of Object.entries(readDotEnv())) process.env[name] ??= value
   const environment = parseEnvironment(process.env)
@@ -32,11 +32,11 @@ export function readEnvironment(): Environment {
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = settings.safeParse(given)
-  const faults = parsed.error?.issues.map((issue) => faultLine(issue, given)) ?? []
-  faults.push(...missingPartners(given))
+  const errors = parsed.error?.issues.map((issue) => errorLine(issue, given)) ?? []
+  errors.push(...missingPartners(given))
   if (source.DATABASE_URL?.trim() === '')
-    faults.push('DATABASE_URL is empty: set an address, or remove it for the embedded database.')
-  if (!parsed.data || faults.length > 0) throw new CannotStart(...faults)
+    errors.push('DATABASE_URL is empty: set an address, or remove it for the embedded database.')
+  if (!parsed.data || errors.length > 0) throw new CannotStart(...errors)
   prepareDataFolder(parsed.data.DATA_DIR)
   return Object.freeze({
     ...parsed.data,
@@ -68,8 +68,8 @@ function readDotEnv(): NodeJS.Dict<string> {
   if (!existsSync(dotEnv)) return {}
   try {
     return parseEnv(readFileSync(dotEnv, 'utf8'))
-  } catch (fault) {
-    throw new CannotStart(`${dotEnv} cannot be read (${(fault as NodeJS.ErrnoException).code}).`)
+  } catch (error) {
+    throw new CannotStart(`${dotEnv} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
   }
 }
 
@@ -199,7 +199,7 @@ function fromRoot(path: string) {
   return resolve(root, path)
 }
 
-function faultLine(issue: z.core.$ZodIssue, given: Record<string, string | undefined>) {
+function errorLine(issue: z.core.$ZodIssue, given: Record<string, string | undefined>) {
   const name = String(issue.path[0])
   const value = confidential.has(name) || given[name] === undefined ? '' : ` (it is "${given[name]}")`
   return `${name} ${issue.message}${value}.`
@@ -207,19 +207,19 @@ function faultLine(issue: z.core.$ZodIssue, given: Record<string, string | undef
 
 /** Settings that require another one. */
 function missingPartners(given: Record<string, string | undefined>): string[] {
-  const faults: string[] = []
+  const errors: string[] = []
   for (const provider of ['GOOGLE', 'FACEBOOK']) {
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`]
     const missing = given[id] && !given[secret] ? secret : given[secret] && !given[id] ? id : undefined
-    if (missing) faults.push(`${missing} is missing: both are needed.`)
+    if (missing) errors.push(`${missing} is missing: both are needed.`)
   }
   for (const [provider, keys] of Object.entries(paymentKeys)) {
     const missing = keys.filter((key) => !given[key])
     // The keys of a provider that is no longer used stay, for payments and refunds that are still open.
     if (given.PAYMENT_PROVIDER !== provider && missing.length === keys.length) continue
-    for (const key of missing) faults.push(`${key} is missing: ${provider} needs ${keys.join(', ')}.`)
+    for (const key of missing) errors.push(`${key} is missing: ${provider} needs ${keys.join(', ')}.`)
   }
-  return faults
+  return errors
 }
 
 function defaultPublicUrl({ HOST, PORT }: { HOST: string; PORT: number }) {
@@ -235,13 +235,13 @@ function prepareDataFolder(folder: string) {
     closePrivateFolders(folder)
     writeFileSync(probe, '')
     rmSync(probe)
-  } catch (fault) {
-    throw new CannotStart(`DATA_DIR ${folder} cannot be written: ${whyNotWritten(fault)}.`)
+  } catch (error) {
+    throw new CannotStart(`DATA_DIR ${folder} cannot be written: ${whyNotWritten(error)}.`)
   }
 }
 
-function whyNotWritten(fault: unknown): string {
-  const code = String((fault as NodeJS.ErrnoException).code)
+function whyNotWritten(error: unknown): string {
+  const code = String((error as NodeJS.ErrnoException).code)
   const words: Record<string, string> = {
     EACCES: 'permission denied',
     EPERM: 'permission denied',
@@ -275,8 +275,8 @@ function keptSecret(folder: string): string {
   try {
     const secret = readFileSync(file, 'utf8').trim()
     if (secret.length >= 32) return secret
-  } catch (fault) {
-    throw new CannotStart(`The secret in ${file} cannot be read (${(fault as NodeJS.ErrnoException).code}).`)
+  } catch (error) {
+    throw new CannotStart(`The secret in ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
   }
   throw new CannotStart(
     `The secret in ${file} is too short: put the right one back. Without it, identity numbers of earlier bookings cannot be decrypted.`,
@@ -289,8 +289,8 @@ function createOnce(file: string, content: string) {
   writeFileSync(draft, `${content}\n`, { mode: 0o600, flush: true })
   try {
     linkSync(draft, file)
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     rmSync(draft)
   }

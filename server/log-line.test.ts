@@ -14,14 +14,14 @@ test('a warning says that it is one, and keeps what it is about', () => {
   expect(lineOf(warning)).toBe('09:05:07  WARNING  no exchange rates  refusal: {"refused":"unreachable"}\n')
 })
 
-test('a fault keeps its stack', () => {
-  const fault = {
+test('an error is logged with its stack', () => {
+  const error = {
     level: 50,
     msg: 'a job failed',
     job: 'mails',
     error: { message: 'no', stack: 'Error: no\n    at x' },
   }
-  expect(lineOf(fault)).toBe(
+  expect(lineOf(error)).toBe(
     '09:05:07  ERROR  a job failed  job: mails\n          Error: no\n              at x\n',
   )
 })

@@ -94,7 +94,7 @@ function renderWhole(page: ReactNode, nonce: string): Promise<string> {
   })
 }
 
-/** A fault of ours while rendering is logged by the host; an aborted request is none. */
+/** The host logs errors of rendering; an aborted request is none. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) console.error(error)
 }

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { formatRefusal } from '#server/database/migrate.ts'
-import { SetupFault } from '../setup/report.mjs'
+import { SetupError } from '../setup/report.mjs'
 import type { Manifest } from './manifest.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../server/database/migrations', import.meta.url))
@@ -16,7 +16,7 @@ const migrationsFolder = fileURLToPath(new URL('../../server/database/migrations
 export function checkMigrations({ migrations }: Pick<Manifest, 'migrations'>): void {
   const ours = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
   if (migrations.length > 0 && migrations.every((hash, index) => ours[index] === hash)) return
-  throw new SetupFault('The file was made by a newer or a different Kervan: restore it with that one.')
+  throw new SetupError('The file was made by a newer or a different Kervan: restore it with that one.')
 }
 
 /** Migrates an empty database to where the company was when it was backed up. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { SetupFault } from '../setup/report.mjs'
+import { SetupError } from '../setup/report.mjs'
 import { type Entry, type Manifest, manifest, manifestPath } from './manifest.ts'
 
 /** Reads the file through and answers with its manifest when everything in it is whole. */
@@ -18,16 +18,16 @@ export async function checkCompanyFile(file: string): Promise<Manifest> {
       else found.set(path, await measure(path, content))
     })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new SetupFault(`There is no file ${file}.`)
-    throw new SetupFault(
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new SetupError(`There is no file ${file}.`)
+    throw new SetupError(
       `${file} is damaged or not a company file (${(error as Error).message.split('\n')[0]}).`,
     )
   }
-  if (!promised) throw new SetupFault(`${file} is not whole: its end is missing.`)
+  if (!promised) throw new SetupError(`${file} is not whole: its end is missing.`)
   const entries = [...promised.tables, ...promised.uploads]
   const wrong = entries.find(({ path, sha256 }) => found.get(path)?.sha256 !== sha256)
-  if (wrong) throw new SetupFault(`${file} is damaged: ${wrong.path} is not what was backed up.`)
-  if (found.size !== entries.length) throw new SetupFault(`${file} holds more than its manifest says.`)
+  if (wrong) throw new SetupError(`${file} is damaged: ${wrong.path} is not what was backed up.`)
+  if (found.size !== entries.length) throw new SetupError(`${file} holds more than its manifest says.`)
   return promised
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { SetupFault } from '../setup/report.mjs'
+import { SetupError } from '../setup/report.mjs'
 import { loadInto } from './load.ts'
 import { checkMigrations } from './migrations.ts'
 import { hasRows, quoted } from './queries.ts'
@@ -67,7 +67,7 @@ async function createDraft(maintenance: pg.Client, draft: string, name: string) 
     await maintenance.query(`create database ${quoted(draft)} ${await textsOf(maintenance, name)}`)
   } catch (error) {
     if ((error as pg.DatabaseError).code !== '42501') throw error
-    throw new SetupFault(
+    throw new SetupError(
       'To restore, the role of DATABASE_URL must be allowed to create databases (CREATEDB).',
     )
   }
@@ -93,12 +93,12 @@ async function refuseIfFilled(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const filled = await hasRows(client).finally(() => client.end())
-  if (filled) throw new SetupFault('The database is not empty. To replace everything in it, add --replace.')
+  if (filled) throw new SetupError('The database is not empty. To replace everything in it, add --replace.')
 }
 
 async function refuseIfInUse(maintenance: pg.Client, name: string) {
   const { rowCount } = await maintenance.query('select from pg_stat_activity where datname = $1', [name])
-  if (rowCount) throw new SetupFault(`The database "${name}" is in use: stop Kervan first.`)
+  if (rowCount) throw new SetupError(`The database "${name}" is in use: stop Kervan first.`)
 }
 
 function databaseIn(url: string) {

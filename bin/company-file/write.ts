@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { type Pack, pack } from 'tar-stream'
-import { SetupFault } from '../setup/report.mjs'
+import { SetupError } from '../setup/report.mjs'
 import { readTable } from './copy-stream.ts'
 import { type Entry, type Manifest, manifestPath, secretMark } from './manifest.ts'
 import { appliedMigrations, fixFormats, sequencesOf, tablesOf } from './queries.ts'
@@ -40,10 +40,10 @@ export async function writeCompanyFile({ file, url, uploads, secret }: Source) {
 async function refuseUnwritable(draft: string) {
   try {
     await (await open(draft, 'w', 0o600)).close()
-  } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
     const why = code === 'ENOENT' ? 'there is no such folder' : code === 'EACCES' ? 'no right to' : code
-    throw new SetupFault(`${draft.replace(/\.part$/, '')} cannot be written: ${why}.`)
+    throw new SetupError(`${draft.replace(/\.part$/, '')} cannot be written: ${why}.`)
   }
 }
 
@@ -62,9 +62,9 @@ async function fill(
     await addText(tar, manifestPath, JSON.stringify(manifest, null, 2))
     tar.finalize()
     return manifest
-  } catch (fault) {
-    tar.destroy(fault as Error)
-    throw fault
+  } catch (error) {
+    tar.destroy(error as Error)
+    throw error
   }
 }
 
@@ -96,9 +96,9 @@ async function addUploads(tar: Pack, folder: string) {
   return entries
 }
 
-function nothingIfMissing(fault: NodeJS.ErrnoException) {
-  if (fault.code === 'ENOENT') return []
-  throw fault
+function nothingIfMissing(error: NodeJS.ErrnoException) {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 async function addFile(tar: Pack, path: string, file: string): Promise<Entry> {

@@ -16,8 +16,8 @@ import { CannotStart } from '#server/environment.ts'
  */
 export async function derivePictures(named: string[]): Promise<void> {
   const files = named.length > 0 ? named.map((file) => resolve(file)) : await demoFiles()
-  const { catalogue, pictureFolders, faults } = await readCatalogueFiles(files)
-  if (faults[0]) throw new CannotStart(`${faults[0].file}: ${faults[0].path}: ${faults[0].message}`)
+  const { catalogue, pictureFolders, errors } = await readCatalogueFiles(files)
+  if (errors[0]) throw new CannotStart(`${errors[0].file}: ${errors[0].path}: ${errors[0].message}`)
   const wanted = new Map<string, Set<string>>()
   let made = 0
   for (const { code, file } of catalogue.pictures) {

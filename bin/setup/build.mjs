@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { compressAssets } from './compress.mjs'
 import { commandOf, root } from './folders.mjs'
-import { SetupFault, say } from './report.mjs'
+import { SetupError, say } from './report.mjs'
 import { run } from './run.mjs'
 
 const sources = [
@@ -28,7 +28,7 @@ export async function buildStorefront() {
   const command = commandOf('@react-router/dev', 'react-router')
   const env = { ...process.env, NODE_ENV: 'production' }
   const { code, output } = await run(process.execPath, [command, 'build'], { env, quiet: true })
-  if (code !== 0) throw new SetupFault(`${output}\nThe storefront could not be built; the reason is above.`)
+  if (code !== 0) throw new SetupError(`${output}\nThe storefront could not be built; the reason is above.`)
   compressAssets(join(root, 'build', 'client', 'assets'))
   writeFileSync(fingerprintFile, fingerprint)
 }

@@ -1,4 +1,4 @@
-import { SetupFault } from './report.mjs'
+import { SetupError } from './report.mjs'
 import { run } from './run.mjs'
 
 /**
@@ -35,6 +35,6 @@ async function mainBranch() {
 
 async function git(...words) {
   const { code, output } = await run('git', words, { quiet: true })
-  if (code !== 0) throw new SetupFault(`git ${words.join(' ')} failed:\n${output}`)
+  if (code !== 0) throw new SetupError(`git ${words.join(' ')} failed:\n${output}`)
   return output.split('\n').filter(Boolean)
 }

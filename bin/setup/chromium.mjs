@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { commandOf, root } from './folders.mjs'
-import { SetupFault, say } from './report.mjs'
+import { SetupError, say } from './report.mjs'
 import { run } from './run.mjs'
 
 /** The path of a Chromium: the machine's own, or one that is installed now. */
@@ -13,12 +13,12 @@ export async function ensureChromium() {
   await (isDebianAsRoot() ? installPackage() : downloadByPlaywright())
   const installed = find()
   if (installed) return installed
-  throw new SetupFault('No Chromium was found and none could be installed: set CHROMIUM to the path of one.')
+  throw new SetupError('No Chromium was found and none could be installed: set CHROMIUM to the path of one.')
 }
 
 function find() {
   const { CHROMIUM, PATH = '' } = process.env
-  if (CHROMIUM && !isExecutable(CHROMIUM)) throw new SetupFault(`CHROMIUM ${CHROMIUM} cannot be run.`)
+  if (CHROMIUM && !isExecutable(CHROMIUM)) throw new SetupError(`CHROMIUM ${CHROMIUM} cannot be run.`)
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const candidates = names.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)))
   const applications = [

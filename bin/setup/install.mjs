@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './folders.mjs'
-import { SetupFault, say } from './report.mjs'
+import { SetupError, say } from './report.mjs'
 import { runNpm } from './run.mjs'
 
 /** Installs the dependencies unless exactly those of package-lock.json are there. */
@@ -10,7 +10,7 @@ export async function ensureDependencies() {
   say('Installing the dependencies (npm ci) …')
   // The storefront is built here, so development dependencies are needed in production too.
   const { code } = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (code !== 0) throw new SetupFault('The dependencies could not be installed; npm said why above.')
+  if (code !== 0) throw new SetupError('The dependencies could not be installed; npm said why above.')
 }
 
 // Compared by content: a checkout changes the times of files without changing them, and `npm ci` deletes first.

@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './folders.mjs'
 import { ensureDependencies } from './install.mjs'
-import { reportFault } from './report.mjs'
+import { reportError } from './report.mjs'
 import { continueUnderPinnedNode } from './runtime.mjs'
 
 try {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) await ensureDependencies()
   await continueUnderPinnedNode()
-} catch (fault) {
-  reportFault(fault)
+} catch (error) {
+  reportError(error)
   process.exit(1)
 }

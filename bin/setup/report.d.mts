@@ -1,3 +1,3 @@
-export class SetupFault extends Error {}
-export function reportFault(fault: unknown): void
+export class SetupError extends Error {}
+export function reportError(error: unknown): void
 export function say(line: string): void

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { reportFault, SetupFault } from './report.mjs'
+import { reportError, SetupError } from './report.mjs'
 
 const said = vi.spyOn(console, 'error').mockImplementation(() => {})
 afterEach(() => said.mockClear())
 
 test('an expected error prints its message only', () => {
-  reportFault(new SetupFault('There is no file company.tar.gz.'))
+  reportError(new SetupError('There is no file company.tar.gz.'))
   expect(said.mock.calls).toEqual([['There is no file company.tar.gz.']])
 })
 
@@ -17,13 +17,13 @@ test.each([
   ],
   ['of PostgreSQL as it begins', new Error('could not extend file "base/1": wrote only 4096 of 8192 bytes')],
 ])('a full disk %s prints a message, not a stack', (_, error) => {
-  reportFault(error)
+  reportError(error)
   expect(said.mock.calls).toEqual([[expect.stringMatching(/^The disk is full: make room, .*\(.+\)$/)]])
 })
 
 test('an unexpected error has its stack', () => {
   const error = new TypeError('x is not a function', { cause: new Error('why') })
-  reportFault(error)
+  reportError(error)
   expect(said.mock.calls).toEqual([[error]])
 })
 
@@ -34,6 +34,6 @@ test('a failed statement prints its SQLSTATE, without its values', () => {
   })
   const query = 'insert into members values ($1)'
   const error = new Error(`Failed query: ${query}\nparams: ada@example.com`, { cause })
-  reportFault(Object.assign(error, { query, params: ['ada@example.com'] }))
+  reportError(Object.assign(error, { query, params: ['ada@example.com'] }))
   expect(said.mock.calls).toEqual([[`A statement failed (SQLSTATE 23505): ${query}`]])
 })

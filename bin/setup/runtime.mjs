@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { root } from './folders.mjs'
 import { whenNpmEnds } from './npm-ends.mjs'
-import { SetupFault, say } from './report.mjs'
+import { SetupError, say } from './report.mjs'
 import { run } from './run.mjs'
 
 const nodePackage = join(root, 'node_modules', 'node')
@@ -25,7 +25,7 @@ async function findNode(version) {
   await run(process.execPath, ['installArchSpecificPackage'], { cwd: nodePackage, quiet: true })
   const brought = await firstWorking(version)
   if (brought) return linked(brought)
-  throw new SetupFault(
+  throw new SetupError(
     `Node ${version} could not be brought: run "npm rebuild node", or use Node ${version} itself.`,
   )
 }

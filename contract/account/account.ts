@@ -24,7 +24,7 @@ import {
   text,
 } from '../types.ts'
 
-/* Required fields are checked by the members' rules, so that every fault comes back with its field. */
+/* Required fields are checked by the members' rules, so that every error comes back with its field. */
 
 const uuid = plain<string>((zod) => zod.uuid())
 const newId = uuid.optional().describe('Absent for a new one.')

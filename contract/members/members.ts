@@ -33,7 +33,7 @@ import {
   word,
 } from '../types.ts'
 
-/* Required fields are checked by the members' rules, so that every fault comes back with its field. */
+/* Required fields are checked by the members' rules, so that every error comes back with its field. */
 
 const email = text(254)
 const password = string({ max: 200 })

@@ -8,7 +8,7 @@ import type {
   CheckedItem,
   ChoiceOf,
   ItemChoice,
-  ItemFault,
+  ItemError,
   MadeTotals,
 } from '#domain/booking/order.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
@@ -233,21 +233,21 @@ export const line = shape<Line>({
 })
 
 /** The fields of a reason why something cannot be sold as chosen. */
-export const faultFields = {
+export const errorFields = {
   reason: ['kod', string().describe('For programs: one of the codes in docs/api.md.')],
   values: ['degerler', textValues],
   message: ['mesaj', string().optional().describe('The same for people, in the language of the request.')],
 } as const
 
 /** Why something cannot be sold as chosen. */
-export const fault = shape<ItemFault>(faultFields)
+export const error = shape<ItemError>(errorFields)
 
 const checkedItem = shape<CheckedItem>({
   id: ['k_no', id],
   productId: ['urun_k_no', id],
   title: ['baslik', string()],
   places: ['bos_yer', integer().optional()],
-  fault: ['engel', fault.optional().describe('Why it cannot be sold as chosen.')],
+  error: ['engel', error.optional().describe('Why it cannot be sold as chosen.')],
   ledger: ['sabit_toplam', itemTotals.optional()],
   display: ['kur_toplam', itemTotals.optional()],
   lines: ['fiyat_dokumu', list(line)],
@@ -301,7 +301,7 @@ export const checkedCart = shape<CheckedCart>({
       code: ['promosyon_kodu', string()],
       title: ['baslik', string().optional()],
       terms: ['kosul', couponTerms.optional().describe('Its terms, where it may be used.')],
-      fault: ['engel', fault.optional().describe('Why it takes nothing from this cart.')],
+      error: ['engel', error.optional().describe('Why it takes nothing from this cart.')],
     }).optional(),
   ],
   discounts: [

@@ -9,7 +9,7 @@ import type {
   TransferNotice,
 } from '#domain/booking/managed.ts'
 import { get, post } from '../call.ts'
-import { fault } from '../orders/cart.ts'
+import { error } from '../orders/cart.ts'
 import { booking } from '../orders/orders.ts'
 import { paymentStart } from '../payments/payments.ts'
 import { followedRequest } from '../requests/requests.ts'
@@ -190,7 +190,7 @@ const changeDays = shape<ChangeDay>({
     'seanslar',
     list(shape<ChangeDay['times'][number]>({ time: ['seans_saati', time], state: ['durum', dayState] })),
   ],
-  fault: ['engel', fault.optional().describe('Why it cannot be had.')],
+  error: ['engel', error.optional().describe('Why it cannot be had.')],
 })
 
 const opened = object({

@@ -1,9 +1,9 @@
 import type { Duration } from '#domain/search/choices.ts'
-import type { DatedFault, DatedPrice } from '#domain/search/dated-price.ts'
+import type { DatedPrice, DatesError } from '#domain/search/dated-price.ts'
 import type { Facet, Facets, ListQuery, ProductList, Sort, Suggestions } from '#domain/search/list-query.ts'
 import { get, post } from '../call.ts'
 import { category, destination, productCard } from '../catalogue/catalogue.ts'
-import { faultFields } from '../orders/cart.ts'
+import { errorFields } from '../orders/cart.ts'
 import { flat, list, object, oneOf, only, plain, shape, Type } from '../shape.ts'
 import {
   anyCurrency,
@@ -149,10 +149,10 @@ const datedPrice = shape<DatedPrice>({
   dropOff: ['iade_noktasi', string().optional()],
 })
 
-const datedFault = shape<DatedFault>({
+const datesError = shape<DatesError>({
   product: ['urun_k_no', id],
-  ...faultFields,
-  values: ['degerler', plain<DatedFault['values']>((zod) => textValues.schema(zod))],
+  ...errorFields,
+  values: ['degerler', plain<DatesError['values']>((zod) => textValues.schema(zod))],
 })
 
 const cards = ['urunler', list(productCard)] as const
@@ -173,9 +173,9 @@ const productList = shape<ProductList>({
       .optional()
       .describe('What the products of this page cost on the days asked about, of those that can be had so.'),
   ],
-  datedFaults: [
+  datesErrors: [
     'tarihli_engeller',
-    list(datedFault)
+    list(datesError)
       .optional()
       .describe('Why the others cannot: too short a stay, a weekday nobody arrives on.'),
   ],

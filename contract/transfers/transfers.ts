@@ -9,7 +9,7 @@ import {
 import { get, post } from '../call.ts'
 import { campaign, priorPrice } from '../catalogue/catalogue.ts'
 import { nightSurcharge, vehicleFields } from '../catalogue/details.ts'
-import { fault, line, people } from '../orders/cart.ts'
+import { error, line, people } from '../orders/cart.ts'
 import { flat, list, object, only, sameWord, shape, Type } from '../shape.ts'
 import {
   boolean,
@@ -105,7 +105,7 @@ const offer = shape<TransferOffer>({
     'bos_yer',
     integer().optional().describe('Free vehicles, or seats of a shared one, over the asked rides.'),
   ],
-  fault: ['engel', fault.optional().describe('Why this vehicle cannot be had for the asked rides.')],
+  error: ['engel', error.optional().describe('Why this vehicle cannot be had for the asked rides.')],
   total: ['toplam', money.optional()],
   prepayment: ['on_odeme_toplam', money.optional()],
   lines: ['fiyat_dokumu', list(line)],

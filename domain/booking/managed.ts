@@ -1,6 +1,6 @@
 import type { BankAccount } from '#domain/company/company.ts'
 import type { Money } from '#domain/money/money.ts'
-import type { Booking, ItemFault } from './order.ts'
+import type { Booking, ItemError } from './order.ts'
 
 /** How a payment came in: `card` online, the others as staff record them. */
 export const receivedMethods = ['card', 'bank-transfer', 'cash', 'card-terminal'] as const
@@ -82,5 +82,5 @@ export type ChangeDay = {
   /** When it starts, of what has departures. */
   times: { time: string; state: ChangeDayState }[]
   /** Why it cannot be had. */
-  fault?: ItemFault
+  error?: ItemError
 }

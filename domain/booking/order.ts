@@ -130,14 +130,14 @@ export type CartQuestion = {
 }
 
 /** Why an item of a cart cannot be sold as chosen, with the values the words for it need; the server adds the words. */
-export type ItemFault = { reason: string; values: Record<string, string | number>; message?: string }
+export type ItemError = { reason: string; values: Record<string, string | number>; message?: string }
 
 export type CheckedItem = {
   id: string
   productId: string
   title: string
   places?: number
-  fault?: ItemFault
+  error?: ItemError
   ledger?: ItemTotals
   display?: ItemTotals
   lines: Line[]
@@ -146,7 +146,7 @@ export type CheckedItem = {
 }
 
 /** The coupon of a cart: its terms where it may be used, and why it takes nothing where it does not. */
-export type CheckedCoupon = { code: string; title?: string; terms?: CartCoupon; fault?: ItemFault }
+export type CheckedCoupon = { code: string; title?: string; terms?: CartCoupon; error?: ItemError }
 
 /** The discounts that were applied to a cart (`indirim_oranlar`). */
 export type CartDiscounts = { coupon?: Discount; basket?: Discount; member?: Discount }

@@ -44,10 +44,10 @@ test.each<[string, Partial<Wish>, Record<string, string>]>([
   ['a package is named that there is not', { package: 'huge' }, { package: 'package-unknown' }],
   ['something is said about health', { health: 'allergic' }, { health: 'consent-needed' }],
 ])('when %s', (_, change, expected) => {
-  const faults = requestErrors(
+  const errors = requestErrors(
     { wish: { ...wish, ...change }, healthConsent: false },
     { details, today: day('2027-01-01') },
   )
-  const reasons = Object.entries(faults).map(([field, error]) => [field, error.refused])
+  const reasons = Object.entries(errors).map(([field, error]) => [field, error.refused])
   expect(Object.fromEntries(reasons)).toEqual(expected)
 })

@@ -102,7 +102,7 @@ const longestWish = 60
 const farthestDay = 3 * 366
 
 /**
- * The faults of a wish by its field, none when it can be answered. `today` is the product's. Never throws.
+ * The errors of a wish by its field, none when it can be answered. `today` is the product's. Never throws.
  * Source: docs/availability.md, requests; the law on health data asks explicit consent before any detail.
  * Example: a wish for yesterday has `{ day: refuse('day-past') }`.
  */
@@ -110,14 +110,14 @@ export function requestErrors(
   { wish, healthConsent }: Pick<RequestForm, 'wish' | 'healthConsent'>,
   { details, today }: { details: ProductDetails; today: Day },
 ): Partial<Record<'day' | 'until' | 'people' | 'package' | 'health', RequestRefusal>> {
-  const faults = {
-    day: faultOfDay(wish.day, today),
-    until: faultOfUntil(wish),
-    people: faultOfPeople(wish.people, details),
-    package: faultOfPackage(wish.package, details),
+  const errors = {
+    day: dayError(wish.day, today),
+    until: untilError(wish),
+    people: peopleError(wish.people, details),
+    package: packageError(wish.package, details),
     health: wish.health && !healthConsent ? refuse('consent-needed') : undefined,
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, error]) => error))
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error))
 }
 
 /**
@@ -143,14 +143,14 @@ export function peopleOfRequest(details: ProductDetails): { min: number; max: nu
   }
 }
 
-function faultOfDay(text: string, today: Day): RequestRefusal | undefined {
+function dayError(text: string, today: Day): RequestRefusal | undefined {
   const day = parseDay(text)
   if (!day) return refuse('day-needed')
   if (day < today) return refuse('day-past')
   return daysBetween(today, day) > farthestDay ? refuse('day-too-far') : undefined
 }
 
-function faultOfUntil({ day, until }: Wish): RequestRefusal | undefined {
+function untilError({ day, until }: Wish): RequestRefusal | undefined {
   if (until === undefined) return undefined
   const [first, last] = [parseDay(day), parseDay(until)]
   if (!last) return refuse('day-needed')
@@ -160,7 +160,7 @@ function faultOfUntil({ day, until }: Wish): RequestRefusal | undefined {
   return days > longestWish ? refuse('wish-too-long', { days: longestWish }) : undefined
 }
 
-function faultOfPeople(people: People, details: ProductDetails): RequestRefusal | undefined {
+function peopleError(people: People, details: ProductDetails): RequestRefusal | undefined {
   const counts = [people.adults, people.children, people.infants]
   if (!counts.every((count) => Number.isSafeInteger(count) && count >= 0)) return refuse('people-not-counted')
   if (people.adults === 0) return refuse('adult-needed')
@@ -171,7 +171,7 @@ function faultOfPeople(people: People, details: ProductDetails): RequestRefusal 
   return details.kind === 'tour' ? refuseAges(people, details) : undefined
 }
 
-function faultOfPackage(id: string | undefined, details: ProductDetails): RequestRefusal | undefined {
+function packageError(id: string | undefined, details: ProductDetails): RequestRefusal | undefined {
   if (id === undefined) return undefined
   const known = details.kind === 'wedding' && details.packages.some((one) => one.id === id)
   return known ? undefined : refuse('package-unknown')

@@ -1,5 +1,5 @@
 import type { People } from '#domain/availability/people.ts'
-import type { ItemFault } from '#domain/booking/order.ts'
+import type { ItemError } from '#domain/booking/order.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import type { EntryLink } from './entry-link.ts'
@@ -69,7 +69,7 @@ export type TransferOffer = {
   kilometres: number
   freeWaitingMinutes: number
   free?: number
-  fault?: ItemFault
+  error?: ItemError
   /** In the product's own currency. */
   total?: Money
   prepayment?: Money

@@ -33,7 +33,7 @@ export type ContactForm = {
   wish?: TripWish
 }
 
-/** A field that can be at fault. */
+/** A field that can have an error. */
 export type ContactField = Exclude<keyof ContactForm, 'locale' | 'wish'> | Exclude<keyof TripWish, 'flexible'>
 
 export type ContactErrors = Partial<Record<ContactField, Refusal>>
@@ -48,8 +48,8 @@ const furthest = 3 * 366
  */
 export function contactErrors(form: ContactForm, today: string): ContactErrors {
   const { name, email, phone, subject, text, consent, wish } = form
-  const faults: { [Field in ContactField]?: Refusal | undefined } = {
-    name: nameFault(name),
+  const errors: { [Field in ContactField]?: Refusal | undefined } = {
+    name: nameError(name),
     email: refuseEmail(email),
     phone: phone === '' ? undefined : refusePhone(phone),
     subject: wish || subject !== '' ? undefined : refuse('subject-needed'),
@@ -57,10 +57,10 @@ export function contactErrors(form: ContactForm, today: string): ContactErrors {
     consent: consent ? undefined : refuse('contact-consent-needed'),
     ...(wish && requestErrors(wish, today)),
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, error]) => error)) as ContactErrors
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as ContactErrors
 }
 
-function nameFault(name: string): Refusal | undefined {
+function nameError(name: string): Refusal | undefined {
   if (name === '') return refuse('name-needed')
   return /:\/\/|www\.|[@<>]|\.[a-z]{2,}\//i.test(name) ? refuse('field-invalid') : undefined
 }
@@ -68,7 +68,7 @@ function nameFault(name: string): Refusal | undefined {
 function requestErrors(wish: TripWish, today: string): { [Field in keyof TripWish]?: Refusal | undefined } {
   const { day, until, flexible, adults, kinds, budget } = wish
   return {
-    day: dayFault(day, { today, needed: !flexible }),
+    day: dayError(day, { today, needed: !flexible }),
     until:
       until && (until < (day ?? today) || isTooFar(until, today)) ? refuse('until-too-early') : undefined,
     adults: adults < 1 ? refuse('adult-needed') : undefined,
@@ -77,7 +77,7 @@ function requestErrors(wish: TripWish, today: string): { [Field in keyof TripWis
   }
 }
 
-function dayFault(day: string | undefined, { today, needed }: { today: string; needed: boolean }) {
+function dayError(day: string | undefined, { today, needed }: { today: string; needed: boolean }) {
   if (!day) return needed ? refuse('day-needed') : undefined
   if (day < today) return refuse('day-past')
   return isTooFar(day, today) ? refuse('field-invalid') : undefined

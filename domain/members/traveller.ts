@@ -34,7 +34,7 @@ export const mostTravellers = 50
  * 'first-name-required' }`.
  */
 export function travellerErrors(form: TravellerForm, today: string): TravellerErrors {
-  const faults: TravellerErrors = {
+  const errors: TravellerErrors = {
     firstName: form.firstName === '' ? refuse('first-name-required') : undefined,
     lastName: form.lastName === '' ? refuse('last-name-required') : undefined,
     birthDate: form.birthDate ? refuseBirthDate(form.birthDate, today) : undefined,
@@ -43,7 +43,7 @@ export function travellerErrors(form: TravellerForm, today: string): TravellerEr
     email: form.email ? refuseEmail(form.email) : undefined,
     identity: form.identity ? refuseIdentity(form.identity) : undefined,
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, error]) => error))
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error))
 }
 
 /**

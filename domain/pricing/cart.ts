@@ -115,7 +115,7 @@ export type PricedCart = {
   /** How the totals came about, in each currency. */
   readonly steps: { readonly ledger: readonly CartStep[]; readonly display: readonly CartStep[] }
   /** Why the coupon takes nothing from this cart. */
-  readonly couponFault?: Refusal<'coupon-kind' | 'coupon-minimum' | 'coupon-offer'>
+  readonly couponError?: Refusal<'coupon-kind' | 'coupon-minimum' | 'coupon-offer'>
   /** The bulletin that was used; the booking keeps it. */
   readonly rates: RateTable
 }

@@ -48,10 +48,10 @@ test.each(examples)('example $No.: $Items', (row) => {
     Total: decimalText(cart.grandTotal),
     'Due now': decimalText(cart.prepaymentTotal),
     Balance: decimalText(cart.balanceDue),
-    'Not taken because': priced.couponFault?.refused ?? '—',
+    'Not taken because': priced.couponError?.refused ?? '—',
   }).toEqual(figuresOf(row, ...columns.slice(columns.indexOf('Products'))))
   stepsAddUp(priced)
-  const { rates: _, couponFault: __, ...kept } = priced
+  const { rates: _, couponError: __, ...kept } = priced
   expect(cartReplays(JSON.parse(JSON.stringify(kept)), input)).toBe(true)
 })
 

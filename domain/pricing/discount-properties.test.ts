@@ -129,9 +129,9 @@ test('a coupon for some kinds takes nothing from items of other kinds', () => {
 test('a cart that a coupon does not fit costs what it costs without one', () => {
   fc.assert(
     fc.property(cart, (input) => {
-      const { couponFault, ...refused } = priced(input)
-      fc.pre(couponFault !== undefined)
-      const { couponFault: _, ...without } = priced({ ...input, coupon: undefined })
+      const { couponError, ...refused } = priced(input)
+      fc.pre(couponError !== undefined)
+      const { couponError: _, ...without } = priced({ ...input, coupon: undefined })
       expect(refused).toEqual(without)
     }),
   )
@@ -140,7 +140,7 @@ test('a cart that a coupon does not fit costs what it costs without one', () => 
 test('a cart replays from what a booking keeps of it, and any edited figure is noticed', () => {
   fc.assert(
     fc.property(cart, fc.constantFrom(...both), (input, book) => {
-      const { rates: _, couponFault: __, ...kept } = JSON.parse(JSON.stringify(priced(input)))
+      const { rates: _, couponError: __, ...kept } = JSON.parse(JSON.stringify(priced(input)))
       expect(cartReplays(kept, input)).toBe(true)
       kept[book].grandTotal.minor += 1
       expect(cartReplays(kept, input)).toBe(false)

@@ -97,7 +97,7 @@ test('the bulletin that was used travels with the cart', () => {
   expect(priced({}).rates).toEqual(rates)
 })
 
-test('a negative discount is a fault of the program and throws', () => {
+test('a negative discount is a programming error and throws', () => {
   const items = [{ id: 'a', quote: quoteOf('1.00') }]
   expect(() => priceCart({ ...basic, items, coupon: { kind: 'percent', percent: -5 } })).toThrow(RangeError)
 })

@@ -33,8 +33,8 @@ export function priceCart(input: CartInput): PricedCart | Refusal<'rate-missing'
 
   const { rates } = input
   const opened = wanted.map((currency) => openBook(input.items, currency, rates))
-  const couponFault = refuseCart(input.coupon, opened)
-  const coupon = couponFault ? undefined : input.coupon
+  const couponError = refuseCart(input.coupon, opened)
+  const coupon = couponError ? undefined : input.coupon
   // Judged before the coupon is taken, so that a coupon can never make a cart dearer.
   const campaign = basketCampaignApplies(input.basketCampaign, opened) ? input.basketCampaign : undefined
   const afterCoupon = takeDiscount(opened, 'coupon', coupon, rates)
@@ -62,7 +62,7 @@ export function priceCart(input: CartInput): PricedCart | Refusal<'rate-missing'
     // One statement about the cart, not one per currency: roundings could part them by a hundredth of a percent.
     display: { ...display.cart, prepaymentPercent: ledger.cart.prepaymentPercent },
     steps: { ledger: ledger.steps, display: display.steps },
-    couponFault,
+    couponError,
     rates: input.rates,
   }
 }
@@ -85,7 +85,7 @@ function currenciesOf({ items, display, coupon, basketCampaign, memberDiscount, 
  * Reasons why a coupon does not apply to a cart; a minimum is compared in its own currency, as a campaign's
  * threshold is.
  */
-function refuseCart(coupon: CartCoupon | undefined, books: readonly Book[]): PricedCart['couponFault'] {
+function refuseCart(coupon: CartCoupon | undefined, books: readonly Book[]): PricedCart['couponError'] {
   const { items } = books[0]!
   if (!coupon || items.length === 0) return undefined
   const { kinds, minimum } = coupon

@@ -10,7 +10,7 @@ export type CartTerms = Omit<CartInput, 'items' | 'rates'>
  * Says whether a cart's stored totals come out of what it was priced with, each and every figure; never throws.
  * Source: docs/pricing.md, "The cart". Example: a booking whose coupon's amount was edited gives false.
  */
-export function cartReplays(stored: Omit<PricedCart, 'rates' | 'couponFault'>, input: CartInput): boolean {
+export function cartReplays(stored: Omit<PricedCart, 'rates' | 'couponError'>, input: CartInput): boolean {
   try {
     const again = priceCart(input)
     if (isRefusal(again)) return false

@@ -97,13 +97,13 @@ export type CommentErrors = Partial<Record<CommentField, Refusal>>
 export function commentErrors(form: CommentForm, known: boolean): CommentErrors {
   const { subject, stars, text, photos, name = '', email = '' } = form
   const ofProduct = subject.kind === 'product'
-  const faults: { [Field in CommentField]?: Refusal | undefined } = {
-    stars: starsFault(stars, ofProduct),
-    text: textFault(text),
-    photos: photosFault(photos, ofProduct),
-    ...(!known && { name: nameFault(name), email: refuseEmail(email) }),
+  const errors: { [Field in CommentField]?: Refusal | undefined } = {
+    stars: starsError(stars, ofProduct),
+    text: textError(text),
+    photos: photosError(photos, ofProduct),
+    ...(!known && { name: nameError(name), email: refuseEmail(email) }),
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, error]) => error)) as CommentErrors
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as CommentErrors
 }
 
 /**
@@ -129,24 +129,24 @@ export function shownName(firstName: string, lastName: string): string {
   return letter ? `${firstName.trim()} ${letter.toLocaleUpperCase('tr')}.` : firstName.trim()
 }
 
-function starsFault(stars: number | undefined, wanted: boolean): Refusal | undefined {
+function starsError(stars: number | undefined, wanted: boolean): Refusal | undefined {
   if (!wanted) return stars === undefined ? undefined : refuse('field-invalid')
   return (ratings as readonly unknown[]).includes(stars) ? undefined : refuse('stars-needed')
 }
 
-function textFault(text: string): Refusal | undefined {
+function textError(text: string): Refusal | undefined {
   const length = [...tidyText(text)].length
   if (length < commentLength.least) return refuse('comment-too-short', { least: commentLength.least })
   return length > commentLength.most ? refuse('comment-too-long', { most: commentLength.most }) : undefined
 }
 
-function photosFault(photos: readonly string[], allowed: boolean): Refusal | undefined {
+function photosError(photos: readonly string[], allowed: boolean): Refusal | undefined {
   if (photos.length > (allowed ? mostPhotos : 0)) return refuse('too-many-photos', { most: mostPhotos })
   return new Set(photos).size === photos.length ? undefined : refuse('field-invalid')
 }
 
 /** Emails and pages display it: a name that contains a web address is invalid. */
-function nameFault(name: string): Refusal | undefined {
+function nameError(name: string): Refusal | undefined {
   if (name.trim() === '') return refuse('name-needed')
   return /:\/\/|www\.|[@<>]|\.[a-z]{2,}\b/i.test(name) || name.length > 80
     ? refuse('field-invalid')

@@ -20,7 +20,7 @@ const good: CommentForm = {
   name: 'Ada Byron',
   email: 'ada@example.com',
 }
-const faulty = (change: Partial<CommentForm>, known = false) =>
+const invalid = (change: Partial<CommentForm>, known = false) =>
   Object.fromEntries(
     Object.entries(commentErrors({ ...good, ...change }, known)).map(([field, { refused }]) => [
       field,
@@ -49,19 +49,19 @@ test.each<[Partial<CommentForm>, Record<string, string>]>([
     { stars: undefined, text: '', name: '' },
     { stars: 'stars-needed', text: 'comment-too-short', name: 'name-needed' },
   ],
-])('%j of a visitor has the faults %j', (change, faults) => {
-  expect(faulty(change)).toEqual(faults)
+])('%j of a visitor has the errors %j', (change, errors) => {
+  expect(invalid(change)).toEqual(errors)
 })
 
 test('a member need not say who they are', () => {
-  expect(faulty({ name: '', email: '' }, true)).toEqual({})
+  expect(invalid({ name: '', email: '' }, true)).toEqual({})
 })
 
 test('posts have neither stars nor photos', () => {
   const subject = { kind: 'post', id: 'spring' } as const
-  expect(faulty({ subject, stars: undefined })).toEqual({})
-  expect(faulty({ subject })).toEqual({ stars: 'field-invalid' })
-  expect(faulty({ subject, stars: undefined, photos: ['1'] })).toEqual({ photos: 'too-many-photos' })
+  expect(invalid({ subject, stars: undefined })).toEqual({})
+  expect(invalid({ subject })).toEqual({ stars: 'field-invalid' })
+  expect(invalid({ subject, stars: undefined, photos: ['1'] })).toEqual({ photos: 'too-many-photos' })
 })
 
 test.each([

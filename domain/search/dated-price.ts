@@ -21,7 +21,7 @@ export type DatedPrice = DatedLength & {
 }
 
 /** Why a product cannot be had on the days a list was asked for: the refusal that its booking box would give. */
-export type DatedFault = { product: string; reason: string; values: RefusalValues; message?: string }
+export type DatesError = { product: string; reason: string; values: RefusalValues; message?: string }
 
 /**
  * How long a choice is, in what its kind is counted by. Undefined where a list has no such choice. Throws RangeError on

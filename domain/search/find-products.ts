@@ -80,32 +80,32 @@ export function findProducts(index: ProductIndex, asked: IndexQuestion): Found {
     )
       continue
 
-    let faults = 0
-    let faultMask = 0
+    let errors = 0
+    let errorMask = 0
     const own = index.choices[slot]!
     for (const group of groups) {
       if ((own & group.chosen) === 0) {
-        faults += 1
-        faultMask = group.all
-        if (faults > 1) break
+        errors += 1
+        errorMask = group.all
+        if (errors > 1) break
       }
     }
     const otherCategory = categories !== undefined && categories[index.category[slot]!] === 0
     const otherDestination = destinations !== undefined && destinations[index.destination[slot]!] === 0
     const price = index.price[slot]!
     const otherPrice = priced && !(price >= leastPrice && price <= mostPrice)
-    faults += Number(otherCategory) + Number(otherDestination) + Number(otherPrice)
-    if (faults > 1) continue
+    errors += Number(otherCategory) + Number(otherDestination) + Number(otherPrice)
+    if (errors > 1) continue
 
-    if (faults === 0) {
+    if (errors === 0) {
       matches[byTier ? Math.min(tiers[slot]!, best) : 0]!.push(slot)
       countBits(own, found.choiceCounts)
       countBits(index.amenitiesLow[slot]!, found.amenityCounts)
       countBits(index.amenitiesHigh[slot]!, found.amenityCounts, 31)
-    } else if (faultMask !== 0) countBits(own & faultMask, found.choiceCounts)
-    if (faults === 0 || otherCategory) found.categoryCounts[index.category[slot]!]! += 1
-    if (faults === 0 || otherDestination) found.destinationCounts[index.destination[slot]!]! += 1
-    if (faults === 0 || otherPrice) {
+    } else if (errorMask !== 0) countBits(own & errorMask, found.choiceCounts)
+    if (errors === 0 || otherCategory) found.categoryCounts[index.category[slot]!]! += 1
+    if (errors === 0 || otherDestination) found.destinationCounts[index.destination[slot]!]! += 1
+    if (errors === 0 || otherPrice) {
       if (price < found.leastPrice) found.leastPrice = price
       if (price > found.mostPrice) found.mostPrice = price
     }

@@ -3,7 +3,7 @@ import type { ProductCard } from '../catalogue/product.ts'
 import { addDays, type Day } from '../dates/day.ts'
 import type { Currency, Money } from '../money/money.ts'
 import type { Duration } from './choices.ts'
-import type { DatedFault, DatedPrice } from './dated-price.ts'
+import type { DatedPrice, DatesError } from './dated-price.ts'
 
 /** The orders a list can have, the usual one first. */
 export const sorts = [
@@ -83,7 +83,7 @@ export type ProductList = {
   /** The dated prices of the available products on the page. */
   dated?: DatedPrice[]
   /** Why the others of the page cannot be had so; of what is asked for, nothing. */
-  datedFaults?: DatedFault[]
+  datesErrors?: DatesError[]
 }
 
 /** Suggestions while typing. */

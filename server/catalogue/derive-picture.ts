@@ -113,7 +113,7 @@ function isLightWebp(about: Metadata, bytes: number): boolean {
   return about.format === 'webp' && about.width <= widest && bare && light
 }
 
-/** A full disk or a folder that may not be written is no fault of the picture. */
+/** A full disk or a folder that may not be written is no error of the picture. */
 function isOfThisComputer(error: unknown): boolean {
   return typeof (error as NodeJS.ErrnoException).code === 'string'
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { UnusablePicture } from './derive-picture.ts'
-import type { Fault, ReadFiles } from './file/read-files.ts'
+import type { ImportError, ReadFiles } from './file/read-files.ts'
 import { hashOfFile, isStored, type StoredPicture, storePicture } from './store-picture.ts'
 import { knownPictures } from './write-catalogue.ts'
 
-type Made = { made: Map<string, StoredPicture>; faults: Fault[] }
+type Made = { made: Map<string, StoredPicture>; errors: ImportError[] }
 
 /** Brings the pictures of a catalogue below the uploads folder; those that are there unchanged are left alone. */
 export async function importPictures(
@@ -16,12 +16,12 @@ export async function importPictures(
 ): Promise<Made> {
   const known = await knownPictures(parts.database)
   const made = new Map<string, StoredPicture>()
-  const faults: (Fault | undefined)[] = []
+  const errors: (ImportError | undefined)[] = []
   const waiting = [...catalogue.pictures.entries()]
   let done = 0
   // A picture keeps one core busy; more at once than there are cores would only take memory.
   await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work))
-  return { made, faults: faults.filter((error) => error !== undefined) }
+  return { made, errors: errors.filter((error) => error !== undefined) }
 
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -29,7 +29,7 @@ export async function importPictures(
       const file = join(pictureFolders.get(code) ?? '', name)
       const stored = await importOne(file, code, known.get(code))
       if (!isRefusal(stored)) made.set(code, stored)
-      else faults[index] = { file, path: `pictures[${index}].file`, message: inWords(stored) }
+      else errors[index] = { file, path: `pictures[${index}].file`, message: inWords(stored) }
       done += 1
       if (done % 20 === 0) parts.onProgress(`${done} of ${catalogue.pictures.length} pictures`)
     }

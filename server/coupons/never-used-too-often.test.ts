@@ -36,7 +36,7 @@ async function place(member: Member, coupon: string, card: boolean): Promise<str
     now,
   })
   if ('booking' in placed) return placed.booking
-  return 'couponRefused' in placed ? [placed.couponRefused.coupon!.fault!.reason] : Object.keys(placed)
+  return 'couponRefused' in placed ? [placed.couponRefused.coupon!.error!.reason] : Object.keys(placed)
 }
 
 async function clear(): Promise<void> {

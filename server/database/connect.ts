@@ -40,7 +40,7 @@ export function connect({
     connectionTimeoutMillis: patience.wait * 1000,
     lock_timeout: patience.wait * 1000,
     statement_timeout: patience.statement * 1000,
-    // A transaction that holds locks and idles is faulty.
+    // A transaction that holds locks and idles is a bug.
     idle_in_transaction_session_timeout: patience.statement * 2000,
   })
   // Each connection reports the error itself; the pool repeats it for idle ones, and would throw without a

@@ -44,7 +44,7 @@ function refused(refusal: SendingRefusal, locale: Locale) {
     const status = refusal.refused === 'too-many-tries' ? 429 : 422
     return reject(status, refusal.refused, { values: refusal.values })
   }
-  const fields = Object.entries(refusal.faults).map(([field, { refused: reason, values }]) => [
+  const fields = Object.entries(refusal.errors).map(([field, { refused: reason, values }]) => [
     field,
     canSay(reason) ? say(locale, reason, values) : say(locale, 'field-invalid'),
   ])

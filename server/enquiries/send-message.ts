@@ -11,7 +11,7 @@ import {
 import type { Locale } from '#domain/languages/locales.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { constraintOf } from '#server/database/faults.ts'
+import { constraintOf } from '#server/database/errors.ts'
 import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { contactLimits } from '#server/http/rate-limits/limits.ts'
 import { say } from '#server/i18n/say.ts'
@@ -21,7 +21,7 @@ import { insertMessage, messageWithKey } from './queries.ts'
 
 export type Sending = { form: ContactForm; guard: Guard; ip: string; userAgent: string; now: Date }
 
-export type SendingRefusal = { faults: ContactErrors } | Refusal<'form-expired'> | TooManyAttempts
+export type SendingRefusal = { errors: ContactErrors } | Refusal<'form-expired'> | TooManyAttempts
 
 /** The consent text of the form: its exact wording is stored with the message. */
 export function contactConsent(locale: Locale, company: string): string {
@@ -39,11 +39,11 @@ export async function sendMessage(
   const { form, guard, ip, now } = sending
   const settings = await company.settings()
   if (guard.trap !== '') return { number: newNumber(settings.bookingPrefix) }
-  const faults = contactErrors(form, dayIn(now, settings.timeZone))
+  const errors = contactErrors(form, dayIn(now, settings.timeZone))
   const { budget } = form.wish ?? {}
   if (budget && !settings.currencies.offered.includes(budget.currency))
-    faults.budget = refuse('budget-invalid')
-  if (Object.keys(faults).length > 0) return { faults }
+    errors.budget = refuse('budget-invalid')
+  if (Object.keys(errors).length > 0) return { errors }
   const wrong = refuseToken(company, guard.token, now)
   if (wrong) return wrong
   const key = keyOf(sending)

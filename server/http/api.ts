@@ -7,7 +7,7 @@ import { placeBooking } from '#contract/orders/orders.ts'
 import { wirePath } from '#contract/shape.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/languages/locales.ts'
 import { type Company, findCompany } from '#server/company.ts'
-import { isBusy } from '#server/database/faults.ts'
+import { isBusy } from '#server/database/errors.ts'
 import { canSay, say } from '#server/i18n/say.ts'
 import { authoriseStaff } from './authorise-staff.ts'
 import { CachedAnswer, sizeOf } from './cached-answer.ts'
@@ -198,12 +198,12 @@ function rejection(
 ): Response {
   const locale = spokenIn(context)
   const message = canSay(words) ? say(locale, words, values) : say(locale, 'refused')
-  const faults =
+  const errors =
     fields &&
     Object.fromEntries(
       Object.entries(fields).map(([field, key]) => [field, canSay(key) ? say(locale, key) : key]),
     )
-  return context.json({ success: false, ...beside, code, message, fields: faults, data }, status)
+  return context.json({ success: false, ...beside, code, message, fields: errors, data }, status)
 }
 
 function askOf(context: Context, company: Company, trustedProxies: number): Omit<Ask<unknown>, 'input'> {

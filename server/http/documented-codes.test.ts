@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 
 /** Refusals of commands and of the import: no call answers them. */
 const onlyInCommands = [
+  'server/departures/',
   'server/inventory/close-departure.ts',
+  'server/inventory/lock-departure.ts',
   'server/post-booking/confirm-refund.ts',
   'server/post-booking/take-transfer.ts',
   'server/inventory/calendars/',
@@ -21,7 +23,7 @@ const onlyInCommands = [
   'domain/rates/',
 ]
 
-/** Faults of single fields: an answer carries their sentence in `fields`, under the code `input-invalid`. */
+/** Errors of single fields: an answer carries their sentence in `fields`, under the code `input-invalid`. */
 const onlyInFields = [
   'server/orders/check-order.ts',
   'server/enquiries/send-message.ts',

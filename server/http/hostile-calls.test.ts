@@ -88,7 +88,7 @@ describe('whatever is sent', () => {
   test.each([
     ['get', '/api/rehearsal-bank/pay/%00'],
     ['post', '/api/odeme-donus/rehearsal'],
-  ])('a NUL for a token is no fault of ours: %s %s', async (method, path) => {
+  ])('a NUL for a token is no server error: %s %s', async (method, path) => {
     const body = method === 'post' ? new URLSearchParams({ token: '\u0000' }) : undefined
     expect((await app.request(path, { method, body })).status).toBeLessThan(500)
   })

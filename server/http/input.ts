@@ -12,14 +12,14 @@ export const largestBody = 256 * 1024
 const deepestBody = 32
 
 /** Further values are ignored. */
-const mostFaults = 50
+const mostErrors = 50
 
 /** Returns the raw input of a call; 400 for invalid JSON. */
 export async function rawInputOf(request: HonoRequest, { call }: Endpoint): Promise<unknown | Rejection> {
   return call.method === 'GET' ? request.query() : bodyOf(request)
 }
 
-/** The checked input of a call, or why it cannot be used: 422 with the faulty fields. */
+/** The checked input of a call, or why it cannot be used: 422 with the invalid fields. */
 export function checkInput(raw: unknown, { call }: Endpoint): unknown | Rejection {
   if (holdsCardData(raw)) {
     return reject(422, 'card-data-refused', { fields: { kart_bilgileri: 'card-data-refused' } })
@@ -37,7 +37,7 @@ export function checkInput(raw: unknown, { call }: Endpoint): unknown | Rejectio
     })
   const parsed = call.input.schema(z).safeParse(raw)
   if (parsed.success) return call.input.fromWire(parsed.data)
-  const fields = faultsOf(parsed.error, raw)
+  const fields = errorsOf(parsed.error, raw)
   const isIncomplete = Object.values(fields).includes('field-missing')
   return reject(422, 'input-invalid', { fields, words: isIncomplete ? undefined : 'values-invalid' })
 }
@@ -57,8 +57,8 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
 }
 
-function everyField(paths: readonly string[], fault: string): Record<string, string> {
-  return Object.fromEntries(paths.slice(0, mostFaults).map((path) => [path || '_', fault]))
+function everyField(paths: readonly string[], error: string): Record<string, string> {
+  return Object.fromEntries(paths.slice(0, mostErrors).map((path) => [path || '_', error]))
 }
 
 /** Paths of the texts with a NUL or half a character in them. */
@@ -72,13 +72,13 @@ function pathsOfUnkeptText(sent: unknown, path: readonly string[] = []): string[
 }
 
 /** Field paths with a key of our words; the schema's own message where we have none. */
-function faultsOf(error: z.ZodError, raw: unknown): Record<string, string> {
+function errorsOf(error: z.ZodError, raw: unknown): Record<string, string> {
   return Object.fromEntries(
     error.issues
-      .slice(0, mostFaults)
+      .slice(0, mostErrors)
       .map((issue) => [
         issue.path.join('.') || '_',
-        isMissing(raw, issue.path) ? 'field-missing' : faultOf(issue),
+        isMissing(raw, issue.path) ? 'field-missing' : errorOf(issue),
       ]),
   )
 }
@@ -92,7 +92,7 @@ function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
   return sent === undefined || sent === null || sent === ''
 }
 
-function faultOf(issue: z.core.$ZodIssue): string {
+function errorOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return 'field-wrong-type'
   if (issue.code === 'too_big') return 'field-too-large'
   if (issue.code === 'too_small') return 'field-too-small'

@@ -53,7 +53,7 @@ const failureSchema = {
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'Faults by field path.',
+      description: 'Errors by field path.',
     },
     data: {
       description: 'What the refusal is about, where that helps: a cart with its new prices, for example.',

@@ -60,7 +60,7 @@ describe('a catalogue file', () => {
     expect(await everything(database)).toEqual(before)
   })
 
-  test('with faults is refused whole, every fault by its JSON path, and nothing changes', async () => {
+  test('with errors is refused whole, every error by its JSON path, and nothing changes', async () => {
     const catalogue = testCatalogue()
     catalogue.products[0]!.currency = 'XYZ'
     catalogue.products[1]!.texts.en.title = ''
@@ -146,8 +146,8 @@ describe('a catalogue file', () => {
     const seasonal = testCatalogue()
     Object.assign(seasonal.products[0]!.details.sessions[0]!, { season: { from: '02-31', to: '04-01' } })
     await writeFile(join(folder, 'catalogue.json'), JSON.stringify(seasonal))
-    const faults = (await importCatalogue(parts)).refused
-    expect(faults?.map(({ path, message }) => [path, message])).toEqual([
+    const errors = (await importCatalogue(parts)).refused
+    expect(errors?.map(({ path, message }) => [path, message])).toEqual([
       ['products[0].details.sessions[0].season.from', 'there is no such day'],
     ])
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { makeBrandFiles } from '#server/catalogue/brand-files.ts'
 import { crossCheck } from '#server/catalogue/file/cross-check.ts'
-import { type Fault, readCatalogueFiles } from '#server/catalogue/file/read-files.ts'
+import { type ImportError, readCatalogueFiles } from '#server/catalogue/file/read-files.ts'
 import { withGeneralCategory } from '#server/catalogue/general-category.ts'
 import { importPictures } from '#server/catalogue/import-pictures.ts'
 import { knownEntries, writeCatalogue } from '#server/catalogue/write-catalogue.ts'
@@ -12,7 +12,9 @@ import { arrangeStock } from '#server/inventory/arrange-stock.ts'
 import { scheduleDepartures } from '#server/inventory/schedule-departures.ts'
 import { makeListings } from '#server/search/make-listings.ts'
 
-export type ImportReport = { refused: Fault[] } | { refused: undefined; entries: number; changed: number }
+export type ImportReport =
+  | { refused: ImportError[] }
+  | { refused: undefined; entries: number; changed: number }
 
 export type ImportParts = {
   database: Database
@@ -23,22 +25,22 @@ export type ImportParts = {
 }
 
 /**
- * Takes catalogue files in, all or nothing: a fault anywhere refuses the whole and changes nothing, and what is
+ * Takes catalogue files in, all or nothing: an error anywhere refuses the whole and changes nothing, and what is
  * there already as written is not touched.
  */
 export async function importCatalogue(parts: ImportParts): Promise<ImportReport> {
   const { database, uploads, files, now, onProgress = () => {} } = parts
   const written = await readCatalogueFiles(files)
-  // A file that could not be read would only bring more faults: references into it.
-  if (written.faults.length > 0) return { refused: written.faults }
+  // A file that could not be read would only bring more errors: references into it.
+  if (written.errors.length > 0) return { refused: written.errors }
   const known = await knownEntries(database)
   const read = { ...written, catalogue: withGeneralCategory(written.catalogue, known.codes.postCategories) }
-  const faults = crossCheck(read, known)
-  if (faults.length > 0) return { refused: faults }
+  const errors = crossCheck(read, known)
+  if (errors.length > 0) return { refused: errors }
 
   onProgress(`${read.catalogue.products.length} products are well-formed`)
   const pictures = await importPictures(read, { database, uploads, onProgress })
-  if (pictures.faults.length > 0) return { refused: pictures.faults }
+  if (pictures.errors.length > 0) return { refused: pictures.errors }
 
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(722014)`)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Actor } from '#domain/staff/actor.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { completeTravelled } from '#server/post-booking/complete-travelled.ts'
 import { mailBalanceLinks } from '#server/post-booking/mail-balance-links.ts'
@@ -12,6 +13,7 @@ import { scheduleDepartures } from './schedule-departures.ts'
 
 const { company, database } = await testCompany()
 const ayse = await bookedBy(company)
+const actor: Actor = { kind: 'command', user: 'ada' }
 const hour = 3_600_000
 const after = (date: Date, hours: number) => new Date(date.getTime() + hours * hour)
 
@@ -31,7 +33,7 @@ async function placedEarlier(booking: string): Promise<void> {
 }
 
 async function closed(which: { product: string; day: string; time: string }) {
-  return closeDeparture(company, { ...which, by: 'office', why: 'The engine is broken', now: new Date() })
+  return closeDeparture(company, which, { actor, reason: 'The engine is broken', now: new Date() })
 }
 
 async function isOnSale({ product, day, time }: { product: string; day: string; time: string }) {
@@ -95,20 +97,52 @@ test('what was closed by hand stays closed when its tour is planned again, and o
   await database.execute(sql`delete from departure_plans where product = ${which.product}`)
   await scheduleDepartures(database, { now })
   expect(await isOnSale(which)).toBe(false)
-  await reopenDeparture(company, { ...which, now })
+  await reopenDeparture(company, which, { actor, now })
   await scheduleDepartures(database, { now })
   expect(await isOnSale(which)).toBe(true)
-  expect(await reopenDeparture(company, { ...which, now })).toMatchObject({ refused: 'not-closed-by-hand' })
+  expect(await reopenDeparture(company, which, { actor, now })).toMatchObject({
+    refused: 'not-closed-by-hand',
+  })
+})
+
+test('closing and reopening are in the audit log with who, why and which bookings', async () => {
+  const { id, number } = await ayse.paid({}, [151])
+  const { which } = await departureOf(id)
+  await closed(which)
+  await reopenDeparture(company, which, { actor, now: new Date() })
+  const { rows } = await database.execute(sql`
+    select l.action, l.by, l.reason, l.before, l.after from audit_log l join departures d on d.resource::text = l.subject_id
+    where d.product = ${which.product} and d.day = ${which.day} order by l.id`)
+  const by = 'command:ada'
+  expect(rows).toEqual([
+    {
+      action: 'departure.close',
+      by,
+      reason: 'The engine is broken',
+      before: { closed: false },
+      after: { closed: true, bookings: [number] },
+    },
+    { action: 'departure.reopen', by, reason: null, before: { closed: true }, after: { closed: false } },
+  ])
+})
+
+test('a departure is not closed without a reason', async () => {
+  const { id } = await ayse.paid({}, [161])
+  const { which } = await departureOf(id)
+  const done = await closeDeparture(company, which, { actor, reason: ' ', now: new Date() })
+  expect(done).toMatchObject({ refused: 'reason-needed' })
 })
 
 test('a departure that is not there, or has left, is not closed', async () => {
   const { id } = await ayse.paid({}, [141])
   const { which, startsAt } = await departureOf(id)
-  const by = { by: 'office', why: 'fog' }
-  expect(await closeDeparture(company, { ...which, ...by, now: startsAt })).toMatchObject({
-    refused: 'departure-past',
+  const by = { actor, reason: 'fog' }
+  expect(await closeDeparture(company, which, { ...by, now: startsAt })).toMatchObject({
+    refused: 'departure-started',
   })
-  expect(await closeDeparture(company, { ...which, time: '03:33', ...by, now: new Date() })).toMatchObject({
+  expect(
+    await closeDeparture(company, { ...which, time: '03:33' }, { ...by, now: new Date() }),
+  ).toMatchObject({
     refused: 'departure-unknown',
   })
 })

@@ -1,41 +1,44 @@
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { actorLabel } from '#domain/staff/actor.ts'
 import type { Company } from '#server/company.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
+import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
 import {
   type AffectedBooking,
   bookingsOnDeparture,
   closeByHand,
   type LockedDeparture,
-  lockDepartures,
   reopenByHand,
 } from './closure-queries.ts'
-
-export type WhichDeparture = {
-  product: string
-  day: string
-  /** Needed where several start on that day. */
-  time?: string
-}
-
-export type Closing = WhichDeparture & { by: string; why: string; now: Date }
+import { lockDepartureAhead, type WhichRefusal } from './lock-departure.ts'
+import type { WhichDeparture } from './which-departure.ts'
 
 export type Closed = { departure: LockedDeparture; affected: AffectedBooking[] }
-
-type WhichRefusal = Refusal<'departure-unknown' | 'time-needed' | 'departure-past'>
 
 /**
  * Takes a departure off sale because it will not run. Planning never reopens it, its guests get no reminder, are not asked
  * for their balance, and their bookings are not completed. The company's contact is sent the bookings that are affected.
  * Closing what is closed changes nothing.
  */
-export function closeDeparture(company: Company, closing: Closing): Promise<Closed | WhichRefusal> {
+export function closeDeparture(
+  company: Company,
+  which: WhichDeparture,
+  order: OfficeOrder,
+): Promise<Closed | WhichRefusal | Refusal<'reason-needed'>> {
+  const { actor, now, reason: why } = order
   return company.database.transaction(async (transaction) => {
-    const departure = oneOf(await lockDepartures(transaction, closing), closing.now)
-    if ('refused' in departure) return departure
+    if (!why?.trim()) return refuse('reason-needed')
+    const departure = await lockDepartureAhead(transaction, which, now)
+    if (isRefusal(departure)) return departure
     const affected = await bookingsOnDeparture(transaction, departure.resource)
     if (departure.closedAt) return { departure, affected }
-    const { by, why, now } = closing
-    await closeByHand(transaction, departure.resource, { by, why, now })
+    await closeByHand(transaction, departure.resource, { by: actorLabel(actor), why, now })
+    await recordAudit(transaction, order, {
+      action: 'departure.close',
+      subject: { kind: 'departure', id: departure.resource },
+      before: { closed: departure.closed },
+      after: { closed: true, bookings: affected.map(({ number }) => number) },
+    })
     if (affected.length > 0) {
       const { contact, languages } = await company.settings()
       await queueMail(transaction, {
@@ -52,20 +55,20 @@ export function closeDeparture(company: Company, closing: Closing): Promise<Clos
 /** Puts a departure that was closed by hand on sale again, if the rules of its tour still plan it. */
 export function reopenDeparture(
   { database }: Pick<Company, 'database'>,
-  which: WhichDeparture & { now: Date },
+  which: WhichDeparture,
+  order: OfficeOrder,
 ): Promise<LockedDeparture | WhichRefusal | Refusal<'not-closed-by-hand'>> {
   return database.transaction(async (transaction) => {
-    const departure = oneOf(await lockDepartures(transaction, which), which.now)
-    if ('refused' in departure) return departure
+    const departure = await lockDepartureAhead(transaction, which, order.now)
+    if (isRefusal(departure)) return departure
     if (!departure.closedAt) return refuse('not-closed-by-hand')
     await reopenByHand(transaction, departure)
+    await recordAudit(transaction, order, {
+      action: 'departure.reopen',
+      subject: { kind: 'departure', id: departure.resource },
+      before: { closed: true },
+      after: { closed: false },
+    })
     return departure
   })
-}
-
-function oneOf(found: readonly LockedDeparture[], now: Date): LockedDeparture | WhichRefusal {
-  const [only, another] = found
-  if (!only) return refuse('departure-unknown')
-  if (another) return refuse('time-needed', { times: found.map(({ time }) => time).join(', ') })
-  return only.startsAt > now ? only : refuse('departure-past')
 }

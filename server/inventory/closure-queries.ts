@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
+import { isUuid } from '#server/database/is-uuid.ts'
+import type { WhichDeparture } from './which-departure.ts'
 
 export type LockedDeparture = {
   resource: string
@@ -7,24 +9,38 @@ export type LockedDeparture = {
   day: string
   time: string
   startsAt: Date
+  closed: boolean
   /** When it was closed by hand; null where planning alone decides. */
   closedAt: Date | null
+  capacity: number
+  taken: number
+  ownCapacity: number | null
+  guide: string | null
+  vehicle: string | null
+  minimumParticipants: number | null
+  decideBy: Date | null
+  runsAnyway: boolean
 }
 
-/** Returns the departures of a product on a day, or the one at a time, locked with their places until the transaction ends. */
-export async function lockDepartures(
-  database: Queries,
-  { product, day, time }: { product: string; day: string; time?: string },
-): Promise<LockedDeparture[]> {
+/** Returns the departure with an id, or those of a product on a day, locked with their places until the transaction ends. */
+export async function lockDepartures(database: Queries, which: WhichDeparture): Promise<LockedDeparture[]> {
+  if ('id' in which && !isUuid(which.id)) return []
+  const chosen =
+    'id' in which
+      ? sql`d.resource = ${which.id}`
+      : sql`d.product = ${which.product} and d.day = ${which.day}
+          and (${which.time ?? null}::text is null or d.time = ${which.time ?? null})`
   const { rows } = await database.execute<LockedDeparture>(sql`
-    select d.resource, d.product, d.day::text as day, d.time, d.starts_at as "startsAt", d.closed_at as "closedAt"
+    select d.resource, d.product, d.day::text as day, d.time, d.starts_at as "startsAt", d.closed,
+      d.closed_at as "closedAt", r.capacity, r.taken, r.own_capacity as "ownCapacity", d.guide, d.vehicle,
+      d.minimum_participants as "minimumParticipants", d.decide_by as "decideBy", d.runs_anyway as "runsAnyway"
     from departures d join resources r on r.id = d.resource
-    where d.product = ${product} and d.day = ${day} and (${time ?? null}::text is null or d.time = ${time ?? null})
-    order by d.time for update of r, d`)
+    where ${chosen} order by d.time for update of r, d`)
   return rows.map((row) => ({
     ...row,
     startsAt: new Date(row.startsAt),
     closedAt: row.closedAt && new Date(row.closedAt),
+    decideBy: row.decideBy && new Date(row.decideBy),
   }))
 }
 

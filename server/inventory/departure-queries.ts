@@ -54,7 +54,8 @@ export async function rememberPlans(
     where product not in (
       select d.product from ${rowsOf(planned)}
         join departures d on d.product = planned.product and d.day = planned.day and d.time = planned.time
-      where d.capacity > planned.capacity)
+        join resources r on r.id = d.resource
+      where d.capacity > planned.capacity and r.own_capacity is null)
     on conflict (product) do update set sessions = excluded.sessions, time_zone = excluded.time_zone, until = excluded.until`)
 }
 
@@ -81,10 +82,10 @@ export async function insertPlanned(database: Queries, planned: readonly Planned
 /** Gives departures the capacity and the state their rule gives now; what is taken stays taken, what was closed by hand closed. */
 export async function resizePlanned(database: Queries, planned: readonly PlannedOf[]): Promise<number> {
   const { rowCount: resized } = await database.execute(sql`
-    update resources r set capacity = greatest(planned.capacity, r.taken)
+    update resources r set capacity = greatest(coalesce(r.own_capacity, planned.capacity), r.taken)
     from ${rowsOf(planned)}
       join departures d on d.product = planned.product and d.day = planned.day and d.time = planned.time
-    where r.id = d.resource and r.capacity <> greatest(planned.capacity, r.taken)`)
+    where r.id = d.resource and r.capacity <> greatest(coalesce(r.own_capacity, planned.capacity), r.taken)`)
   const { rowCount: opened } = await database.execute(sql`
     with reopened as (
       select d.resource from ${rowsOf(planned)}

@@ -1,4 +1,5 @@
 import type { Company } from '#server/company.ts'
+import { warnOfMinimum } from '#server/departures/warn-of-minimum.ts'
 import { arrangeBlocks } from '#server/inventory/arrange-blocks.ts'
 import { arrangeStock } from '#server/inventory/arrange-stock.ts'
 import { readCalendars } from '#server/inventory/calendars/read-calendars.ts'
@@ -49,6 +50,7 @@ export const jobs: readonly Job[] = [
   { name: 'arrange-photos', every: minute, run: arrangePhotos },
   { name: 'settle-requests', every: 15 * second, run: settleRequests },
   { name: 'refresh-rates', every: 10 * minute, run: refreshRatesWhenDue },
+  { name: 'warn-of-minimum', every: 10 * minute, run: warnOfMinimum },
   { name: 'delete-expired', every: hour, run: deleteExpiredData },
   {
     name: 'schedule-departures',

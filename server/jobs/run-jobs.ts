@@ -10,7 +10,7 @@ export function startJobs(companies: readonly Company[], log: Logger): () => Pro
   }
 }
 
-/** Runs a job, waits, runs it again: a run never overlaps the one before it. A fault is logged and the next run comes. */
+/** Runs a job, waits, runs it again: a run never overlaps the one before it. A failed run is logged, and the next one starts as usual. */
 function repeat(job: Job, company: Company, log: Logger): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()

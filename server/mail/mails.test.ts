@@ -20,6 +20,7 @@ const forOffice: MailTemplate[] = ['office-told']
 const toOffice: MailTemplate[] = [
   ...forOffice,
   'departure-closed-for-office',
+  'departures-below-minimum-for-office',
   'request-for-office',
   'message-for-office',
   'offer-declined',
@@ -34,6 +35,7 @@ const withoutButton: MailTemplate[] = [
   'account-erased',
   'office-told',
   'departure-closed-for-office',
+  'departures-below-minimum-for-office',
   'request-received',
   'request-for-office',
   'request-declined',
@@ -57,7 +59,7 @@ test.each(locales)('every letter in %s is whole', { timeout: 120_000 }, async (l
   const letters = await composeAll(samples, locale)
   for (const [template, mail] of letters) {
     const of = `${template} in ${locale}`
-    expect(faultsOf(template, mail, locale), of).toEqual([])
+    expect(errorsOf(template, mail, locale), of).toEqual([])
   }
   if (folder) keep(folder, letters, locale)
 })
@@ -71,7 +73,7 @@ async function composeAll(samples: MailSamples, locale: Locale): Promise<Letters
   return letters
 }
 
-function faultsOf(template: MailTemplate, { subject, html, text }: ComposedMail, locale: Locale): string[] {
+function errorsOf(template: MailTemplate, { subject, html, text }: ComposedMail, locale: Locale): string[] {
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url!.replaceAll('&#38;', '&'))
   const pages = links.filter((url) => url.startsWith('http') && url !== company.publicUrl)
   const own = forOffice.includes(template) ? 'en' : locale

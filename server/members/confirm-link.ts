@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Database } from '#server/database/connect.ts'
-import { constraintOf } from '#server/database/faults.ts'
+import { constraintOf } from '#server/database/errors.ts'
 import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { mailLinkLimits } from '#server/http/rate-limits/limits.ts'
 import { connectAndNotify, disconnectAll } from '#server/members/social/connect-identity.ts'

@@ -54,7 +54,7 @@ test('an e-mail that is taken, in whatever case, is refused with emailhata', asy
   ])
 })
 
-test('every fault of the form comes with its field', async () => {
+test('every error of the form comes with its field', async () => {
   const { status, body } = await api.post('/uye-kayit-ol-post', {
     ad: ' ',
     soyad: '',

@@ -29,7 +29,7 @@ export async function keepPicture(
   return 'kept'
 }
 
-/** Takes the photo away; that there is none is no fault. */
+/** Takes the photo away; that there is none is no error. */
 export async function removePicture(database: Queries, member: string): Promise<void> {
   await database.delete(memberPictures).where(eq(memberPictures.member, member))
 }

@@ -227,8 +227,8 @@ test('a member changes name, telephone, language, currency and consents, each of
   ])
 })
 
-test('faults of a change come back with their fields', async () => {
-  const { token } = await newMember('faulty@example.com')
+test('errors of a change come back with their fields', async () => {
+  const { token } = await newMember('mistyped@example.com')
   const { status, body } = await api.post(
     '/uye-guncelle-post',
     { ad: ' ', telefon: 'call me', e_mail: 'x' },

@@ -22,10 +22,10 @@ export async function register(
   company: Company,
   registration: Registration,
   { now, ip, userAgent }: Visitor,
-): Promise<OpenedSession | { faults: RegistrationErrors } | Refusal<'emailhata'> | TooManyAttempts> {
+): Promise<OpenedSession | { errors: RegistrationErrors } | Refusal<'emailhata'> | TooManyAttempts> {
   const { rules } = await company.settings()
-  const faults = faultsOf(registration, rules.passwordMinimumLength)
-  if (Object.keys(faults).length > 0) return { faults }
+  const errors = errorsOf(registration, rules.passwordMinimumLength)
+  if (Object.keys(errors).length > 0) return { errors }
   const tooMany = await countTry(company.database, registrationLimits(ip), now)
   if (tooMany) return tooMany
   const passwordHash = await hashPassword(registration.password)
@@ -51,17 +51,17 @@ export async function register(
   })
 }
 
-/** The registration form's faults, all at once. Source: spec section 5. */
-export function faultsOf(registration: Registration, minimumLength: number): RegistrationErrors {
+/** The registration form's errors, all at once. Source: spec section 5. */
+export function errorsOf(registration: Registration, minimumLength: number): RegistrationErrors {
   const { firstName, lastName, email, agreed } = registration
-  const faults: RegistrationErrors = {
+  const errors: RegistrationErrors = {
     firstName: firstName === '' ? refuse('first-name-required') : undefined,
     lastName: lastName === '' ? refuse('last-name-required') : undefined,
     email: refuseEmail(email),
     ...passwordErrors(registration, { minimumLength, owner: registration }),
     agreed: agreed ? undefined : refuse('agreement-needed'),
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, error]) => error))
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error))
 }
 
 type Passwords = { password: string; passwordAgain: string }
@@ -72,11 +72,11 @@ export function passwordErrors(
   { minimumLength, owner }: { minimumLength: number; owner?: PasswordOwner },
 ): Partial<Record<keyof Passwords, Refusal>> {
   const error = refusePassword({ password, minimumLength, isCommon: isCommonPassword, owner })
-  const faultAgain =
+  const errorAgain =
     passwordAgain === ''
       ? refuse('password-again-required')
       : passwordAgain === password
         ? undefined
         : refuse('passwords-differ')
-  return { ...(error && { password: error }), ...(faultAgain && { passwordAgain: faultAgain }) }
+  return { ...(error && { password: error }), ...(errorAgain && { passwordAgain: errorAgain }) }
 }

@@ -18,9 +18,9 @@ export async function askNewPassword(
   company: Company,
   typed: string,
   { now, ip }: { now: Date; ip: string },
-): Promise<'sent' | { fault: Refusal } | Refusal<'mailyok'> | TooManyAttempts> {
-  const fault = refuseEmail(typed)
-  if (fault) return { fault }
+): Promise<'sent' | { error: Refusal } | Refusal<'mailyok'> | TooManyAttempts> {
+  const error = refuseEmail(typed)
+  if (error) return { error }
   const email = tidyEmail(typed)
   const tooMany = await countTry(company.database, forgottenPasswordLimits(email, ip), now)
   if (tooMany) return tooMany

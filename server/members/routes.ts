@@ -29,7 +29,7 @@ export const memberEndpoints: Endpoint[] = [
     async (ask) => {
       const registered = await register(ask.company, ask.input, visitorOf(ask))
       if (isRefusal(registered)) return refusalOf(registered)
-      if ('faults' in registered) return faultsRejection(registered.faults, ask.locale)
+      if ('errors' in registered) return errorsRejection(registered.errors, ask.locale)
       return opened(ask, registered)
     },
   ),
@@ -85,7 +85,7 @@ export const memberEndpoints: Endpoint[] = [
         locale: ask.locale,
       })
       if (changed === 'changed') return profile(ask, member.id)
-      return isRefusal(changed) ? refusalOf(changed) : faultsRejection(changed.faults, ask.locale)
+      return isRefusal(changed) ? refusalOf(changed) : errorsRejection(changed.errors, ask.locale)
     },
   ),
   handleForMembers(
@@ -107,7 +107,7 @@ export const memberEndpoints: Endpoint[] = [
     async (ask) => {
       const asked = await askNewPassword(ask.company, ask.input.email, visitorOf(ask))
       if (asked === 'sent') return { status: 'sent' as const }
-      return isRefusal(asked) ? refusalOf(asked) : faultsRejection({ email: asked.fault }, ask.locale)
+      return isRefusal(asked) ? refusalOf(asked) : errorsRejection({ email: asked.error }, ask.locale)
     },
   ),
   handle(
@@ -119,7 +119,7 @@ export const memberEndpoints: Endpoint[] = [
     async (ask) => {
       const set = await setNewPassword(ask.company, ask.input.change, visitorOf(ask))
       if (isRefusal(set)) return refusalOf(set)
-      if ('faults' in set) return faultsRejection(set.faults, ask.locale)
+      if ('errors' in set) return errorsRejection(set.errors, ask.locale)
       return opened(ask, set)
     },
   ),
@@ -145,17 +145,17 @@ const statuses: Record<string, Rejection['status']> = {
 }
 
 function refusalOf({ refused, values }: Refusal): Rejection {
-  const emailFault = refused === 'emailhata' || refused === 'mailyok'
+  const emailError = refused === 'emailhata' || refused === 'mailyok'
   return reject(statuses[refused]!, refused, {
     values,
-    fields: emailFault ? { email: refused } : undefined,
+    fields: emailError ? { email: refused } : undefined,
     // The specification says by `status` that nobody has the address.
     beside: refused === 'mailyok' ? { status: 'mailyok' } : undefined,
   })
 }
 
-function faultsRejection(faults: Partial<Record<string, Refusal>>, locale: Locale): Rejection {
-  const fields = (Object.entries(faults) as [string, Refusal][]).map(([field, { refused, values }]) => [
+function errorsRejection(errors: Partial<Record<string, Refusal>>, locale: Locale): Rejection {
+  const fields = (Object.entries(errors) as [string, Refusal][]).map(([field, { refused, values }]) => [
     field,
     say(locale, refused as ServerMessage, values),
   ])

@@ -20,7 +20,7 @@ import {
 } from './queries.ts'
 import { passwordErrors } from './register.ts'
 
-type Faults = Partial<Record<'password' | 'passwordAgain', Refusal>>
+type PasswordErrors = Partial<Record<'password' | 'passwordAgain', Refusal>>
 
 /**
  * Sets the new password from the page of an emailed link, and logs in. Ends all other sessions, other links and
@@ -30,19 +30,19 @@ export async function setNewPassword(
   company: Company,
   chosen: NewPassword,
   { now, ip, userAgent }: Visitor,
-): Promise<OpenedSession | { faults: Faults } | Refusal<'link-invalid'> | TooManyAttempts> {
+): Promise<OpenedSession | { errors: PasswordErrors } | Refusal<'link-invalid'> | TooManyAttempts> {
   const { rules } = await company.settings()
   const minimumLength = rules.passwordMinimumLength
-  const faults = passwordErrors(chosen, { minimumLength })
-  if (Object.keys(faults).length > 0) return { faults }
+  const errors = passwordErrors(chosen, { minimumLength })
+  if (Object.keys(errors).length > 0) return { errors }
   const tooMany = await countTry(company.database, mailLinkLimits(ip), now)
   if (tooMany) return tooMany
   const link = await readLink(company, chosen.link, { purposes: ['new-password'], now })
   if (isRefusal(link)) return link
   // Whose password it is shows only now.
   const owner = await memberWithId(company.database, link.member)
-  const ownFaults = passwordErrors(chosen, { minimumLength, owner })
-  if (Object.keys(ownFaults).length > 0) return { faults: ownFaults }
+  const ownErrors = passwordErrors(chosen, { minimumLength, owner })
+  if (Object.keys(ownErrors).length > 0) return { errors: ownErrors }
   const passwordHash = await hashPassword(chosen.password)
   return company.database.transaction(async (transaction) => {
     if (!(await spendMailLink(transaction, link.id, now))) return refuse('link-invalid')

@@ -38,20 +38,20 @@ export async function updateMember(
   company: Company,
   change: ProfileChange,
   { member, session, now, ip, userAgent, locale }: Asking,
-): Promise<'changed' | { faults: ProfileErrors } | Refusal<'emailhata'> | TooManyAttempts> {
+): Promise<'changed' | { errors: ProfileErrors } | Refusal<'emailhata'> | TooManyAttempts> {
   const { rules, name, timeZone } = await company.settings()
   const newEmail = change.email === undefined ? undefined : tidyEmail(change.email)
   const isNewEmail = newEmail !== undefined && newEmail !== tidyEmail(member.email)
-  const faults = faultsOf(change, {
+  const errors = errorsOf(change, {
     minimumLength: rules.passwordMinimumLength,
     today: dayIn(now, timeZone),
     member,
   })
-  if (Object.keys(faults).length > 0) return { faults }
+  if (Object.keys(errors).length > 0) return { errors }
   if (isNewEmail || change.password !== undefined) {
     const unproved = await refuseProof(company.database, change.currentPassword ?? '', { member, now })
     if (isRefusal(unproved))
-      return unproved.refused === 'too-many-tries' ? unproved : { faults: { currentPassword: unproved } }
+      return unproved.refused === 'too-many-tries' ? unproved : { errors: { currentPassword: unproved } }
   }
   if (isNewEmail) {
     const tooMany = await countTry(company.database, memberMailLimits(member.id), now)
@@ -102,14 +102,14 @@ export async function updateMember(
   return 'changed'
 }
 
-function faultsOf(
+function errorsOf(
   change: ProfileChange,
   { minimumLength, today, member }: { minimumLength: number; today: string; member: PasswordOwner },
 ): ProfileErrors {
   const { firstName, lastName, phone, birthDate, email, password, passwordAgain = '' } = change
   const { firstName: first = member.firstName, lastName: last = member.lastName } = change
   const owner = { firstName: first, lastName: last, email: email ?? member.email }
-  const faults: ProfileErrors = {
+  const errors: ProfileErrors = {
     firstName: firstName === '' ? refuse('first-name-required') : undefined,
     lastName: lastName === '' ? refuse('last-name-required') : undefined,
     phone: phone ? refusePhone(phone) : undefined,
@@ -117,7 +117,7 @@ function faultsOf(
     email: email === undefined ? undefined : refuseEmail(email),
     ...(password !== undefined && passwordErrors({ password, passwordAgain }, { minimumLength, owner })),
   }
-  return withoutAbsent(faults)
+  return withoutAbsent(errors)
 }
 
 function withoutAbsent<Values extends object>(values: Values): Values {

@@ -5,7 +5,7 @@ import type {
   CheckedCoupon,
   CheckedItem,
   ItemChoice,
-  ItemFault,
+  ItemError,
 } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Member } from '#domain/members/member.ts'
@@ -18,7 +18,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { basketCampaignOf, discountOfGroup } from '#server/catalogue/settings/discounts.ts'
 import type { Company } from '#server/company.ts'
 import { type GoodCode, judgeCode } from '#server/coupons/judge-code.ts'
-import { itemFault } from '#server/i18n/item-fault.ts'
+import { itemError } from '#server/i18n/item-error.ts'
 import { type SoldProduct, saleMemory } from './sale-memory.ts'
 import { type OnHand, onHandFor } from './selling/on-hand.ts'
 import type { Sale } from './selling/sale.ts'
@@ -109,11 +109,11 @@ async function couponFor(
 function presentCoupon(
   { coupon: typed, locale }: CartQuestion,
   coupon: GoodCode | Refusal | undefined,
-  { couponFault }: PricedCart,
+  { couponError }: PricedCart,
 ): CheckedCoupon | undefined {
   if (!coupon) return undefined
-  if (isRefusal(coupon)) return { code: typed!.trim(), fault: itemFault(coupon, locale) }
-  return { ...coupon, fault: couponFault && itemFault(couponFault, locale) }
+  if (isRefusal(coupon)) return { code: typed!.trim(), error: itemError(coupon, locale) }
+  return { ...coupon, error: couponError && itemError(couponError, locale) }
 }
 
 /** Only what took something counts: a campaign that a cart does not reach is none. */
@@ -141,7 +141,7 @@ type Judged = {
   title: string
   places: number | undefined
   saleable?: SaleableItem
-  fault?: ItemFault
+  error?: ItemError
 }
 
 type Known = { products: Map<string, SoldProduct>; onHand: OnHand; locale: Locale; now: Date }
@@ -155,25 +155,25 @@ function judgeAll(choices: readonly ItemChoice[], known: Known): Judged[] {
     const twice = ids.has(choice.id)
     ids.add(choice.id)
     if (!sold) {
-      return { choice, title: '', places: undefined, fault: itemFault(refuse('product-unknown'), locale) }
+      return { choice, title: '', places: undefined, error: itemError(refuse('product-unknown'), locale) }
     }
     const question = { choice, sold, onHand, locale, now }
     const about = { choice, title: sold.product.title, places: placesFor(question) }
     const sale = twice ? refuse('item-twice') : sellItem(question)
-    if (isRefusal(sale)) return { ...about, fault: itemFault(sale, locale) }
+    if (isRefusal(sale)) return { ...about, error: itemError(sale, locale) }
     onHand.take(sale)
     return { ...about, saleable: { choice, sold, sale } }
   })
 }
 
-function presentItem({ choice, title, places, saleable, fault }: Judged, priced: PricedCart): CheckedItem {
+function presentItem({ choice, title, places, saleable, error }: Judged, priced: PricedCart): CheckedItem {
   const totals = priced.items.find(({ id }) => id === choice.id)
   return {
     id: choice.id,
     productId: choice.productId,
     title,
     places,
-    fault,
+    error,
     ledger: saleable && totals?.ledger,
     display: saleable && totals?.display,
     lines: saleable ? [...saleable.sale.quote.lines] : [],

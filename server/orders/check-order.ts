@@ -7,7 +7,7 @@ import { dayIn } from '#domain/dates/zone.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 
-/** Faults of an order's own fields; prices and places are judged elsewhere. */
+/** Errors of an order's own fields; prices and places are judged elsewhere. */
 export type OrderErrors = {
   guest?: Partial<Record<keyof Guest, Refusal>>
   travellers?: Refusal
@@ -28,7 +28,7 @@ export function orderErrors(
   const today = dayIn(now, settings.timeZone)
   const guest = leadTravellerErrors(order.guest, { asked: together, today })
   const account = settings.bankAccounts.find(({ code }) => code === order.bankAccount)
-  const faults: OrderErrors = {
+  const errors: OrderErrors = {
     guest: Object.keys(guest).length > 0 ? guest : undefined,
     travellers: order.items.every((item) => areNamed(item, order, asked.get(item.productId)))
       ? undefined
@@ -38,7 +38,7 @@ export function orderErrors(
     distanceSale: order.accepted.distanceSale ? undefined : refuse('contract-not-accepted'),
     rental: isRented(order) && !order.accepted.rental ? refuse('contract-not-accepted') : undefined,
   }
-  return Object.values(faults).some(Boolean) ? faults : undefined
+  return Object.values(errors).some(Boolean) ? errors : undefined
 }
 
 /** The guest as kept: identity numbers come with spaces and in lower case. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bookingMachine } from '#domain/booking/booking-state.ts'
 import { collectionMachine } from '#domain/booking/collection-state.ts'
 import { requestMachine } from '#domain/booking/request-state.ts'
-import { constraintOf } from '#server/database/faults.ts'
+import { constraintOf } from '#server/database/errors.ts'
 import { bookedBy } from '#tests/factories/after-sale.ts'
 import { testCompany } from '#tests/factories/company.ts'
 

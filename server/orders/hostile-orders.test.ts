@@ -82,7 +82,7 @@ async function order(kind: Kind, change: object = {}, more: object = {}): Promis
   )
 }
 
-/** The status and why: the fault of the item, where it is one of the item. */
+/** The status and why: the error of the item, where it is one of the item. */
 function reasonOf({ status, body }: Answer): [number, string] {
   const items = (body.data as { sepet_urunler?: { engel?: { kod: string } }[] } | undefined)?.sepet_urunler
   return [status, items?.[0]?.engel?.kod ?? String(body.code)]

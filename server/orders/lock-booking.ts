@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
+import { isUuid } from '#server/database/is-uuid.ts'
 import { bookings } from '#server/database/schema/bookings.ts'
 import type { BookingRow } from './booking-rows.ts'
-import { isUuid } from './queries.ts'
 
 /** A booking's row, locked until the transaction ends. */
 export type LockedBooking = BookingRow

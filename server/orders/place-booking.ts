@@ -5,8 +5,8 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { compare, type Money } from '#domain/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { constraintOf, isDeadlock, isTaken } from '#server/database/faults.ts'
-import { itemFault } from '#server/i18n/item-fault.ts'
+import { constraintOf, isDeadlock, isTaken } from '#server/database/errors.ts'
+import { itemError } from '#server/i18n/item-error.ts'
 import { agreementsFor } from '#server/orders/agreements/agreements.ts'
 import { type CheckedForSale, checkCart } from './check-cart.ts'
 import { type OrderErrors, orderErrors, tidyGuest } from './check-order.ts'
@@ -17,7 +17,7 @@ import { fingerprintOf, keyOrRepeat, placedBefore, type RepeatRefusal } from './
 import { saleMemory } from './sale-memory.ts'
 
 export type PlacementRefusal =
-  | { faults: OrderErrors }
+  | { errors: OrderErrors }
   | { changed: CheckedCart }
   | { notAvailable: CheckedCart }
   | { couponRefused: CheckedCart }
@@ -51,20 +51,20 @@ async function tryToPlace(
   placement: KeyedPlacement,
 ): Promise<{ booking: string } | PlacementRefusal> {
   const { order, now } = placement
-  const faults = orderErrors(order, {
+  const errors = orderErrors(order, {
     settings: await company.settings(),
     asked: await requiredBy(company, order),
     now,
   })
-  if (faults) return { faults }
+  if (errors) return { errors }
   let checked: CheckedForSale | undefined
   for (let round = 0; round < mostRounds; round += 1) {
     const answer = await checkCart(company, order, now, placement)
     if (isRefusal(answer)) return answer
     checked = answer
-    if (checked.cart.items.some(({ fault }) => fault)) return { notAvailable: checked.cart }
+    if (checked.cart.items.some(({ error }) => error)) return { notAvailable: checked.cart }
     // Never dropped silently: the customer decides whether to order without the coupon.
-    if (checked.cart.coupon?.fault) return { couponRefused: checked.cart }
+    if (checked.cart.coupon?.error) return { couponRefused: checked.cart }
     if (!isSameMoney(checked.cart.display.grandTotal, order.expected)) return { changed: checked.cart }
     const written = await write(company, placement, checked)
     if (written) return written
@@ -115,8 +115,8 @@ function resourcesOf({ items }: CheckedForSale): string[] {
 }
 
 function withSoldOut(cart: CheckedCart, locale: Locale): CheckedCart {
-  const fault = itemFault(refuse('sold-out', { places: 0 }), locale)
-  return { ...cart, items: cart.items.map((item) => ({ ...item, fault })) }
+  const error = itemError(refuse('sold-out', { places: 0 }), locale)
+  return { ...cart, items: cart.items.map((item) => ({ ...item, error })) }
 }
 
 function isSameMoney(a: Money, b: Money): boolean {

@@ -88,10 +88,6 @@ export async function countSales(database: Queries, booking: string): Promise<vo
       order by code for no key update)`)
 }
 
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-}
-
 /** Takes places. The database refuses more than there are: constraint `never_oversold`. */
 export async function insertAllocation(
   database: Queries,

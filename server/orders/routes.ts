@@ -33,7 +33,7 @@ export const bookingEndpoints: Endpoint[] = [
     async (ask) => {
       const checked = await checkedFor(ask, ask.input)
       if (isRefusal(checked)) return currencyRejection(checked)
-      return checked.cart.coupon?.fault ? couponRejection(checked.cart, ask.locale) : checked.cart
+      return checked.cart.coupon?.error ? couponRejection(checked.cart, ask.locale) : checked.cart
     },
   ),
   handleForMembers(
@@ -114,7 +114,7 @@ async function checkedFor(ask: Ask<unknown>, question: CartQuestion) {
 
 /** The cart comes along as it is without the coupon. */
 function couponRejection(cart: CheckedCart, locale: Locale): Rejection {
-  const { reason, values } = cart.coupon!.fault!
+  const { reason, values } = cart.coupon!.error!
   const details = { values, data: cart }
   if (reason === 'too-many-tries') return reject(429, reason, details)
   return reject(422, reason, {
@@ -136,15 +136,15 @@ function placementRejection(refusal: PlacementRefusal, locale: Locale): Rejectio
   if ('notAvailable' in refusal) {
     return reject(409, 'not-available', { data: refusal.notAvailable })
   }
-  const { guest = {}, ...others } = refusal.faults
-  const faults = [
-    ...Object.entries(guest).map(([field, fault]) => [`guest.${field}`, fault] as const),
+  const { guest = {}, ...others } = refusal.errors
+  const errors = [
+    ...Object.entries(guest).map(([field, error]) => [`guest.${field}`, error] as const),
     ...Object.entries(others),
-  ].filter(([, fault]) => fault)
+  ].filter(([, error]) => error)
   const fields = Object.fromEntries(
-    faults.map(([field, { refused, values }]) => [field, say(locale, refused as ServerMessage, values)]),
+    errors.map(([field, { refused, values }]) => [field, say(locale, refused as ServerMessage, values)]),
   )
-  const { distanceSale, rental } = refusal.faults
+  const { distanceSale, rental } = refusal.errors
   const onlyContract = Object.keys(fields).length === 1 && (distanceSale || rental)
   return reject(422, onlyContract ? 'contract-not-accepted' : 'input-invalid', { fields })
 }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
+import { isUuid } from '#server/database/is-uuid.ts'
 import { bookingItems, bookings } from '#server/database/schema/bookings.ts'
 import type { BookingRow, BookingWithParts, PictureOfItem } from './booking-rows.ts'
-import { isUuid } from './queries.ts'
 import { titlesOfProducts } from './titles.ts'
 
 /** A member's booking with all that belongs to it; without a member, anybody's. */

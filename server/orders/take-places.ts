@@ -1,5 +1,5 @@
 import type { Queries } from '#server/database/connect.ts'
-import { isTaken } from '#server/database/faults.ts'
+import { isTaken } from '#server/database/errors.ts'
 import { releaseEndedHolds } from './order-queries.ts'
 import { allocationsOfBooking, insertAllocation, savepoint, updateAllocation } from './queries.ts'
 

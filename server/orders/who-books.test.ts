@@ -89,7 +89,7 @@ test.each([
   expect(await bookings()).toBe(before)
 })
 
-test('every fault of the guest comes with its field, in the language of the request', async () => {
+test('every error of the guest comes with its field, in the language of the request', async () => {
   const order = testOrder({
     locale: 'tr',
     guest: {

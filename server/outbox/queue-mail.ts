@@ -23,6 +23,7 @@ export type MailTemplate =
   | 'refund-made'
   | 'office-told'
   | 'departure-closed-for-office'
+  | 'departures-below-minimum-for-office'
   | 'transfer-received'
   | 'payment-reminder'
   | 'departure-reminder'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { constraintOf } from '#server/database/faults.ts'
+import { constraintOf } from '#server/database/errors.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { paymentFigures } from '#server/orders/booking-texts.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'

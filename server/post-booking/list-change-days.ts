@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { itemFault } from '#server/i18n/item-fault.ts'
+import { itemError } from '#server/i18n/item-error.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { type MovableItem, movableItem } from './quote-change.ts'
@@ -49,7 +49,7 @@ function dayOf({ item, onHand, sellOn }: MovableItem, day: Day, locale: Locale):
   if (free && !isRefusal(free.sold)) return { day, state: 'free', price: free.sold.is, times }
   const refusals = tries.flatMap(({ sold }) => (isRefusal(sold) ? [sold] : []))
   const refusal = refusals.find((one) => taken.has(one.refused)) ?? refusals[0]!
-  return { day, state: stateOf(refusal), times, fault: itemFault(refusal, locale) }
+  return { day, state: stateOf(refusal), times, error: itemError(refusal, locale) }
 }
 
 function stateOf(sold: object): ChangeDayState {

@@ -131,7 +131,7 @@ test('where today has no bulletin the last working day’s is taken', async () =
   expect(asked).toEqual(['today.xml', '202611/22112026.xml', '202611/21112026.xml', '202611/20112026.xml'])
 })
 
-test('a bank that cannot be reached is a refusal, not a fault', async () => {
+test('a bank that cannot be reached is a refusal, not an exception', async () => {
   const fetch = () => Promise.reject(new TypeError('fetch failed'))
   expect(await fetchTcmb({ now: new Date(), fetch })).toMatchObject({ refused: 'rates-unreachable' })
 })

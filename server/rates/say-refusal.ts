@@ -16,13 +16,13 @@ export function refusalText({ refused, values }: Refusal): string {
     case 'bulletin-older':
       return `It is of ${values.day}, and that of ${values.last} is in force.`
     case 'bulletin-refused':
-      return sayFaults(values as Record<'moved' | 'missing' | 'absurd', Currency[]>)
+      return sayErrors(values as Record<'moved' | 'missing' | 'absurd', Currency[]>)
     default:
       return refused
   }
 }
 
-function sayFaults(of: Record<'moved' | 'missing' | 'absurd', Currency[]>): string {
+function sayErrors(of: Record<'moved' | 'missing' | 'absurd', Currency[]>): string {
   const sentences = {
     moved: `moved by more than ${largestMovePercent} percent: where that is true, vouch for it with --trusted.`,
     missing: 'missing from it.',

@@ -18,7 +18,7 @@ export type RateTaker = Pick<Company, 'log'> & { database: Database }
 /**
  * Takes a bulletin in when it is believable, with the operator's margin upon it; else says why not, and the last one
  * stays in force. The same bulletin twice changes nothing. A person who has looked may vouch for it (`trusted`): then
- * a great move is no fault, which is the way on after months without a bulletin. The demo's made-up rates are no
+ * a great move is no error, which is the way on after months without a bulletin. The demo's made-up rates are no
  * measure for real ones.
  */
 export async function takeBulletin(

@@ -128,7 +128,7 @@ test('the same key with another request is refused', async () => {
   expect([status, body.code]).toEqual([422, 'idempotency-key-used'])
 })
 
-test('every fault of a request comes with its field, in the language of the request', async () => {
+test('every error of a request comes with its field, in the language of the request', async () => {
   const none = { firstName: '', lastName: '', email: 'x', phone: '' }
   const wish = {
     day: '2020-01-01',

@@ -7,7 +7,7 @@ import { signedIn } from '#server/http/signed-in.ts'
 import { canSay, say } from '#server/i18n/say.ts'
 import { declineOffer } from './decline-request.ts'
 import { findOffer, listRequests, presentRequests } from './find-request.ts'
-import { type RequestFaults, sendRequest } from './send-request.ts'
+import { type RequestErrors, sendRequest } from './send-request.ts'
 
 export const requestEndpoints: Endpoint[] = [
   handle(
@@ -25,7 +25,7 @@ export const requestEndpoints: Endpoint[] = [
         userAgent: request.userAgent,
         now,
       })
-      if ('faults' in sent) return reject(422, 'input-invalid', { fields: inWords(sent.faults, locale) })
+      if ('errors' in sent) return reject(422, 'input-invalid', { fields: inWords(sent.errors, locale) })
       if (isRefusal(sent)) {
         const status = {
           'product-unknown': 404,
@@ -72,7 +72,7 @@ export const requestEndpoints: Endpoint[] = [
   ),
 ]
 
-/** The fields of the form for faults that have another name. */
+/** The fields of the form for errors that have another name. */
 const formFields: Record<string, string> = {
   health: 'healthConsent',
   firstName: 'guest.firstName',
@@ -81,8 +81,8 @@ const formFields: Record<string, string> = {
   phone: 'guest.phone',
 }
 
-function inWords(faults: RequestFaults, locale: Parameters<typeof say>[0]): Record<string, string> {
-  const words = (Object.entries(faults) as [string, Refusal][]).map(([field, { refused, values }]) => [
+function inWords(errors: RequestErrors, locale: Parameters<typeof say>[0]): Record<string, string> {
+  const words = (Object.entries(errors) as [string, Refusal][]).map(([field, { refused, values }]) => [
     formFields[field] ?? field,
     canSay(refused) ? say(locale, refused, values) : say(locale, 'field-invalid'),
   ])

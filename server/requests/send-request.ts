@@ -6,7 +6,7 @@ import type { Member } from '#domain/members/member.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { productsByCode } from '#server/catalogue/find-entry.ts'
 import type { Company } from '#server/company.ts'
-import { constraintOf } from '#server/database/faults.ts'
+import { constraintOf } from '#server/database/errors.ts'
 import { encrypt, fingerprint } from '#server/encryption.ts'
 import { countTry, type TooManyAttempts } from '#server/http/rate-limits/count-attempt.ts'
 import { requestLimits } from '#server/http/rate-limits/limits.ts'
@@ -27,10 +27,10 @@ export type Sending = {
 
 type RequestField = 'day' | 'until' | 'people' | 'package' | 'health' | keyof RequestGuest
 
-export type RequestFaults = Partial<Record<RequestField, Refusal>>
+export type RequestErrors = Partial<Record<RequestField, Refusal>>
 
 export type SendingRefusal =
-  | { faults: RequestFaults }
+  | { errors: RequestErrors }
   | Refusal<'product-unknown' | 'not-on-request' | 'idempotency-key-used'>
   | TooManyAttempts
 
@@ -40,7 +40,7 @@ export async function sendRequest(company: Company, sending: Sending): Promise<R
   const before = await requestWithKey(company.database, own.key)
   if (before) return isOfForm(before, own) ? before : refuse('idempotency-key-used')
   const checked = await check(company, own)
-  if ('faults' in checked || isRefusal(checked)) return checked
+  if ('errors' in checked || isRefusal(checked)) return checked
   const { form, ip, now } = own
   const tooMany = await countTry(company.database, requestLimits({ ip, email: form.guest.email }), now)
   if (tooMany) return tooMany
@@ -78,15 +78,15 @@ async function check(
   if (!product) return refuse('product-unknown')
   if (!product.onRequest) return refuse('not-on-request')
   const today = dayIn(now, product.timeZone)
-  const faults: RequestFaults = {
+  const errors: RequestErrors = {
     ...requestErrors(form, { details: product.details, today }),
     ...(leadTravellerErrors(guest, { today }) as Partial<Record<keyof RequestGuest, Refusal>>),
   }
-  if (Object.keys(faults).length > 0) return { faults }
+  if (Object.keys(errors).length > 0) return { errors }
   if (!wish.health) return { healthConsent: null }
   const text = await contractFor(company.database, 'health-consent', locale)
   // Without a text to consent to there is no consent, and nothing about health is taken.
-  if (!text) return { faults: { health: refuse('consent-needed') } }
+  if (!text) return { errors: { health: refuse('consent-needed') } }
   return { healthConsent: { ...text, ip, userAgent, at: now.toISOString() } }
 }
 

@@ -148,7 +148,7 @@ function refused({ refused: code, values }: Refusal): Rejection {
 
 function notWritten(refusal: WritingRefusal, locale: Locale): Rejection {
   if (isRefusal(refusal)) return refused(refusal)
-  const fields = Object.entries(refusal.faults).map(([field, { refused: reason, values }]) => [
+  const fields = Object.entries(refusal.errors).map(([field, { refused: reason, values }]) => [
     field,
     canSay(reason) ? say(locale, reason, values) : say(locale, 'field-invalid'),
   ])

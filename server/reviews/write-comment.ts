@@ -37,7 +37,7 @@ export type Writing = {
 }
 
 export type WritingRefusal =
-  | { faults: CommentErrors }
+  | { errors: CommentErrors }
   | Refusal<
       | 'comment-needs-member'
       | 'comment-about-nothing'
@@ -64,8 +64,8 @@ export async function writeComment(
   if (!writer && rules.commentingRequiresMembership) return refuse('comment-needs-member')
   // A program learns nothing from having fallen into the trap.
   if (guard.trap !== '') return { outcome: 'mail-sent' }
-  const faults = commentErrors(form, writer !== undefined)
-  if (Object.keys(faults).length > 0) return { faults }
+  const errors = commentErrors(form, writer !== undefined)
+  if (Object.keys(errors).length > 0) return { errors }
   const wrong = writer ? undefined : refuseToken(company, guard.token, now)
   if (wrong) return wrong
   if (!(await isCommentable(company.database, form.subject))) return refuse('comment-about-nothing')

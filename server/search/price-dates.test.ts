@@ -45,7 +45,7 @@ async function inTheCart(choice: ItemChoice, display: 'EUR' | 'TRY'): Promise<st
   const question = { items: [choice], display, payment: 'prepayment', locale: 'en' } as const
   const checked = await checkCart(company, { ...question, items: [choice] }, new Date(), { ip: '127.0.0.1' })
   if (isRefusal(checked)) return checked.refused
-  return checked.cart.items[0]!.fault?.reason ?? decimalText(checked.cart.display.grandTotal)
+  return checked.cart.items[0]!.error?.reason ?? decimalText(checked.cart.display.grandTotal)
 }
 
 test.each([
@@ -104,15 +104,15 @@ test('what cannot be had so has no price: too short a stay, too many travellers,
 })
 
 test('what cannot be had so says why, as its booking box would; what is made on request says nothing', async () => {
-  const { faults } = await answered({ from: far(60), until: far(61), people: 1 })
-  const villa = faults.find(({ product }) => product === 'villa')
+  const { errors } = await answered({ from: far(60), until: far(61), people: 1 })
+  const villa = errors.find(({ product }) => product === 'villa')
   expect(villa).toMatchObject({ reason: 'minimum-stay', values: { nights: expect.any(Number) } })
   const crowd = await answered({ from: far(60), until: far(67), people: 11 })
-  expect(crowd.faults.map(({ product, reason }) => [product, reason])).toContainEqual([
+  expect(crowd.errors.map(({ product, reason }) => [product, reason])).toContainEqual([
     'villa',
     'guests-over-capacity',
   ])
-  const { prices, faults: none } = await answered({ from: far(0), until: far(7), people: 4 })
+  const { prices, errors: none } = await answered({ from: far(0), until: far(7), people: 4 })
   expect([prices.length, none]).toEqual([5, []])
 })
 

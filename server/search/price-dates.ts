@@ -9,9 +9,9 @@ import type { RateTable } from '#domain/money/rates.ts'
 import { itemPrice } from '#domain/pricing/item-price.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { chartersOf, choiceForDates, type DatesWish } from '#domain/search/choice-for-dates.ts'
-import { type DatedFault, type DatedPrice, lengthOf } from '#domain/search/dated-price.ts'
+import { type DatedPrice, type DatesError, lengthOf } from '#domain/search/dated-price.ts'
 import type { Company } from '#server/company.ts'
-import { itemFault } from '#server/i18n/item-fault.ts'
+import { itemError } from '#server/i18n/item-error.ts'
 import { type SoldProduct, saleMemory } from '#server/orders/sale-memory.ts'
 import { type OnHand, onHandFor } from '#server/orders/selling/on-hand.ts'
 import { sellItem } from '#server/orders/selling/sell-item.ts'
@@ -24,7 +24,7 @@ type Asked = {
   now: Date
 }
 
-export type DatesAnswer = { prices: DatedPrice[]; faults: DatedFault[] }
+export type DatesAnswer = { prices: DatedPrice[]; errors: DatesError[] }
 
 /**
  * Returns the prices of one page of a list on the queried days, in the given order: for available products by
@@ -71,7 +71,7 @@ async function read(company: Company, { codes, wish, display, locale, now }: Ask
     wishes.flatMap(({ choices }) => choices),
     now,
   )
-  const answer: DatesAnswer = { prices: [], faults: [] }
+  const answer: DatesAnswer = { prices: [], errors: [] }
   for (const { sold, choices } of wishes) {
     const choice =
       choices.length > 0
@@ -80,7 +80,7 @@ async function read(company: Company, { codes, wish, display, locale, now }: Ask
     const price = choice && (isRefusal(choice) ? choice : priceOf({ sold, choice, rates, display, now }))
     if (!price) continue
     if (!isRefusal(price)) answer.prices.push(price)
-    else answer.faults.push({ product: sold.product.id, ...itemFault(price, locale) })
+    else answer.errors.push({ product: sold.product.id, ...itemError(price, locale) })
   }
   return answer
 }

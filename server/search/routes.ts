@@ -145,7 +145,7 @@ async function listAnswer({ company, input, now }: Ask<Asked>): Promise<ProductL
   const wish = { ...query, from: from as Day, until: query.until as Day | undefined }
   const asked = isPriced && { codes, wish: datesWish(wish), display, locale, now }
   const dated = asked ? await priceDates(company, asked) : undefined
-  return { ...found, dated: dated?.prices, datedFaults: dated?.faults }
+  return { ...found, dated: dated?.prices, datesErrors: dated?.errors }
 }
 
 /** Of a query only what prices depend on: the same page of two lists is worked out once. */

@@ -120,7 +120,7 @@ export async function deleteSession(database: Queries, of: { id: string; member:
   return gone.length > 0
 }
 
-/** Ends the session a token opens, whichever of its tokens it is; ending one that is over already is no fault. */
+/** Ends the session a token opens, whichever of its tokens it is; ending one that is over already is no error. */
 export async function deleteSessionOfToken(database: Queries, tokenHash: string): Promise<void> {
   await database
     .delete(sessions)

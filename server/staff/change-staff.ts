@@ -22,8 +22,8 @@ export async function addStaff(
   | { account: StaffAccount; password: string }
   | Refusal<'email-required' | 'email-invalid' | 'staff-already' | 'name-required'>
 > {
-  const fault = refuseEmail(typed)
-  if (fault) return fault
+  const refused = refuseEmail(typed)
+  if (refused) return refused
   if (name.trim() === '') return refuse('name-required')
   const password = generatePassword()
   const account = {

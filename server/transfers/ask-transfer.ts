@@ -7,7 +7,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { priceItem } from '#domain/pricing/price-item.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
-import { itemFault } from '#server/i18n/item-fault.ts'
+import { itemError } from '#server/i18n/item-error.ts'
 import { type SoldProduct, saleMemory } from '#server/orders/sale-memory.ts'
 import { type OnHand, onHandFor } from '#server/orders/selling/on-hand.ts'
 import { placesFor, sellItem } from '#server/orders/selling/sell-item.ts'
@@ -133,12 +133,12 @@ function offerOf(
     freeWaitingMinutes,
     vehicle: route.vehicles.find(({ id }) => id === choice.vehicle)!,
     free: placesFor(question),
-    fault: isRefusal(sale) ? itemFault(sale, locale) : undefined,
+    error: isRefusal(sale) ? itemError(sale, locale) : undefined,
     ...priced,
   }
 }
 
 function byUse(one: TransferOffer, other: TransferOffer): number {
-  if (!one.fault !== !other.fault) return one.fault ? 1 : -1
+  if (!one.error !== !other.error) return one.error ? 1 : -1
   return (one.total?.minor ?? Infinity) - (other.total?.minor ?? Infinity)
 }

@@ -9,7 +9,7 @@ import { CardPanel } from '#ui/primitives/surface.tsx'
 import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { useFault } from '../members/form-error.ts'
+import { useErrorText } from '../members/form-error.ts'
 import { showErrors } from './show-errors.ts'
 import { useDone } from './use-done.ts'
 import { VerifyEmail } from './verify-email.tsx'
@@ -19,7 +19,7 @@ const empty = { email: '', currentPassword: '' }
 /** Another address for the account; both say yes before it changes. */
 export function ChangeEmail({ profile }: { profile: MemberProfile }): ReactNode {
   const { t, locale } = useMessages()
-  const fault = useFault()
+  const errorText = useErrorText()
   const done = useDone()
   const form = useCheckedForm<typeof empty>({ defaultValues: empty })
   const { errors, isSubmitting } = form.formState
@@ -39,7 +39,7 @@ export function ChangeEmail({ profile }: { profile: MemberProfile }): ReactNode 
         {hasPassword && (
           <CheckedForm form={form} onSend={send}>
             <TextField
-              {...form.register('email', { validate: (value) => fault(refuseEmail(value)) })}
+              {...form.register('email', { validate: (value) => errorText(refuseEmail(value)) })}
               label={t('area.email-new')}
               hint={t('area.email-hint')}
               type="email"
@@ -52,7 +52,7 @@ export function ChangeEmail({ profile }: { profile: MemberProfile }): ReactNode 
             />
             <PasswordField
               {...form.register('currentPassword', {
-                validate: (value) => fault(value === '' ? refuse('password-required') : undefined),
+                validate: (value) => errorText(value === '' ? refuse('password-required') : undefined),
               })}
               showLabel={t('members.showPassword')}
               hideLabel={t('members.hidePassword')}

@@ -10,7 +10,7 @@ import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
 import { accountApi } from '../data/browser-account-api.ts'
 import { browserApi } from '../data/browser-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { useFault } from '../members/form-error.ts'
+import { useErrorText } from '../members/form-error.ts'
 import { NewPasswordFields } from '../members/new-password-fields.tsx'
 import { showErrors } from './show-errors.ts'
 import { useDone } from './use-done.ts'
@@ -29,7 +29,7 @@ export function ChangePassword({ profile }: { profile: MemberProfile }): ReactNo
 
 function Form(): ReactNode {
   const { t, locale } = useMessages()
-  const fault = useFault()
+  const errorText = useErrorText()
   const done = useDone()
   const form = useCheckedForm<typeof empty>({ defaultValues: empty })
   const { errors, isSubmitting } = form.formState
@@ -45,7 +45,7 @@ function Form(): ReactNode {
     <CheckedForm form={form} onSend={send} className="grid max-w-md gap-4">
       <PasswordField
         {...form.register('currentPassword', {
-          validate: (value) => fault(value === '' ? refuse('password-required') : undefined),
+          validate: (value) => errorText(value === '' ? refuse('password-required') : undefined),
         })}
         {...labels}
         label={t('area.password-present')}

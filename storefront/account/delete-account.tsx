@@ -34,7 +34,7 @@ function Question({ hasPassword, onClose }: { hasPassword: boolean; onClose: () 
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState<'password' | 'mail'>()
-  const [fault, setFault] = useState<{ field?: string; whole?: string }>({})
+  const [error, setError] = useState<{ field?: string; whole?: string }>({})
 
   async function erase(by: 'password' | 'mail') {
     setBusy(by)
@@ -42,7 +42,7 @@ function Question({ hasPassword, onClose }: { hasPassword: boolean; onClose: () 
     setBusy(undefined)
     if (!reply.ok) {
       const field = reply.fields?.password
-      return setFault(field ? { field } : { whole: reply.message || t('members.unreachable') })
+      return setError(field ? { field } : { whole: reply.message || t('members.unreachable') })
     }
     onClose()
     if (reply.data === 'mailed') return toast(t('area.erase-mailed'))
@@ -61,9 +61,9 @@ function Question({ hasPassword, onClose }: { hasPassword: boolean; onClose: () 
           void erase(hasPassword ? 'password' : 'mail')
         }}
       >
-        {fault.whole && (
+        {error.whole && (
           <Notice tone="danger" live>
-            {fault.whole}
+            {error.whole}
           </Notice>
         )}
         <p className="text-ink-soft">{t('area.erase-final')}</p>
@@ -75,10 +75,10 @@ function Question({ hasPassword, onClose }: { hasPassword: boolean; onClose: () 
             autoComplete="current-password"
             maxLength={200}
             value={password}
-            error={fault.field}
+            error={error.field}
             onChange={(event) => {
               setPassword(event.currentTarget.value)
-              setFault({})
+              setError({})
             }}
           />
         )}

@@ -17,7 +17,7 @@ import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
 import { today } from '../components/today.ts'
 import { accountApi } from '../data/browser-account-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { useFault } from '../members/form-error.ts'
+import { useErrorText } from '../members/form-error.ts'
 import { showErrors } from './show-errors.ts'
 import { useDone } from './use-done.ts'
 
@@ -34,7 +34,7 @@ type Fields = {
 export function ProfileForm({ profile }: { profile: MemberProfile }): ReactNode {
   const { t, locale } = useMessages()
   const { settings } = useShop()
-  const fault = useFault()
+  const errorText = useErrorText()
   const done = useDone()
   const { firstName, lastName, phone = '' } = profile
   const form = useCheckedForm<Fields>({
@@ -54,9 +54,9 @@ export function ProfileForm({ profile }: { profile: MemberProfile }): ReactNode 
     if (!done(reply, t('area.saved')) && !reply.ok) showErrors(form, reply, t('members.unreachable'))
   }
 
-  const birthDate = (text: string) => fault(refuseTypedBirthDate(text, today()))
+  const birthDate = (text: string) => errorText(refuseTypedBirthDate(text, today()))
   const required = (reason: string) => (value: string) =>
-    fault(value.trim() === '' ? refuse(reason) : undefined)
+    errorText(value.trim() === '' ? refuse(reason) : undefined)
   return (
     <CardPanel title={t('area.about-you')}>
       <CheckedForm form={form} onSend={send} className="sm:grid-cols-2">
@@ -78,7 +78,7 @@ export function ProfileForm({ profile }: { profile: MemberProfile }): ReactNode 
         />
         <TextField
           {...form.register('phone', {
-            validate: (value) => fault(value.trim() === '' ? undefined : refusePhone(value)),
+            validate: (value) => errorText(value.trim() === '' ? undefined : refusePhone(value)),
           })}
           label={t('area.phone')}
           type="tel"

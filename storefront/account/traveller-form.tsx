@@ -14,7 +14,7 @@ import { useCheckedForm } from '../components/checked-form.tsx'
 import { today } from '../components/today.ts'
 import { accountApi } from '../data/browser-account-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { useFault } from '../members/form-error.ts'
+import { useErrorText } from '../members/form-error.ts'
 import { countryOptions } from './countries.ts'
 import { EditModal } from './edit-modal.tsx'
 import { showErrors } from './show-errors.ts'
@@ -44,7 +44,7 @@ export function TravellerForm({
   onClose: () => void
 }): ReactNode {
   const { t, locale } = useMessages()
-  const fault = useFault()
+  const errorText = useErrorText()
   const done = useDone()
   const stored = traveller?.identity ?? ''
   const [typing, setTyping] = useState(stored === '')
@@ -71,9 +71,9 @@ export function TravellerForm({
   }
 
   const required = (reason: string) => (value: string) =>
-    fault(value.trim() === '' ? refuse(reason) : undefined)
+    errorText(value.trim() === '' ? refuse(reason) : undefined)
   const unlessEmpty = (rule: (value: string) => Refusal | undefined) => (value: string) =>
-    fault(value.trim() === '' ? undefined : rule(value.trim()))
+    errorText(value.trim() === '' ? undefined : rule(value.trim()))
   const optional = { optionalLabel: t('area.optional') }
   return (
     <EditModal
@@ -100,7 +100,7 @@ export function TravellerForm({
       />
       <TextField
         {...form.register('birthDate', {
-          validate: (text = '') => fault(refuseTypedBirthDate(text, today())),
+          validate: (text = '') => errorText(refuseTypedBirthDate(text, today())),
         })}
         {...optional}
         label={t('area.birth-date')}

@@ -24,7 +24,7 @@ export function TravellerPicker({
   const [chosen, setChosen] = useState<string>()
 
   useEffect(() => {
-    // A list that does not come is no fault of the form's: it is filled in by hand then.
+    // A list that does not come is no error of the form: the traveller fills it in by hand.
     void travellersOnce(locale).then((reply) => setTravellers(reply.ok ? reply.data : []))
   }, [locale])
 

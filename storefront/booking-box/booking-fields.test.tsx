@@ -102,11 +102,11 @@ test('a private tour states that the party is alone', async () => {
   expect(screen.getByText(said('book.private-note'))).toBeVisible()
 })
 
-function Guests({ infantsCount, fault }: { infantsCount: boolean; fault?: string }) {
+function Guests({ infantsCount, error }: { infantsCount: boolean; error?: string }) {
   const [people, setPeople] = useState({ adults: 2, children: 1, infants: 0 })
   return (
     <PartyFields
-      booking={{ fault: fault ? { about: 'people', words: fault } : undefined, tried: false }}
+      booking={{ error: error ? { about: 'people', words: error } : undefined, tried: false }}
       people={people}
       infantsCount={infantsCount}
       max={4}
@@ -134,19 +134,19 @@ test('on a yacht an infant takes a place', async () => {
 })
 
 test('people who do not fit are said at once', async () => {
-  await renderInShop(<Guests infantsCount fault="Only 3 places are left." />)
+  await renderInShop(<Guests infantsCount error="Only 3 places are left." />)
   expect(screen.getByRole('alert')).toHaveTextContent('Only 3 places are left.')
 })
 
 test('what is merely missing is said only after the button was pressed, and at its own part', async () => {
-  const fault = { about: 'day', words: 'Please choose a date.' }
-  const { unmount } = await renderInShop(<ErrorLine booking={{ fault, tried: false }} about="day" />)
+  const error = { about: 'day', words: 'Please choose a date.' }
+  const { unmount } = await renderInShop(<ErrorLine booking={{ error, tried: false }} about="day" />)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   unmount()
   await renderInShop(
     <>
-      <ErrorLine booking={{ fault, tried: true }} about="day" />
-      <ErrorLine booking={{ fault, tried: true }} about="time" />
+      <ErrorLine booking={{ error, tried: true }} about="day" />
+      <ErrorLine booking={{ error, tried: true }} about="time" />
     </>,
   )
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Please choose a date.'])
@@ -240,7 +240,7 @@ test('where there is a meeting point, one may come there on one’s own', async 
 
 test('a pick-up that is missing is said at its field once the button was pressed', async () => {
   await renderInShop(
-    <Pickup parts={{ tried: true, fault: { about: 'pickup', words: 'Please choose a pick-up.' } }} />,
+    <Pickup parts={{ tried: true, error: { about: 'pickup', words: 'Please choose a pick-up.' } }} />,
   )
   expect(screen.getByRole('combobox')).toHaveAccessibleDescription('Please choose a pick-up.')
 })

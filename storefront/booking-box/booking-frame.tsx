@@ -21,7 +21,7 @@ export type OpenBooking = {
   /** The price of the choice, once known. */
   price: ItemPrice | undefined
   /** The first thing that is missing or wrong. */
-  fault: BookingError | undefined
+  error: BookingError | undefined
   /** The visitor pressed the button: from now on what is missing is said too. */
   tried: boolean
   /** Whether it is still being asked if the choice can be had: a press of the button waits for the answer. */
@@ -122,16 +122,16 @@ function Choices({ booking: { price, product }, children }: FrameProps): ReactNo
 
 function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void }): ReactNode {
   const { t } = useMessages()
-  const { fault, tried, price, choice, waits } = booking
+  const { error, tried, price, choice, waits } = booking
   const [changing, setChanging] = useState(() => Boolean(entryInChange()))
   const [pressedWith, setPressedWith] = useState<object>()
   const [refusals, setRefusals] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
   // A changed choice cancels the action
-  const isWaiting = waits && !fault && pressedWith === choice
+  const isWaiting = waits && !error && pressedWith === choice
 
   function press() {
-    if (waits && !fault) setPressedWith(choice)
+    if (waits && !error) setPressedWith(choice)
     else if (booking.add()) {
       setChanging(false)
       onAdded?.()
@@ -164,8 +164,8 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
         >
           {t(changing ? 'book.change' : 'book.add')}
         </Button>
-        {tried && fault ? (
-          <p className="mt-2 text-center font-medium text-danger text-sm">{fault.words}</p>
+        {tried && error ? (
+          <p className="mt-2 text-center font-medium text-danger text-sm">{error.words}</p>
         ) : (
           !price && <p className="mt-2 text-center text-ink-soft text-sm">{t('book.no-charge')}</p>
         )}
@@ -178,14 +178,14 @@ function Foot({ booking, onAdded }: { booking: OpenBooking; onAdded?: () => void
  * Scrolls the missing part into view and focuses its field, or the calendar above it. Called from an effect.
  */
 export function showError(box: Element | null | undefined): void {
-  const fault = box?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')
-  fault?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-  const field = fault?.matches('select, input, textarea') ? fault : calendarAbove(fault)
+  const error = box?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')
+  error?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  const field = error?.matches('select, input, textarea') ? error : calendarAbove(error)
   field?.focus({ preventScroll: true })
 }
 
-function calendarAbove(fault: HTMLElement | null | undefined): HTMLElement | null | undefined {
-  return fault?.parentElement?.querySelector<HTMLElement>(
+function calendarAbove(error: HTMLElement | null | undefined): HTMLElement | null | undefined {
+  return error?.parentElement?.querySelector<HTMLElement>(
     '[data-day][tabindex="0"], [data-calendar-stand-in]',
   )
 }

@@ -11,16 +11,16 @@ export function ErrorLine({
   about,
   atOnce = about === 'people',
 }: {
-  booking: Pick<OpenBooking, 'fault' | 'tried'>
+  booking: Pick<OpenBooking, 'error' | 'tried'>
   about: string
   atOnce?: boolean
 }): ReactNode {
-  const { fault, tried } = booking
-  if (fault?.about !== about || !(tried || atOnce)) return null
-  return <ErrorText>{fault.words}</ErrorText>
+  const { error, tried } = booking
+  if (error?.about !== about || !(tried || atOnce)) return null
+  return <ErrorText>{error.words}</ErrorText>
 }
 
-/** A fault of what is no single field: a calendar, a party. */
+/** An error of what is no single field: a calendar, a party. */
 export function ErrorText({ children }: { children: string }): ReactNode {
   return (
     <p role="alert" className="mt-2 flex gap-1.5 font-medium text-danger text-sm">

@@ -17,7 +17,7 @@ export function PartyFields({
   note,
   onChange,
 }: {
-  booking: Pick<OpenBooking, 'fault' | 'tried'>
+  booking: Pick<OpenBooking, 'error' | 'tried'>
   people: People
   /** How many it holds. */
   max: number

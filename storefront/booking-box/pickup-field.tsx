@@ -7,7 +7,7 @@ import type { BookingState } from './use-booking.ts'
 
 /** Where guests are picked up, when, and what it adds; or that they come to the meeting point. */
 export function PickupField({ booking }: { booking: BookingState }): ReactNode {
-  const { choice, choose, product, session, fault, tried } = booking
+  const { choice, choose, product, session, error, tried } = booking
   const { meetingPoint, pickupZones } = product.details
   const { t } = useMessages()
   const { price } = useShop()
@@ -17,7 +17,7 @@ export function PickupField({ booking }: { booking: BookingState }): ReactNode {
       value={choice.pickup ?? ''}
       onChange={(event) => choose({ pickup: event.target.value || undefined })}
       placeholder={t(meetingPoint ? 'book.own-way' : 'book.choose-pickup')}
-      error={tried && fault?.about === 'pickup' ? fault.words : undefined}
+      error={tried && error?.about === 'pickup' ? error.words : undefined}
       options={pickupZones.map((zone) => ({
         value: zone.id,
         label: [

@@ -26,7 +26,7 @@ export type BookingInput = {
   choose: Choose
 }
 
-type TourFault = BookingError<'day' | 'dates' | 'time' | 'people' | 'pickup'>
+type TourError = BookingError<'day' | 'dates' | 'time' | 'people' | 'pickup'>
 
 export type BookingState = BookingInput &
   OpenBooking & {
@@ -37,7 +37,7 @@ export type BookingState = BookingInput &
     /** Departures of the chosen day; undefined while they are not known. */
     sessions: Departure[] | undefined
     session: Departure | undefined
-    fault: TourFault | undefined
+    error: TourError | undefined
   }
 
 /** Everything the booking box shows, worked out of the choice, the departures and the price rules. */
@@ -60,9 +60,9 @@ export function useBooking(input: BookingInput): BookingState {
     return itemPrice({ product, choice: item, today, rates: settings.rates, display: currency })
   }, [product, choice, today, settings.rates, currency])
 
-  const fault = faultOf()
+  const error = errorOf()
 
-  function faultOf(): TourFault | undefined {
+  function errorOf(): TourError | undefined {
     if (!choice.day) return { about: 'day', words: t('book.choose-day') }
     if (isRefusal(price))
       return { about: 'people', words: refusalText(price.refused, price.values, { t, format }) }
@@ -84,7 +84,7 @@ export function useBooking(input: BookingInput): BookingState {
 
   function add(): boolean {
     setTried(true)
-    if (fault || !session) return false
+    if (error || !session) return false
     const { people, extras, pickup } = choice
     const { day, time } = session
     void addToCart({
@@ -108,7 +108,7 @@ export function useBooking(input: BookingInput): BookingState {
     sessions,
     session,
     price: isRefusal(price) ? undefined : price,
-    fault,
+    error,
     tried,
     waits: known === 'loading',
     add,

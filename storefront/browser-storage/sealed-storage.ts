@@ -55,7 +55,7 @@ async function seal(value: unknown, { key, name }: Seal): Promise<string> {
   return `${toText(iv)}.${toText(closed)}`
 }
 
-/** A faulty or foreign text is no error: it is as if nothing had been kept. Source: docs/architecture.md, the cart. */
+/** An invalid or foreign text is no error: it is as if nothing had been kept. Source: docs/architecture.md, the cart. */
 async function unseal(sealed: string, { key, name }: Seal): Promise<unknown> {
   try {
     const [iv = '', closed = ''] = sealed.split('.')

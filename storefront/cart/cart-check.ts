@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { CheckedCart, ItemFault } from '#domain/booking/order.ts'
+import type { CheckedCart, ItemError } from '#domain/booking/order.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
 import { priceAlone } from '#domain/pricing/price-alone.ts'
@@ -19,7 +19,7 @@ export type CartCheck = {
   status: 'asking' | 'answered' | 'failed'
   /** The cart that the last answer, or its failing, is about. */
   about?: string
-  faults: Readonly<Record<string, ItemFault>>
+  errors: Readonly<Record<string, ItemError>>
   /** Prices that are not what they were when the item was put into the cart. */
   changes: Readonly<Record<string, PriceChange>>
   /** Places that are left at an item's departure. */
@@ -29,7 +29,7 @@ export type CartCheck = {
 /** It holds for the choice it was found with. */
 export type PriceChange = { was: Money; now: Money; choice: string }
 
-const nothing: CartCheck = { status: 'asking', faults: {}, changes: {}, places: {} }
+const nothing: CartCheck = { status: 'asking', errors: {}, changes: {}, places: {} }
 /** Changes in quick succession are checked once; the first check is awaited. */
 const pause = 350
 
@@ -61,11 +61,11 @@ export function useCartCheck(view: PricedView, locale: Locale): CartCheck {
 /** Applies the server's response to the items and the coupon. */
 export function noteChecked(checked: CheckedCart): void {
   if (checked.coupon) noteCoupon(checked.coupon)
-  const faults = Object.fromEntries(checked.items.flatMap(({ id, fault }) => (fault ? [[id, fault]] : [])))
+  const errors = Object.fromEntries(checked.items.flatMap(({ id, error }) => (error ? [[id, error]] : [])))
   const places = Object.fromEntries(
     checked.items.flatMap(({ id, places }) => (places === undefined ? [] : [[id, places]])),
   )
-  useStore.setState({ status: 'answered', about: requiredOf(cartState.current().value), faults, places })
+  useStore.setState({ status: 'answered', about: requiredOf(cartState.current().value), errors, places })
 }
 
 /** Whether what a check says is about the cart as it is now. */

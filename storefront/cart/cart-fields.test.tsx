@@ -162,7 +162,7 @@ test('a good code takes its part off, says so, and can be taken out', async () =
 test('a coupon that became invalid takes nothing, is said, and can be removed', async () => {
   await cartState.change((cart) => ({
     ...cart,
-    coupon: { code: 'SUMMER', fault: { reason: 'coupon-unknown', values: {} } },
+    coupon: { code: 'SUMMER', error: { reason: 'coupon-unknown', values: {} } },
   }))
   const { user } = await renderInShop(<Basket />)
   expect(total()).toBe(8000)

@@ -179,8 +179,8 @@ function isHindered({ items }: PricedView, check: CartCheck): boolean {
 }
 
 /** Whether an item cannot be had as chosen; with nothing but such items there is no checkout. */
-function isHinderedBy({ faults }: CartCheck): (item: PricedEntry) => boolean {
-  return ({ entry, refusal }) => Boolean(refusal || faults[entry.id])
+function isHinderedBy({ errors }: CartCheck): (item: PricedEntry) => boolean {
+  return ({ entry, refusal }) => Boolean(refusal || errors[entry.id])
 }
 
 /** States beside the total that a change is required; the item has the details. */

@@ -47,8 +47,8 @@ export function CouponNotice({ view, className }: { view: PricedView; className?
   const { t, locale, format } = useMessages()
   const { exact } = useShop()
   const { coupon } = view.cart
-  const fault = coupon && (coupon.fault ?? view.couponFault)
-  if (!fault) return null
+  const error = coupon && (coupon.error ?? view.couponError)
+  if (!error) return null
   return (
     <Notice
       tone="warning"
@@ -59,7 +59,7 @@ export function CouponNotice({ view, className }: { view: PricedView; className?
           <Button size="sm" onClick={removeCoupon}>
             {t('coupon.remove', { code: coupon.code })}
           </Button>
-          {fault.reason === 'coupon-reserved' && (
+          {error.reason === 'coupon-reserved' && (
             <TextLink href="/user/reservations" className="self-center">
               {t('members.reservations')}
             </TextLink>
@@ -67,7 +67,7 @@ export function CouponNotice({ view, className }: { view: PricedView; className?
         </>
       }
     >
-      {couponErrorText(coupon, fault, { t, locale, format, exact })}
+      {couponErrorText(coupon, error, { t, locale, format, exact })}
     </Notice>
   )
 }
@@ -76,7 +76,7 @@ function AppliedCoupon({ view }: { view: PricedView }): ReactNode {
   const { t, locale, format } = useMessages()
   const { exact } = useShop()
   const coupon = view.cart.coupon!
-  if (coupon.fault ?? view.couponFault) return <CouponNotice view={view} />
+  if (coupon.error ?? view.couponError) return <CouponNotice view={view} />
   return (
     <div
       role="status"
@@ -101,7 +101,7 @@ function AppliedCoupon({ view }: { view: PricedView }): ReactNode {
 /** No form: it is within the checkout's, which it must not submit. */
 function CodeField({ view }: { view: PricedView }): ReactNode {
   const { t, locale } = useMessages()
-  const { busy, fault, tryCode } = useCouponAttempt(view)
+  const { busy, error, tryCode } = useCouponAttempt(view)
   const [code, setCode] = useState('')
   const visitor = useMember(locale).status === 'visitor'
 
@@ -125,7 +125,7 @@ function CodeField({ view }: { view: PricedView }): ReactNode {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={fault}
+        error={error}
         hint={visitor ? t('coupon.logInHint') : undefined}
       />
       <Button

@@ -1,4 +1,4 @@
-import type { CheckedCoupon, ItemFault } from '#domain/booking/order.ts'
+import type { CheckedCoupon, ItemError } from '#domain/booking/order.ts'
 import { type Currency, type Money, parseMoney } from '#domain/money/money.ts'
 import type { CartCoupon } from '#domain/pricing/cart.ts'
 import { formatDiscount } from '#domain/pricing/format-discount.ts'
@@ -18,31 +18,31 @@ export function couponTermsText(terms: CartCoupon, { t, locale, format, exact }:
 /** Why a coupon in the cart takes nothing, in a sentence. */
 export function couponErrorText(
   { code, terms }: CheckedCoupon,
-  { reason, values }: ItemFault,
+  { reason, values }: ItemError,
   { t, locale, format, exact }: Tools,
 ): string {
   switch (reason) {
     case 'coupon-minimum': {
       const minimum = parseMoney(String(values.minimum), values.currency as Currency)
-      return t('coupon.fault.minimum', { code, minimum: minimum ? exact(minimum) : '' })
+      return t('coupon.error.minimum', { code, minimum: minimum ? exact(minimum) : '' })
     }
     case 'coupon-kind': {
-      return t('coupon.fault.kind', { code, kinds: kindsWords(terms?.kinds ?? [], { t, locale }) })
+      return t('coupon.error.kind', { code, kinds: kindsWords(terms?.kinds ?? [], { t, locale }) })
     }
     case 'coupon-offer':
-      return t('coupon.fault.offer', { code })
+      return t('coupon.error.offer', { code })
     case 'coupon-over':
-      return t('coupon.fault.over', { code, day: format.day(String(values.day)) })
+      return t('coupon.error.over', { code, day: format.day(String(values.day)) })
     case 'coupon-not-yet':
-      return t('coupon.fault.not-yet', { code, day: format.day(String(values.day)) })
+      return t('coupon.error.not-yet', { code, day: format.day(String(values.day)) })
     case 'coupon-used':
-      return t('coupon.fault.used', { code })
+      return t('coupon.error.used', { code })
     case 'coupon-reserved':
-      return t('coupon.fault.reserved', { code })
+      return t('coupon.error.reserved', { code })
     case 'too-many-tries':
-      return t('coupon.fault.not-looked-at', { code })
+      return t('coupon.error.not-looked-at', { code })
     default:
-      return t('coupon.fault.gone', { code })
+      return t('coupon.error.gone', { code })
   }
 }
 

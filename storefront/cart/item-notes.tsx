@@ -43,7 +43,7 @@ function useNote({
 }: Asked): { tone: 'danger' | 'warning'; words: string; few?: boolean } | undefined {
   const { t, format } = useMessages()
   const { exact } = useShop()
-  const error = check.faults[entry.id] ?? (refusal && { reason: refusal.refused, values: refusal.values })
+  const error = check.errors[entry.id] ?? (refusal && { reason: refusal.refused, values: refusal.values })
   if (error) return { tone: 'danger', words: refusalText(error.reason, error.values, { t, format }) }
   const change = check.changes[entry.id]
   if (change && change.choice === choiceKey(entry)) {

@@ -12,27 +12,27 @@ export function useCouponAttempt(view: PricedView) {
   const { t, locale } = useMessages()
   const { currency } = useShop()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const asking = useRef(false)
 
   async function tryCode(typed: string): Promise<void> {
     if (asking.current) return
     const code = typed.trim()
-    if (code === '') return setFault(t('coupon.invalid'))
+    if (code === '') return setError(t('coupon.invalid'))
     asking.current = true
     setBusy(true)
-    setFault(undefined)
+    setError(undefined)
     const api = await reachApi(locale)
     const question = questionOf({ ...view.cart, coupon: { code }, display: currency, locale })
     const reply = await api.checkCoupon(question)
     asking.current = false
     setBusy(false)
-    if (!reply.ok) return setFault(reply.message || t('members.unreachable'))
+    if (!reply.ok) return setError(reply.message || t('members.unreachable'))
     const { coupon } = reply.data
-    if (!coupon) return setFault(t('coupon.invalid'))
+    if (!coupon) return setError(t('coupon.invalid'))
     applyCoupon(coupon)
     toast(t('coupon.applied', { code: coupon.code }), { tone: 'success' })
   }
 
-  return { busy, fault, tryCode }
+  return { busy, error, tryCode }
 }

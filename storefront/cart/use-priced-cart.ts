@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ItemFault, MadeTotals } from '#domain/booking/order.ts'
+import type { ItemError, MadeTotals } from '#domain/booking/order.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RateTable } from '#domain/money/rates.ts'
 import type { CartTotals, ItemTotals } from '#domain/pricing/cart.ts'
@@ -32,7 +32,7 @@ export type PricedView = {
   /** How the totals are made, step by step. */
   made?: MadeTotals
   /** The coupon's unmet conditions in this cart. */
-  couponFault?: ItemFault
+  couponError?: ItemError
   discounts: CartDiscountsHere
 }
 
@@ -81,9 +81,9 @@ export function priceWholeCart(
     ledger: priced.ledger,
     display: priced.display,
     made: { ledger: [...priced.steps.ledger], display: [...priced.steps.display] },
-    couponFault: priced.couponFault && {
-      reason: priced.couponFault.refused,
-      values: priced.couponFault.values as ItemFault['values'],
+    couponError: priced.couponError && {
+      reason: priced.couponError.refused,
+      values: priced.couponError.values as ItemError['values'],
     },
   }
 }

@@ -50,13 +50,13 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
 
   async function send(fields: CheckoutFields) {
     if (member.status === 'visitor') return openLogin('login', { toBook: true })
-    const faults = await order.place(fields)
-    const reported = Object.entries(faults) as [keyof CheckoutFields, string][]
+    const errors = await order.place(fields)
+    const reported = Object.entries(errors) as [keyof CheckoutFields, string][]
     for (const [field, message] of reported) form.setError(field, { message })
     if (reported.length > 0) refuse(reported.map(([field]) => field))
   }
 
-  /** Shows the faults, on the step they are on. */
+  /** Shows the errors, on the step they are on. */
   function refuse(fields: readonly string[]) {
     setTried((count) => count + 1)
     if (inSteps && fields.some((field) => (detailFields as readonly string[]).includes(field)))
@@ -103,7 +103,7 @@ export function CheckoutForm({ draft, basket }: { draft: Partial<CheckoutFields>
               {order.problem ? (
                 <OrderProblemNotice problem={order.problem} view={view} check={check} />
               ) : (
-                Object.keys(check.faults).length > 0 && <UnavailableNotice view={view} check={check} />
+                Object.keys(check.errors).length > 0 && <UnavailableNotice view={view} check={check} />
               )}
               <CouponNotice view={view} className="lg:hidden" />
             </div>

@@ -7,7 +7,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import type { CartEntry } from '../cart/stored-entry.ts'
 import { type Message, useMessages } from '../i18n/use-messages.tsx'
-import { useFault } from '../members/form-error.ts'
+import { useErrorText } from '../members/form-error.ts'
 import { AgreementModal } from './agreement-modal.tsx'
 import { contractsFor } from './contracts.ts'
 import type { CheckoutFields } from './fields.ts'
@@ -28,14 +28,14 @@ export function ContractsField({
   order: (fields: CheckoutFields) => Order | undefined
 }) {
   const { t } = useMessages()
-  const fault = useFault()
+  const errorText = useErrorText()
   const { register, formState, getValues } = useFormContext<CheckoutFields>()
   const [reading, setReading] = useState<PagePurpose>()
   return (
     <div>
       <CheckboxField
         {...register('accepted', {
-          validate: (accepted) => fault(accepted ? undefined : refuse('contract-not-accepted')),
+          validate: (accepted) => errorText(accepted ? undefined : refuse('contract-not-accepted')),
         })}
         id="checkout-accepted"
         label={<span className="block pt-0.75 text-sm">{t('checkout.contract.accept')}</span>}

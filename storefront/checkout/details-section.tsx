@@ -4,7 +4,7 @@ import type { Asked } from '#domain/booking/required-details.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import type { CartEntry } from '../cart/stored-entry.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { useFault } from '../members/form-error.ts'
+import { useErrorText } from '../members/form-error.ts'
 import { type CheckoutFields, typedGuestRules } from './fields.ts'
 import { PhoneField } from './phone-field.tsx'
 import { requiredBy } from './required-details.ts'
@@ -129,15 +129,15 @@ type MoreField = 'birthDate' | 'identity' | 'address'
 
 type TypedField = Exclude<keyof CheckoutFields, 'accepted' | 'method' | 'bankAccount' | 'travellers'>
 
-/** Everything a field of the form needs: its name, its words, its rule and its fault. */
+/** Everything a field of the form needs: its name, its words, its rule and its error. */
 function useField(asked: Asked) {
   const { t } = useMessages()
-  const fault = useFault()
+  const errorText = useErrorText()
   const { register, formState } = useFormContext<CheckoutFields>()
   return (name: TypedField) => {
     const rule = typedGuestRules(asked)[name]
     return {
-      ...register(name, { validate: (value) => fault(rule?.(String(value))) }),
+      ...register(name, { validate: (value) => errorText(rule?.(String(value))) }),
       id: `checkout-${name}`,
       label: t(`checkout.field.${name}`),
       error: formState.errors[name]?.message,

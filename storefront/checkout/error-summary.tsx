@@ -4,23 +4,23 @@ import { invalidMessage } from '../components/checked-form.tsx'
 import { useMessages, type Words } from '../i18n/use-messages.tsx'
 import { type CheckoutFields, emptyFields } from './fields.ts'
 
-type Fault = { id: string; message: string }
+type FieldError = { id: string; message: string }
 
-/** Every fault of the form with a way to its field; gets the focus each time the form was tried in vain. */
+/** Every error of the form with a way to its field; gets the focus each time the form was tried in vain. */
 export function ErrorSummary({ tried }: { tried: number }) {
   const { t } = useMessages()
   const form = useFormContext<CheckoutFields>()
   const box = useRef<HTMLDivElement>(null)
-  const faults = faultsOf(form.formState.errors, t)
+  const errors = errorsOf(form.formState.errors, t)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form was tried, not while it is mended
   useEffect(() => {
     if (tried === 0) return
     box.current?.focus()
-    for (const { id } of faults) unfold(id)
+    for (const { id } of errors) unfold(id)
   }, [tried])
 
-  if (tried === 0 || faults.length === 0) return null
+  if (tried === 0 || errors.length === 0) return null
   return (
     <div
       ref={box}
@@ -30,7 +30,7 @@ export function ErrorSummary({ tried }: { tried: number }) {
     >
       <p className="font-semibold">{t(invalidMessage(form, form.formState.errors))}</p>
       <ul className="mt-2 grid gap-1.5">
-        {faults.map(({ id, message }) => (
+        {errors.map(({ id, message }) => (
           <li key={id}>
             <a
               href={`#${id}`}
@@ -50,8 +50,8 @@ export function ErrorSummary({ tried }: { tried: number }) {
   )
 }
 
-/** The faults in the order of the fields, each by its field's id on the page. */
-function faultsOf({ travellers, ...errors }: FieldErrors<CheckoutFields>, t: Words['t']): Fault[] {
+/** The errors in the order of the fields, each by its field's id on the page. */
+function errorsOf({ travellers, ...errors }: FieldErrors<CheckoutFields>, t: Words['t']): FieldError[] {
   const own = (Object.keys(emptyFields) as (keyof CheckoutFields)[]).flatMap((field) => {
     if (field === 'travellers') return namesMissing(travellers, t)
     const message = errors[field]?.message
@@ -60,7 +60,7 @@ function faultsOf({ travellers, ...errors }: FieldErrors<CheckoutFields>, t: Wor
   return own
 }
 
-function namesMissing(travellers: FieldErrors<CheckoutFields>['travellers'], t: Words['t']): Fault[] {
+function namesMissing(travellers: FieldErrors<CheckoutFields>['travellers'], t: Words['t']): FieldError[] {
   return Object.entries(travellers ?? {}).flatMap(([item, people]) =>
     Array.from((people ?? []) as ArrayLike<NonNullable<typeof people>[number]>).flatMap((person, index) =>
       (['firstName', 'lastName'] as const).flatMap((part) => {

@@ -13,7 +13,7 @@ const most = 8
 /** Not for every digit that is typed. */
 const pauseMs = 350
 
-type Answer = { bin: string; offer?: InstalmentOffer; fault?: string }
+type Answer = { bin: string; offer?: InstalmentOffer; error?: string }
 
 /** The number of instalments: the card's first digits identify its bank. */
 export default function InstalmentField({ due }: { due: Money }) {
@@ -32,7 +32,7 @@ export default function InstalmentField({ due }: { due: Money }) {
       const reply = await browserApi(locale).instalments(bin, { minor, currency })
       if (stale) return
       setAnswer(
-        reply.ok ? { bin, offer: reply.data } : { bin, fault: reply.message || t('members.unreachable') },
+        reply.ok ? { bin, offer: reply.data } : { bin, error: reply.message || t('members.unreachable') },
       )
     }, pauseMs)
     return () => {
@@ -46,7 +46,7 @@ export default function InstalmentField({ due }: { due: Money }) {
       <TextField
         label={t('checkout.instalments.bin')}
         hint={t('checkout.instalments.hint')}
-        error={answer?.fault}
+        error={answer?.error}
         value={bin}
         inputMode="numeric"
         autoComplete="off"

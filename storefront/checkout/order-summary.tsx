@@ -96,7 +96,7 @@ function Item({ item, check, several }: { item: PricedEntry; check: CartCheck; s
   const { exact, uploadBase } = useShop()
   const { entry, display, refusal } = item
   const pickup = pickupText(entry, { t, format })
-  const error = check.faults[entry.id] ?? (refusal && { reason: refusal.refused, values: refusal.values })
+  const error = check.errors[entry.id] ?? (refusal && { reason: refusal.refused, values: refusal.values })
   return (
     <>
       <SummaryItem

@@ -74,7 +74,7 @@ const formNames: Record<string, keyof CheckoutFields> = {
 
 const guestFields = ['firstName', 'lastName', 'email', 'phone', 'birthDate', 'identity', 'address'] as const
 
-/** Returns the form's field for a field of an order that is at fault: `guest.email` → `email`. */
+/** Returns the form's field for an order field with an error: `guest.email` → `email`. */
 export function fieldFor(path: string): keyof CheckoutFields | undefined {
   return guestFields.find((name) => path === `guest.${name}`) ?? formNames[path]
 }

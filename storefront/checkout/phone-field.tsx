@@ -5,7 +5,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { importFile } from '#ui/import-file.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { useFault } from '../members/form-error.ts'
+import { useErrorText } from '../members/form-error.ts'
 import type { CheckoutFields } from './fields.ts'
 
 /** The numbering plans of the world are 33 KB compressed: only the form loads them. */
@@ -22,7 +22,7 @@ const countryOfLocale = { en: 'GB', tr: 'TR', de: 'DE', ru: 'RU', nl: 'NL', ar: 
  */
 export function PhoneField(): ReactNode {
   const { t, locale } = useMessages()
-  const fault = useFault()
+  const errorText = useErrorText()
   const { register, formState, getValues, setValue, watch } = useFormContext<CheckoutFields>()
   const [rules, setRules] = useState<Rules>()
   const [chosen, setChosen] = useState<string>(() => browserRegion() ?? countryOfLocale[locale])
@@ -37,7 +37,7 @@ export function PhoneField(): ReactNode {
     async validate(value) {
       const { internationalPhone } = await loadRules()
       const number = internationalPhone(value, country)
-      return fault(isRefusal(number) ? number : undefined)
+      return errorText(isRefusal(number) ? number : undefined)
     },
   })
 

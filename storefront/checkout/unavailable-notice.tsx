@@ -16,7 +16,7 @@ export function UnavailableNotice({ view, check }: { view: PricedView; check: Ca
   const { t, locale, format } = useMessages()
   const basket = useBasket()
   const hindered = view.items.flatMap(({ entry }) => {
-    const error = check.faults[entry.id]
+    const error = check.errors[entry.id]
     return error ? [{ entry, words: refusalText(error.reason, error.values, { t, format }) }] : []
   })
   return (

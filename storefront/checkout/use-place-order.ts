@@ -58,7 +58,7 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
     return totals && orderOf({ cart: view.cart, fields, expected: totals.display.grandTotal, locale, basket })
   }
 
-  /** Sends the order once; faults of single fields come back, everything else is in `problem`. */
+  /** Sends the order once; errors of single fields come back, everything else is in `problem`. */
   async function place(fields: CheckoutFields): Promise<OrderFieldErrors> {
     if (busy || !totals) return {}
     setBusy(true)
@@ -118,11 +118,11 @@ export function usePlaceOrder(view: PricedView, basket: Basket) {
         setProblem({ kind: 'price-changed', was: seen.display.grandTotal, now: data.display.grandTotal })
       }
     } else {
-      const faults = Object.entries(fields).flatMap(([name, fault]) => {
+      const errors = Object.entries(fields).flatMap(([name, error]) => {
         const field = fieldFor(name)
-        return field ? [[field, fault]] : []
+        return field ? [[field, error]] : []
       })
-      if (faults.length > 0) return Object.fromEntries(faults)
+      if (errors.length > 0) return Object.fromEntries(errors)
       // Names that lack belong to no single field.
       setProblem({ kind: 'refused', message: fields.travellers ?? message })
     }

@@ -40,14 +40,14 @@ export function invalidMessage<Fields extends FieldValues>(
 export function CheckedForm<Fields extends FieldValues>({
   form,
   onSend,
-  onFaulty,
+  onInvalid,
   id,
   className,
   children,
 }: {
   form: UseFormReturn<Fields>
   onSend: SubmitHandler<Fields>
-  onFaulty?: SubmitErrorHandler<Fields>
+  onInvalid?: SubmitErrorHandler<Fields>
   /** For a button outside of it. */
   id?: string
   className?: string
@@ -58,7 +58,7 @@ export function CheckedForm<Fields extends FieldValues>({
     <form
       id={id}
       noValidate
-      onSubmit={form.handleSubmit(onSend, onFaulty)}
+      onSubmit={form.handleSubmit(onSend, onInvalid)}
       className={cx('grid gap-4', className)}
     >
       {root && (

@@ -17,7 +17,7 @@ export type OwnComments = { comments: OwnComment[]; toReview: ToReview[] }
 /** The outcome of sending a comment: what becomes of it, or the problem. */
 export type Sending =
   | { outcome: CommentOutcome }
-  | { problem: string; code: string; faults: Partial<Record<CommentField, string>> }
+  | { problem: string; code: string; errors: Partial<Record<CommentField, string>> }
 
 /** The calls about comments. */
 export function createCommentsApi(client: Client, locale: Locale) {
@@ -34,7 +34,7 @@ export function createCommentsApi(client: Client, locale: Locale) {
     async send(form: CommentForm, guard: calls.CommentGuard): Promise<Sending> {
       const reply = await client.send(calls.addComment, { form, guard })
       if (reply.ok) return { outcome: reply.data }
-      return { problem: reply.message, code: reply.code, faults: reply.fields ?? {} }
+      return { problem: reply.message, code: reply.code, errors: reply.fields ?? {} }
     },
     unconfirmed: (token: string) => client.send(calls.findUnconfirmed, { locale, token }),
     confirm: (token: string) => client.send(calls.confirmComment, { locale, token }),

@@ -6,7 +6,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 /** What came of sending: the number of the message, or what is wrong, in words. */
 export type Outcome =
   | { sent: string }
-  | { problem: string; expired: boolean; faults: Partial<Record<ContactField, string>> }
+  | { problem: string; expired: boolean; errors: Partial<Record<ContactField, string>> }
 
 /** The calls of the forms that visitors write to the company by. */
 export function createContactApi(client: Client, locale: Locale) {
@@ -19,7 +19,7 @@ export function createContactApi(client: Client, locale: Locale) {
         ? await client.send(calls.askForSpecialOffer, { form: { ...form, wish }, guard })
         : await client.send(calls.sendQuestion, { form, guard })
       if (reply.ok) return { sent: reply.data }
-      return { problem: reply.message, expired: reply.code === 'form-expired', faults: reply.fields ?? {} }
+      return { problem: reply.message, expired: reply.code === 'form-expired', errors: reply.fields ?? {} }
     },
   }
 }

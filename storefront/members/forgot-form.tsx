@@ -6,7 +6,7 @@ import { TextButton } from '#ui/primitives/link.tsx'
 import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
 import { browserApi } from '../data/browser-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { useFault } from './form-error.ts'
+import { useErrorText } from './form-error.ts'
 import { rememberedEmail } from './member-store.ts'
 
 /** The e-mail address to which a link for a new password goes. */
@@ -22,7 +22,7 @@ export function ForgotForm({
   onOther: () => void
 }) {
   const { t, locale } = useMessages()
-  const fault = useFault()
+  const errorText = useErrorText()
   const form = useCheckedForm<{ email: string }>({ defaultValues: { email: typed || rememberedEmail() } })
   const { errors, isSubmitting } = form.formState
 
@@ -40,7 +40,7 @@ export function ForgotForm({
       <p className="text-ink-soft text-sm">{t('account.forgot-text')}</p>
       <TextField
         {...form.register('email', {
-          validate: (email) => fault(refuseEmail(email)),
+          validate: (email) => errorText(refuseEmail(email)),
           onChange: (event) => onEmail(event.target.value),
         })}
         label={t('members.email')}

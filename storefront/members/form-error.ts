@@ -3,7 +3,7 @@ import { refusalText } from '../company/refusal-text.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 
 /** A refusal of a field as react-hook-form wants it: the words for it, or true when all is well. */
-export function useFault(): (refusal: Refusal | undefined) => string | true {
+export function useErrorText(): (refusal: Refusal | undefined) => string | true {
   const { t, format } = useMessages()
   return (refusal) => (refusal ? refusalText(refusal.refused, refusal.values, { t, format }) : true)
 }

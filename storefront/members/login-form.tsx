@@ -8,7 +8,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { TextButton } from '#ui/primitives/link.tsx'
 import { CheckedForm, useCheckedForm } from '../components/checked-form.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { useFault } from './form-error.ts'
+import { useErrorText } from './form-error.ts'
 import { logIn, rememberedEmail } from './member-store.ts'
 
 /** E-mail and password; a failure is said and the form stays as it is. */
@@ -26,7 +26,7 @@ export function LoginForm({
   onForgot: () => void
 }) {
   const { t, locale } = useMessages()
-  const fault = useFault()
+  const errorText = useErrorText()
   const form = useCheckedForm<Credentials>({
     defaultValues: {
       email: typed || rememberedEmail(),
@@ -48,7 +48,7 @@ export function LoginForm({
     <CheckedForm form={form} onSend={send}>
       <TextField
         {...form.register('email', {
-          validate: (email) => fault(refuseEmail(email)),
+          validate: (email) => errorText(refuseEmail(email)),
           onChange: (event) => onEmail(event.target.value),
         })}
         label={t('members.email')}
@@ -63,7 +63,7 @@ export function LoginForm({
       />
       <PasswordField
         {...form.register('password', {
-          validate: (password) => fault(password === '' ? refuse('password-required') : undefined),
+          validate: (password) => errorText(password === '' ? refuse('password-required') : undefined),
         })}
         label={t('members.password')}
         showLabel={t('members.showPassword')}

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { PasswordField } from '#ui/fields/text-field.tsx'
 import { useShop } from '../company/shop.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
-import { useFault } from './form-error.ts'
+import { useErrorText } from './form-error.ts'
 import { PasswordStrength } from './password-strength.tsx'
 
 type Pair = { password: string; passwordAgain: string }
@@ -20,7 +20,7 @@ export function NewPasswordFields<Fields extends Pair>({
 }): ReactNode {
   const { t } = useMessages()
   const { settings } = useShop()
-  const fault = useFault()
+  const errorText = useErrorText()
   const { register, watch, formState } = form as unknown as UseFormReturn<Pair>
   const { errors } = formState
   const minimumLength = settings.rules.passwordMinimumLength
@@ -36,7 +36,7 @@ export function NewPasswordFields<Fields extends Pair>({
       <div>
         <PasswordField
           {...register('password', {
-            validate: (password) => fault(refusePassword({ password, minimumLength })),
+            validate: (password) => errorText(refusePassword({ password, minimumLength })),
           })}
           {...both}
           label={label}
@@ -47,8 +47,8 @@ export function NewPasswordFields<Fields extends Pair>({
       <PasswordField
         {...register('passwordAgain', {
           validate: (again, { password }) => {
-            if (again === '') return fault(refuse('password-again-required'))
-            return fault(again === password ? undefined : refuse('passwords-differ'))
+            if (again === '') return errorText(refuse('password-again-required'))
+            return errorText(again === password ? undefined : refuse('passwords-differ'))
           },
         })}
         {...both}

@@ -10,7 +10,7 @@ import { TextButton } from '#ui/primitives/link.tsx'
 import { CheckedForm, invalidMessage, useCheckedForm } from '../components/checked-form.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { AgreementSwitch } from './agreement-switch.tsx'
-import { useFault } from './form-error.ts'
+import { useErrorText } from './form-error.ts'
 import { register as makeMember } from './member-store.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -38,7 +38,7 @@ export function RegisterForm({
   onOther: () => void
 }) {
   const { t, locale } = useMessages()
-  const fault = useFault()
+  const errorText = useErrorText()
   const form = useCheckedForm<Fields>({ defaultValues: { ...empty, email: typed } })
   const { errors, isSubmitting } = form.formState
 
@@ -56,12 +56,12 @@ export function RegisterForm({
   }
 
   const required = (reason: string) => (value: string) =>
-    fault(value.trim() === '' ? refuse(reason) : undefined)
+    errorText(value.trim() === '' ? refuse(reason) : undefined)
   return (
     <CheckedForm
       form={form}
       onSend={send}
-      onFaulty={(errors) => form.setError('root', { message: t(invalidMessage(form, errors)) })}
+      onInvalid={(invalid) => form.setError('root', { message: t(invalidMessage(form, invalid)) })}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -82,7 +82,7 @@ export function RegisterForm({
       </div>
       <TextField
         {...form.register('email', {
-          validate: (email) => fault(refuseEmail(email)),
+          validate: (email) => errorText(refuseEmail(email)),
           onChange: (event) => onEmail(event.target.value),
         })}
         label={t('members.email')}
@@ -97,7 +97,7 @@ export function RegisterForm({
       <NewPasswordFields form={form} label={t('members.password')} />
       <AgreementSwitch
         {...form.register('agreed', {
-          validate: (agreed) => fault(agreed ? undefined : refuse('agreement-needed')),
+          validate: (agreed) => errorText(agreed ? undefined : refuse('agreement-needed')),
         })}
         error={errors.agreed?.message}
       />

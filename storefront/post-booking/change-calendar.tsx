@@ -50,13 +50,13 @@ export function ChangeCalendar({
   const next = addMonths(month, 1)
   const [first, second] = [days.of(month), days.of(next)]
   const drawn = useMemo(() => {
-    const cell = ({ state, price, fault }: ChangeDay): CalendarDay => ({
+    const cell = ({ state, price, error }: ChangeDay): CalendarDay => ({
       state,
       price: price ? shortPrice(price, format.locale, 6) : noPrice,
       good: price !== undefined && price.minor < was.minor,
       note:
-        fault && !plain.has(fault.reason)
-          ? refusalText(fault.reason, fault.values, { t, format })
+        error && !plain.has(error.reason)
+          ? refusalText(error.reason, error.values, { t, format })
           : undefined,
     })
     const cells = [first, second]

@@ -9,7 +9,7 @@ import { useMessages } from '../i18n/use-messages.tsx'
 export function EnquiryForm({ number = '', onFound }: { number?: string; onFound: () => void }) {
   const { t, locale } = useMessages()
   const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<{ number?: string; proof?: string }>({})
+  const [errors, setErrors] = useState<{ number?: string; proof?: string }>({})
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
 
@@ -20,7 +20,7 @@ export function EnquiryForm({ number = '', onFound }: { number?: string; onFound
       number: asked.number === '' ? t('after.numberNeeded') : undefined,
       proof: asked.proof === '' ? t('after.proofNeeded') : undefined,
     }
-    setFaults(found)
+    setErrors(found)
     setProblem(undefined)
     if (found.number || found.proof) {
       form.current!.querySelector<HTMLInputElement>(`[name=${found.number ? 'number' : 'proof'}]`)?.focus()
@@ -53,7 +53,7 @@ export function EnquiryForm({ number = '', onFound }: { number?: string; onFound
         label={t('after.numberLabel')}
         hint={t('after.numberHint')}
         defaultValue={number}
-        error={faults.number}
+        error={errors.number}
         required
         autoCapitalize="characters"
         autoComplete="off"
@@ -65,7 +65,7 @@ export function EnquiryForm({ number = '', onFound }: { number?: string; onFound
         name="proof"
         label={t('after.proof')}
         hint={t('after.proofHint')}
-        error={faults.proof}
+        error={errors.proof}
         required
         autoComplete="family-name"
         spellCheck={false}

@@ -31,7 +31,7 @@ export default function TransferDialog({
   const { booking, balance, bankAccounts } = managed
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
-  const [fault, setFault] = useState<{ amount?: string; sender?: string; day?: string }>({})
+  const [error, setError] = useState<{ amount?: string; sender?: string; day?: string }>({})
   const [busy, setBusy] = useState(false)
   const today = dayIn(new Date(now), booking.items[0]?.timeZone ?? 'Europe/Istanbul')
   const due = booking.state === 'awaiting-payment' ? transferAmount(booking) : balance
@@ -41,21 +41,21 @@ export default function TransferDialog({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press validates again
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [fault])
+  }, [error])
 
   async function send() {
     const typed = new FormData(form.current!)
     const text = (name: string) => String(typed.get(name) ?? '').trim()
     const amount = moneyTyped(text('amount'), due.currency)
     const sentOn = dayTyped(text('day'))
-    const faults = {
+    const errors = {
       amount: amount && amount.minor > 0 ? undefined : t('after.amountNeeded'),
       sender: text('sender') === '' ? t('after.senderNeeded') : undefined,
       day: sentOn ? undefined : t('date.invalid'),
     }
-    setFault(faults)
+    setError(errors)
     setProblem(undefined)
-    if (faults.amount || faults.sender || !amount || !sentOn) return
+    if (errors.amount || errors.sender || !amount || !sentOn) return
     setBusy(true)
     const reply = await browserApi(locale).tellTransfer(booking.id, {
       amount,
@@ -111,7 +111,7 @@ export default function TransferDialog({
             defaultValue={moneyToType(due, locale)}
             inputMode="decimal"
             autoComplete="off"
-            error={fault.amount}
+            error={error.amount}
             required
             dir="ltr"
           />
@@ -122,7 +122,7 @@ export default function TransferDialog({
             today={today}
             min={addDays(today, -90)}
             max={today}
-            error={fault.day}
+            error={error.day}
           />
         </div>
         {bankAccounts.length > 1 && (
@@ -141,7 +141,7 @@ export default function TransferDialog({
           label={t('after.sender')}
           defaultValue={`${booking.guest.firstName} ${booking.guest.lastName}`}
           autoComplete="name"
-          error={fault.sender}
+          error={error.sender}
           required
           maxLength={120}
         />

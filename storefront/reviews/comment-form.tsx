@@ -16,7 +16,7 @@ import { useMember } from '../members/member-store.ts'
 import { type ChosenPhoto, PhotoField } from './photo-field.tsx'
 import { StarField } from './star-field.tsx'
 
-type Faults = Partial<Record<CommentField, string>>
+type CommentErrors = Partial<Record<CommentField, string>>
 
 /**
  * Writes a comment, with stars and photos for a product. Members and invited guests are known; others enter
@@ -41,7 +41,7 @@ export function CommentForm({
   const token = useToken(who.status === 'visitor' && !invitation)
   const [stars, setStars] = useState<number | undefined>(before?.stars)
   const [photos, setPhotos] = useState<ChosenPhoto[]>([])
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<CommentErrors>({})
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<CommentOutcome>()
@@ -49,9 +49,9 @@ export function CommentForm({
   const ofProduct = subject.kind === 'product'
 
   useEffect(() => {
-    if (Object.keys(faults).length > 0)
+    if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [faults])
+  }, [errors])
 
   if (outcome) return <Sent outcome={outcome} onDone={onDone} />
   if (!known && who.status === 'visitor' && settings.rules.commentingRequiresMembership) {
@@ -88,14 +88,14 @@ export function CommentForm({
     )
     setBusy(false)
     if ('outcome' in sending) return setOutcome(sending.outcome)
-    setFaults(sending.faults)
-    setProblem(Object.keys(sending.faults).length > 0 ? '' : sending.problem || t('reviews.failed'))
+    setErrors(sending.errors)
+    setProblem(Object.keys(sending.errors).length > 0 ? '' : sending.problem || t('reviews.failed'))
     if (sending.code === 'form-expired') token.renew()
   }
 
   return (
     <form ref={form} onSubmit={send} noValidate className="grid gap-5">
-      {ofProduct && <StarField value={stars} onValue={setStars} error={faults.stars} />}
+      {ofProduct && <StarField value={stars} onValue={setStars} error={errors.stars} />}
       <TextArea
         name="text"
         rows={5}
@@ -104,11 +104,11 @@ export function CommentForm({
         hint={t('reviews.text-hint', { least: commentLength.least, most: commentLength.most })}
         defaultValue={before?.text}
         maxLength={commentLength.most}
-        error={faults.text}
+        error={errors.text}
         required
       />
-      {ofProduct && <PhotoField photos={photos} onChange={setPhotos} error={faults.photos} />}
-      {!known && who.status === 'visitor' && <Guest faults={faults} />}
+      {ofProduct && <PhotoField photos={photos} onChange={setPhotos} error={errors.photos} />}
+      {!known && who.status === 'visitor' && <Guest errors={errors} />}
       {/* A honeypot field that only programs fill in. */}
       <p hidden>
         <label>
@@ -135,7 +135,7 @@ export function CommentForm({
   )
 }
 
-function Guest({ faults }: { faults: Faults }): ReactNode {
+function Guest({ errors }: { errors: CommentErrors }): ReactNode {
   const { t } = useMessages()
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -144,7 +144,7 @@ function Guest({ faults }: { faults: Faults }): ReactNode {
         label={t('reviews.name')}
         autoComplete="given-name"
         maxLength={80}
-        error={faults.name}
+        error={errors.name}
         required
       />
       <TextField
@@ -156,7 +156,7 @@ function Guest({ faults }: { faults: Faults }): ReactNode {
         hint={t('reviews.email-hint')}
         autoComplete="email"
         maxLength={254}
-        error={faults.email}
+        error={errors.email}
         required
       />
     </div>

@@ -12,7 +12,7 @@ import { useCheckedForm } from '../components/checked-form.tsx'
 import { browserApi } from '../data/browser-api.ts'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { AccountPage, AccountProblem } from '../members/account-page.tsx'
-import { useFault } from '../members/form-error.ts'
+import { useErrorText } from '../members/form-error.ts'
 import { openLogin } from '../members/login-request.ts'
 import { connectByPassword } from '../members/member-store.ts'
 import { pageSeo } from '../seo/seo.ts'
@@ -62,7 +62,7 @@ export default function ConnectAccountScreen() {
 /** The password of the account that is there, or a link to its mailbox. */
 function Proof() {
   const { t, locale } = useMessages()
-  const fault = useFault()
+  const errorText = useErrorText()
   const [mailed, setMailed] = useState(false)
   const form = useCheckedForm({ defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
@@ -93,7 +93,7 @@ function Proof() {
       {errors.root && <AccountProblem message={errors.root.message ?? ''} />}
       <PasswordField
         {...form.register('password', {
-          validate: (password) => fault(password === '' ? refuse('password-required') : undefined),
+          validate: (password) => errorText(password === '' ? refuse('password-required') : undefined),
         })}
         label={t('members.password')}
         showLabel={t('members.showPassword')}

@@ -5,7 +5,6 @@ import { TextSkeleton } from '#ui/primitives/skeleton.tsx'
 import { useCheckedForm } from '../components/checked-form.tsx'
 import { useMessages } from '../i18n/use-messages.tsx'
 import { AccountPage, AccountProblem } from '../members/account-page.tsx'
-import { useFault } from '../members/form-error.ts'
 import { openLogin } from '../members/login-request.ts'
 import { setNewPassword } from '../members/member-store.ts'
 import { NewPasswordFields } from '../members/new-password-fields.tsx'
@@ -52,7 +51,6 @@ type Fields = { password: string; passwordAgain: string }
 function NewPasswordForm({ link }: { link: string }) {
   const { t, locale } = useMessages()
   const navigate = useNavigate()
-  const _fault = useFault()
   const form = useCheckedForm<Fields>({ defaultValues: { password: '', passwordAgain: '' } })
   const { errors, isSubmitting } = form.formState
 

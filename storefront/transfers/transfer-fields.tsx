@@ -47,10 +47,10 @@ export function DirectionField({ booking }: { booking: TransferBooking }): React
 /** When the ride is, and the one back. */
 export function WhenFields({ booking }: { booking: TransferBooking }): ReactNode {
   const { t } = useMessages()
-  const { choice, choose, today, tried, fault } = booking
+  const { choice, choose, today, tried, error } = booking
   const { day, time, back } = choice
   const last = addDays(today, daysSoldAhead)
-  const errorOf = (about: string) => (tried && fault?.about === about && fault.words) || undefined
+  const errorOf = (about: string) => (tried && error?.about === about && error.words) || undefined
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-[1.4fr_1fr] gap-3">

@@ -47,7 +47,7 @@ export type TransferBooking = TransferInput &
   OpenBooking & {
     product: TransferProduct
     vehicles: VehicleState[]
-    fault: BookingError<About> | undefined
+    error: BookingError<About> | undefined
     stock: KnownStock
   }
 
@@ -63,7 +63,7 @@ export function useTransferBooking(input: TransferInput): TransferBooking {
   const rides = ridesChosen(choice, product)
   const vehicles = product.details.vehicles.map(stateOf)
   const chosen = vehicles.find(({ vehicle }) => vehicle.id === choice.vehicle)
-  const fault = faultOf()
+  const error = errorOf()
 
   function stateOf(vehicle: TransferDetails['vehicles'][number]): VehicleState {
     if (placesNeeded(choice.people, true) > vehicle.seats) {
@@ -85,7 +85,7 @@ export function useTransferBooking(input: TransferInput): TransferBooking {
       : shown
   }
 
-  function faultOf(): BookingError<About> | undefined {
+  function errorOf(): BookingError<About> | undefined {
     const said = (about: About, { refused, values }: Refusal) => ({
       about,
       words: refusalText(refused, values, { t, format }),
@@ -108,13 +108,13 @@ export function useTransferBooking(input: TransferInput): TransferBooking {
   function add(): boolean {
     setTried(true)
     const item = itemOfChoice(choice, product)
-    if (fault || !item) return false
+    if (error || !item) return false
     void addToCart({ ...item, id: newEntryId(), product })
     return true
   }
 
   const waits = stock.stocks === 'loading'
-  return { ...input, vehicles, stock, price: chosen?.price, fault, tried, waits, add }
+  return { ...input, vehicles, stock, price: chosen?.price, error, tried, waits, add }
 }
 
 const noon = '12:00' as NonNullable<RideChoice['time']>

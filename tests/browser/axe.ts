@@ -26,9 +26,9 @@ export async function axeViolations(page: Page): Promise<[rule: string, places: 
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
     return ids.filter((id, index) => ids.indexOf(id) !== index)
   })
-  const faults = violations.map(({ id, nodes }): [string, string[]] => [
+  const errors = violations.map(({ id, nodes }): [string, string[]] => [
     id,
     nodes.map((node) => node.html.slice(0, 160)),
   ])
-  return twice.length > 0 ? [...faults, ['one id for two elements', twice]] : faults
+  return twice.length > 0 ? [...errors, ['one id for two elements', twice]] : errors
 }

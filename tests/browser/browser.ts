@@ -83,16 +83,16 @@ export async function visit(
   if (consent !== 'unasked') {
     await context.addCookies([{ name: consentCookie, value: consentText(consent), url: origin }])
   }
-  const faults: string[] = []
+  const errors: string[] = []
   context.on('console', (message) => {
     // Chromium says so of every answer that is not 2xx; the tests check what the page does.
     const expected = /Failed to load resource/.test(message.text())
     const onPurpose = options.brokenOnPurpose?.test(message.text())
-    if (message.type() === 'error' && !expected && !onPurpose) faults.push(message.text())
+    if (message.type() === 'error' && !expected && !onPurpose) errors.push(message.text())
   })
-  context.on('weberror', (fault) => {
-    const text = String(fault.error())
-    if (!options.brokenOnPurpose?.test(text)) faults.push(text)
+  context.on('weberror', (error) => {
+    const text = String(error.error())
+    if (!options.brokenOnPurpose?.test(text)) errors.push(text)
   })
   const page = await context.newPage()
   onTestFailed(async ({ task }) => {
@@ -103,7 +103,7 @@ export async function visit(
     context,
     async leave() {
       await Promise.race([context.close(), tenSeconds()])
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
     },
   }
 }

@@ -8,7 +8,7 @@ const channelTolerance = 16
 /** So many pixels of a block of 8 × 8 may be off by more: the rounding of an edge, but no icon, word or colour. */
 const pixelTolerance = 5
 
-/** A fault in how something looks, with where to see it. */
+/** An error in how something looks, with where to see it. */
 export class LooksDifferent extends Error {}
 
 /**
@@ -21,14 +21,14 @@ export async function expectToLookLike(
   { results, renew }: { results: string; renew: boolean },
 ): Promise<void> {
   const kept = await readFile(reference).catch(() => undefined)
-  const fault = kept ? await differenceOf(kept, screenshot) : undefined
-  if (kept && !fault) return
+  const error = kept ? await differenceOf(kept, screenshot) : undefined
+  if (kept && !error) return
   if (renew) return keep(screenshot, reference)
   const name = basename(reference, '.webp')
   await mkdir(results, { recursive: true })
   const shown = join(results, `${name}.webp`)
-  await writeFile(shown, fault ? await sideBySide(kept!, screenshot, fault.places) : screenshot)
-  const what = fault ? fault.what : 'there is no picture of it yet'
+  await writeFile(shown, error ? await sideBySide(kept!, screenshot, error.places) : screenshot)
+  const what = error ? error.what : 'there is no picture of it yet'
   throw new LooksDifferent(
     `${name}: ${what}. See ${shown}; if it is meant to look so: npm run ui-pictures, and commit ${reference}`,
   )

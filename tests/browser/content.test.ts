@@ -213,7 +213,7 @@ test.each([
   await leave()
 })
 
-test.each(['en', 'tr', 'ar'] as const)('the contact page has no fault for axe, in %s', async (locale) => {
+test.each(['en', 'tr', 'ar'] as const)('axe finds nothing on the contact page, in %s', async (locale) => {
   const { page, leave } = await visit(shopHere().origin, { viewport: desk })
   await page.goto(locale === 'en' ? '/contact' : `/${locale}/contact`, { waitUntil: 'networkidle' })
   expect(await axeViolations(page)).toEqual([])

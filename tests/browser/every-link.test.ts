@@ -29,14 +29,14 @@ test('a page with every error has all of them reported', async () => {
   const answers = new Map([
     ['/p/boats', { status: 308, location: '/p/boat-tours', type: '', from: found.path }],
   ])
-  const faults = new ErrorList()
-  const validator = validateBeside(faults)
+  const errors = new ErrorList()
+  const validator = validateBeside(errors)
   validator.take(found)
   await validator.finished()
-  lookAt(found, origin, knownTexts(), faults)
-  linkErrors({ pages, answers }, origin, faults)
-  headsTogether({ pages, answers }, origin, faults)
-  expect(faults.rules().toSorted()).toEqual([
+  lookAt(found, origin, knownTexts(), errors)
+  linkErrors({ pages, answers }, origin, errors)
+  headsTogether({ pages, answers }, origin, errors)
+  expect(errors.rules().toSorted()).toEqual([
     'answers 308',
     'breaks the rule empty-heading',
     'breaks the rule no-implicit-close',
@@ -67,31 +67,31 @@ test('a page with every error has all of them reported', async () => {
 
 test('every link of the site, in six languages, leads to a page without errors', async () => {
   const { origin } = shopHere()
-  const faults = new ErrorList()
-  const validator = validateBeside(faults)
+  const errors = new ErrorList()
+  const validator = validateBeside(errors)
   const known = knownTexts()
   const mapped = await pathsOfSiteMap(origin)
   const homes = locales.map((locale) => (locale === 'en' ? '/' : `/${locale}`))
   const site = await crawl(origin, [...new Set([...homes, ...mapped])], (found) => {
-    lookAt(found, origin, known, faults)
+    lookAt(found, origin, known, errors)
     if (isOfItsOwnMarkup(found.path)) validator.take(found)
   })
-  linkErrors(site, origin, faults)
-  headsTogether(site, origin, faults)
+  linkErrors(site, origin, errors)
+  headsTogether(site, origin, errors)
   await validator.finished()
 
   // Every page of the site map is among them, and far more addresses than that.
   expect(mapped.length).toBeGreaterThan(600)
   expect(site.pages.size).toBeGreaterThan(1.8 * mapped.length)
-  expect(faults.told()).toBe('')
+  expect(errors.told()).toBe('')
 }, 400_000)
 
 /** Everything that can be said of one page without the others. */
-function lookAt(found: Found, origin: string, known: KnownTexts, faults: ErrorList): void {
-  headErrors(found, origin, faults)
-  textErrors(found, known, faults)
-  pictureErrors(found, faults)
-  structuredDataErrors(found, faults)
+function lookAt(found: Found, origin: string, known: KnownTexts, errors: ErrorList): void {
+  headErrors(found, origin, errors)
+  textErrors(found, known, errors)
+  pictureErrors(found, errors)
+  structuredDataErrors(found, errors)
 }
 
 /**

@@ -196,8 +196,8 @@ test('axe finds nothing from the basket to the booking either, and no line is to
 async function lookAt(page: Page): Promise<void> {
   for (const viewport of [phone, tablet, desk]) {
     await page.setViewportSize(viewport)
-    const faults = viewport === tablet ? [] : await axeViolations(page)
-    expect([page.url(), faults, await sidewaysScroll(page)]).toEqual([page.url(), [], 0])
+    const errors = viewport === tablet ? [] : await axeViolations(page)
+    expect([page.url(), errors, await sidewaysScroll(page)]).toEqual([page.url(), [], 0])
   }
 }
 

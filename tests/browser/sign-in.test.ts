@@ -46,11 +46,11 @@ describe.each([
   })
 })
 
-test('each form says all its faults beside the fields, and axe finds nothing then', async () => {
+test('each form says all its errors beside the fields, and axe finds nothing then', async () => {
   const { page, leave } = await visit(shopHere().origin, { viewport: phone })
   await page.goto('/c/privacy-notice')
   await openDialog(page)
-  const faults = async () =>
+  const errors = async () =>
     dialogOf(page)
       .locator('[aria-invalid=true]')
       .evaluateAll((fields) =>
@@ -63,7 +63,7 @@ test('each form says all its faults beside the fields, and axe finds nothing the
       )
   await field(page, 'members.email').fill('elif')
   await press(page, 'members.logIn')
-  expect(await faults()).toEqual([said('refusal.email-invalid'), said('refusal.password-required')])
+  expect(await errors()).toEqual([said('refusal.email-invalid'), said('refusal.password-required')])
   await tab(page, 'members.register').click()
   expect(await field(page, 'members.email').inputValue()).toBe('elif')
   await field(page, 'members.password').fill('abc')
@@ -71,12 +71,12 @@ test('each form says all its faults beside the fields, and axe finds nothing the
   await dialogOf(page).getByRole('switch').click()
   await press(page, 'members.register')
   await dialogOf(page).getByText(said('members.fillIn')).waitFor()
-  expect((await faults()).length).toBe(5)
+  expect((await errors()).length).toBe(5)
   await dialogOf(page).getByText(said('refusal.agreement-needed')).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await tab(page, 'account.forgot').click()
   await press(page, 'account.forgot-send')
-  expect(await faults()).toEqual([said('refusal.email-invalid')])
+  expect(await errors()).toEqual([said('refusal.email-invalid')])
   await leave()
 })
 

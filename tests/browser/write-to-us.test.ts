@@ -29,7 +29,7 @@ test('a visitor on a phone writes to the company, corrects an error, and gets a 
     .fill('Üç yaşında bir çocukla gelebilir miyiz?')
   const send = page.getByRole('button', { name: words['contact.send'], exact: true })
   await send.click()
-  await page.getByRole('alert').getByText(words['contact.faults']!).waitFor()
+  await page.getByRole('alert').getByText(words['contact.errors']!).waitFor()
   expect(await page.locator('[aria-invalid=true]').count()).toBe(2)
   expect(await axeViolations(page)).toEqual([])
   await page.getByLabel(words['contact.email']!, { exact: true }).fill('defne@test.example')
@@ -94,7 +94,7 @@ test('a special offer that is asked for at once is refused beside its fields, wi
   await page.getByRole('checkbox', { name: /agree/ }).check()
   const send = page.getByRole('button', { name: words['special.send'] })
   await send.click()
-  await page.getByRole('alert').getByText(words['contact.faults']!).waitFor()
+  await page.getByRole('alert').getByText(words['contact.errors']!).waitFor()
   const firstKind = page.getByRole('checkbox', { name: words['kind.tour'] })
   await expect.poll(() => firstKind.evaluate((box) => box === document.activeElement)).toBe(true)
   await firstKind.check()
@@ -129,7 +129,7 @@ test('without JavaScript both forms are sent, and come back with what was typed'
   await page.getByRole('checkbox').check()
   const send = page.getByRole('button', { name: words['contact.send'], exact: true })
   await send.click()
-  await page.getByText(words['contact.faults']!).waitFor()
+  await page.getByText(words['contact.errors']!).waitFor()
   expect(await page.getByLabel(words['contact.name']!, { exact: true }).inputValue()).toBe('Jonas Weber')
   await page.getByLabel(words['contact.subject']!, { exact: true }).fill('Regen')
   await send.click()
@@ -142,7 +142,7 @@ test('without JavaScript both forms are sent, and come back with what was typed'
   await leave()
 })
 
-test('a form that is far too long, or none at all, is refused without a fault of ours', async () => {
+test('a form that is far too long, or none at all, is refused without a server error', async () => {
   const post = (body: string, type = 'application/x-www-form-urlencoded') =>
     fetch(`${shopHere().origin}/contact`, { method: 'POST', body, headers: { 'content-type': type } })
   expect((await post(`text=${'x'.repeat(200_000)}`)).status).toBe(413)

@@ -145,7 +145,7 @@ async function command(name: 'backup' | 'restore', dataDir: string, ...given: st
     env,
   }).then(
     (output) => ({ error: undefined, ...output }),
-    (fault) => ({ error: fault, stdout: fault.stdout, stderr: fault.stderr }),
+    (error) => ({ error, stdout: error.stdout, stderr: error.stderr }),
   )
   return { code: error?.code ?? 0, said: `${stdout}${stderr}` }
 }

@@ -9,7 +9,7 @@ try {
   console.log(`ready ${embedded.url}`)
   process.on('SIGTERM', () => void embedded.stop().then(() => process.exit(0)))
   setInterval(() => {}, 60_000)
-} catch (fault) {
-  console.error(fault instanceof CannotStart ? fault.message : fault)
+} catch (error) {
+  console.error(error instanceof CannotStart ? error.message : error)
   process.exit(1)
 }

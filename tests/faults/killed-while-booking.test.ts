@@ -113,7 +113,7 @@ async function isKept(
   return answer?.data?.bilet_no === number
 }
 
-/** An answer, or undefined when none came or it was a fault of the server's: then nothing was acknowledged. */
+/** An answer, or undefined when none came or it was a server error: then nothing was acknowledged. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of several calls pass here
 async function ask(url: string, token: string, body?: unknown): Promise<any> {
   const response = await fetch(url, {

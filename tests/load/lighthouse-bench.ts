@@ -40,7 +40,7 @@ const pages = [
 
 /**
  * What Lighthouse says of the pages as a phone meets them (its mobile profile: a slow processor and network, simulated):
- * of so many looks at each (or at the `wanted` ones) the one in the middle, and whatever it faults. The cart has something in it.
+ * of so many looks at each (or at the `wanted` ones) the one in the middle, and each audit it fails. The cart has something in it.
  */
 export async function benchLighthouse(looks: number, wanted: readonly string[] = []): Promise<string> {
   await buildStorefront()
@@ -151,12 +151,12 @@ function middle(reports: Report[]): Report {
 function reported({ categories: scores, audits, environment }: Report): string {
   const points = categories.map((name) => String(Math.round(scores[name].score * 100)).padEnd(name.length))
   const values = Object.keys(figures).map((id) => audits[id]!.displayValue ?? '')
-  const faulted = categories.slice(1).flatMap((name) =>
+  const failed = categories.slice(1).flatMap((name) =>
     scores[name].auditRefs.flatMap(({ id }) => {
       const { score, title, details } = audits[id]!
       if (score === null || score === 1) return []
       return [`\n  ${name}: ${title} ${JSON.stringify(details?.items?.slice(0, 3) ?? []).slice(0, 400)}`]
     }),
   )
-  return [...points, ...values, Math.round(environment.benchmarkIndex)].join('  ') + faulted.join('')
+  return [...points, ...values, Math.round(environment.benchmarkIndex)].join('  ') + failed.join('')
 }

@@ -9,21 +9,21 @@ import { hashOfFile } from '#server/catalogue/store-picture.ts'
 /** Masters and ready files together: they are cloned with every checkout. */
 const mostBytes = 25_000_000
 
-const faults: string[] = []
+const errors: string[] = []
 const names = new Map<string, Set<string>>()
 
-const { catalogue, pictureFolders, faults: unreadable } = await readCatalogueFiles(await demoFiles())
-for (const { file, path, message } of unreadable) faults.push(`${file}: ${path}: ${message}`)
+const { catalogue, pictureFolders, errors: unreadable } = await readCatalogueFiles(await demoFiles())
+for (const { file, path, message } of unreadable) errors.push(`${file}: ${path}: ${message}`)
 for (const { code, file } of catalogue.pictures) {
   const master = join(pictureFolders.get(code) ?? '', file)
   const folder = join(dirname(master), readyFolder)
   const hash = await hashOfFile(master).catch(() => undefined)
   if (!hash) {
-    faults.push(`${relative('.', master)}: there is no such picture`)
+    errors.push(`${relative('.', master)}: there is no such picture`)
     continue
   }
   const facts = await readReady(folder, code, hash)
-  if (!facts) faults.push(`${relative('.', master)}: its files do not lie ready: npm run pictures -- derive`)
+  if (!facts) errors.push(`${relative('.', master)}: its files do not lie ready: npm run pictures -- derive`)
   const known = names.get(folder) ?? new Set()
   for (const name of [`${code}.json`, ...(facts ? readyFiles(code, facts) : [])]) known.add(name)
   names.set(folder, known)
@@ -32,16 +32,16 @@ for (const { code, file } of catalogue.pictures) {
 let bytes = 0
 for (const [folder, known] of names) {
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!known.has(name) && faults.length === 0)
-      faults.push(`${relative('.', join(folder, name))}: belongs to no picture: npm run pictures -- derive`)
+    if (!known.has(name) && errors.length === 0)
+      errors.push(`${relative('.', join(folder, name))}: belongs to no picture: npm run pictures -- derive`)
   }
   bytes += (await bytesIn(folder)) + (await bytesIn(dirname(folder)))
 }
 if (bytes > mostBytes)
-  faults.push(`the demo's pictures have ${(bytes / 1e6).toFixed(1)} MB; ${mostBytes / 1e6} MB are the most`)
+  errors.push(`the demo's pictures have ${(bytes / 1e6).toFixed(1)} MB; ${mostBytes / 1e6} MB are the most`)
 
-for (const fault of faults) console.error(fault)
-process.exitCode = faults.length > 0 ? 1 : 0
+for (const error of errors) console.error(error)
+process.exitCode = errors.length > 0 ? 1 : 0
 
 async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])

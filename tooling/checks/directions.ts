@@ -9,10 +9,10 @@ for (const file of globSync('server/*/**/*.ts').filter((one) => !one.endsWith('.
   for (const [, to = ''] of readFileSync(file, 'utf8').matchAll(/from '#server\/([^/']+)\//g)) known.add(to)
 }
 
-const faults = [...imports].flatMap(([from, known]) =>
+const errors = [...imports].flatMap(([from, known]) =>
   [...known]
     .filter((to) => from < to && imports.get(to)?.has(from))
     .map((to) => `server/${from}/ and server/${to}/ import each other`),
 )
-for (const fault of faults) console.error(fault)
-process.exitCode = faults.length > 0 ? 1 : 0
+for (const error of errors) console.error(error)
+process.exitCode = errors.length > 0 ? 1 : 0

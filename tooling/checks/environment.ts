@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { settings } from '#server/environment.ts'
 
-const faults: string[] = []
+const errors: string[] = []
 const known = Object.keys(settings.shape)
 
 const example = readFileSync('.env.example', 'utf8')
 const listed = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name!)
 compare(listed, '.env.example')
 if (listed.join() !== known.filter((name) => listed.includes(name)).join())
-  faults.push('.env.example: the variables stand in another order than in server/environment.ts')
+  errors.push('.env.example: the variables stand in another order than in server/environment.ts')
 
 const defaults = settings.parse({})
 const copied = settings.parse(parseEnv(example))
 for (const name of known as (keyof typeof defaults)[]) {
   if (copied[name] !== defaults[name])
-    faults.push(`.env.example: ${name} is ${copied[name]}, its default is ${defaults[name]}`)
+    errors.push(`.env.example: ${name} is ${copied[name]}, its default is ${defaults[name]}`)
 }
 
 const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split(/^## Environment$/m)
@@ -27,14 +27,14 @@ const reported = [...rows].flatMap(([, names]) =>
 compare(reported, 'docs/operations.md, Environment')
 
 function compare(names: readonly string[], where: string): void {
-  for (const name of known.filter((one) => !names.includes(one))) faults.push(`${where}: ${name} is missing`)
+  for (const name of known.filter((one) => !names.includes(one))) errors.push(`${where}: ${name} is missing`)
   for (const name of names.filter((one) => !known.includes(one)))
-    faults.push(`${where}: nothing reads ${name}`)
+    errors.push(`${where}: nothing reads ${name}`)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) faults.push(`${where}: ${twice} stands there twice`)
+  if (twice) errors.push(`${where}: ${twice} stands there twice`)
 }
 
-if (faults.length > 0) {
-  console.error(faults.join('\n'))
+if (errors.length > 0) {
+  console.error(errors.join('\n'))
   process.exit(1)
 }

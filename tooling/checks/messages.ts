@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 const languages = ['en', 'tr', 'de', 'ru', 'nl', 'ar']
-const faults: string[] = []
+const errors: string[] = []
 
 type Catalogue = Record<string, string>
 
@@ -30,14 +30,14 @@ function namesIn(compiled: unknown): string[] {
 function compare(english: Catalogue, other: Catalogue, where: string): void {
   for (const [key, text] of Object.entries(english)) {
     const translated = other[key]
-    if (translated === undefined) faults.push(`${where}: "${key}" is missing`)
-    else if (translated.trim() === '') faults.push(`${where}: "${key}" is empty`)
+    if (translated === undefined) errors.push(`${where}: "${key}" is missing`)
+    else if (translated.trim() === '') errors.push(`${where}: "${key}" is empty`)
     else if (placeholders(translated) !== placeholders(text)) {
-      faults.push(`${where}: "${key}" has other placeholders than in English`)
+      errors.push(`${where}: "${key}" has other placeholders than in English`)
     }
   }
   for (const key of Object.keys(other))
-    if (!(key in english)) faults.push(`${where}: "${key}" is not in English`)
+    if (!(key in english)) errors.push(`${where}: "${key}" is not in English`)
 }
 
 function unused(keys: string[], sources: string, where: string): void {
@@ -47,7 +47,7 @@ function unused(keys: string[], sources: string, where: string): void {
     const used =
       sources.includes(`'${key}'`) || sources.includes(`"${key}"`) || sources.includes(`\`${key}\``)
     if (!used && !prefixes.some((prefix) => key.startsWith(prefix)))
-      faults.push(`${where}: nothing uses "${key}"`)
+      errors.push(`${where}: nothing uses "${key}"`)
   }
 }
 
@@ -96,8 +96,8 @@ for (const file of globSync([
   for (const [key, text] of Object.entries(read(file)))
     for (const [of, pattern, instead] of misworded)
       if ((of === '*' || of === language) && pattern.test(text))
-        faults.push(`${file}: "${key}" reads "${text}": write ${instead}`)
+        errors.push(`${file}: "${key}" reads "${text}": write ${instead}`)
 }
 
-for (const fault of faults) console.error(fault)
-process.exitCode = faults.length > 0 ? 1 : 0
+for (const error of errors) console.error(error)
+process.exitCode = errors.length > 0 ? 1 : 0

@@ -1,7 +1,7 @@
 // Raw colours stand in ui/tokens.css alone; everything else names a token. Physical sides break right-to-left.
 import { globSync, readFileSync } from 'node:fs'
 
-const faults: string[] = []
+const errors: string[] = []
 
 const colour = /#[0-9a-f]{3,8}\b(?![\w-])|\b(?:rgba?|hsla?|oklch|oklab)\(/i
 const physical =
@@ -18,11 +18,11 @@ for (const file of files) {
     const raw = line.match(colour)
     // "#ui/…" and "#domain/…" are imports.
     if (raw && !/from '#|import\('#|import '#/.test(line))
-      faults.push(`${file}:${index + 1}: raw colour ${raw[0]}`)
+      errors.push(`${file}:${index + 1}: raw colour ${raw[0]}`)
     const side = /className|Class\b|cx\(/.test(line) ? line.match(physical) : null
-    if (side) faults.push(`${file}:${index + 1}: physical side "${side[0]}"`)
+    if (side) errors.push(`${file}:${index + 1}: physical side "${side[0]}"`)
   }
 }
 
-for (const fault of faults) console.error(fault)
-process.exitCode = faults.length > 0 ? 1 : 0
+for (const error of errors) console.error(error)
+process.exitCode = errors.length > 0 ? 1 : 0

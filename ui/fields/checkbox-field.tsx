@@ -14,7 +14,7 @@ const tick =
   'after:[direction:ltr] after:h-2.5 after:w-1.5 after:-translate-y-px after:rotate-45 after:border-e-2 after:border-b-2 after:border-on-brand after:opacity-0 checked:after:opacity-100'
 
 /** One ring or the other: of two on the same box the style sheet would choose. */
-const faulty = 'inset-ring-2 inset-ring-danger'
+const invalid = 'inset-ring-2 inset-ring-danger'
 
 /** A checkbox; `aside` (a count, an amount) is at the end of the line. */
 export function CheckboxField({
@@ -36,7 +36,7 @@ export function CheckboxField({
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
-          className={cx(tick, 'mt-0.5', error ? faulty : 'inset-ring inset-ring-line-strong')}
+          className={cx(tick, 'mt-0.5', error ? invalid : 'inset-ring inset-ring-line-strong')}
         />
         <label htmlFor={id} className="thumb relative min-w-0 grow text-base">
           {label}

@@ -27,7 +27,7 @@ export function dateRules(settings: DateSettings): Rules<Day> {
   return {
     read: dayTyped,
     shape: dotted,
-    faultOf(day) {
+    errorOf(day) {
       if (!day) return say('invalid')
       if (min && day < min) return say('too-early', { day: formatDay(min, locale) })
       return max && day > max ? say('too-late', { day: formatDay(max, locale) }) : undefined

@@ -32,7 +32,7 @@ export function timeRules({ say }: TimeSettings): Rules<LocalTime> {
   return {
     read: timeTyped,
     shape: coloned,
-    faultOf: (time) => (time ? undefined : say('invalid')),
+    errorOf: (time) => (time ? undefined : say('invalid')),
     panel: (picked, pick) => <TimePanel picked={picked} pick={pick} label={say('open')} />,
   }
 }

@@ -21,7 +21,7 @@ export type Rules<Value extends string> = {
   /** Formats the typed text for display. */
   shape: (text: string, before: string) => string
   /** Why a value that was typed cannot be taken; `undefined` is what cannot be read. */
-  faultOf: (value: Value | undefined) => string | undefined
+  errorOf: (value: Value | undefined) => string | undefined
   panel: (picked: Value | undefined, pick: (value: Value) => void) => ReactNode
 }
 
@@ -63,11 +63,11 @@ export function TypedField<Value extends string>({
   const input = useRef<HTMLInputElement>(null)
   const follows = onValue && !early.current && (rules ? value !== rules.read(text) : value)
   const shown = follows ? (value ? write(value) : '') : text
-  const fault = shown.trim() ? rules?.faultOf(rules.read(shown)) : undefined
-  const error = (left ? fault : undefined) ?? look.error
+  const typedError = shown.trim() ? rules?.errorOf(rules.read(shown)) : undefined
+  const error = (left ? typedError : undefined) ?? look.error
   const afterPress = useAfterPress()
 
-  useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault])
+  useEffect(() => input.current?.setCustomValidity(typedError ?? ''), [typedError])
 
   // Text that was typed before hydration is in the field alone
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the field is hydrated

@@ -8,7 +8,7 @@ import { testCompany } from '#tests/factories/company.ts'
 import { contentShop, testBlog } from '#tests/factories/content-shop.ts'
 import { findPost, postCategories, posts, questions } from './find-content.ts'
 
-async function faultsOf(catalogue: object) {
+async function errorsOf(catalogue: object) {
   const { takeIn } = await contentShop()
   return (await takeIn(catalogue)).refused?.map(({ path, message }) => [path, message])
 }
@@ -120,7 +120,7 @@ describe('questions', () => {
 describe('a file is refused', () => {
   test('whose posts name a category or an author that there is not', async () => {
     const lost = testPost('boats', { category: 'nowhere', author: { code: 'nobody' } })
-    expect(await faultsOf({ posts: [lost] })).toEqual([
+    expect(await errorsOf({ posts: [lost] })).toEqual([
       ['posts[0].category', 'there is no "nowhere" among the postCategories'],
       ['posts[0].author.code', 'there is no "nobody" among the authors'],
     ])
@@ -128,7 +128,7 @@ describe('a file is refused', () => {
 
   test('in which a post has the slug of a category: both would answer to one address', async () => {
     const texts = { en: { slug: 'sea-notes', title: 'Sea', summary: 'Sea.', body: ['Sea.'] } }
-    expect(await faultsOf({ ...testBlog, posts: [testPost('sea', { category: 'sea', texts })] })).toEqual([
+    expect(await errorsOf({ ...testBlog, posts: [testPost('sea', { category: 'sea', texts })] })).toEqual([
       ['posts[0].texts.en.slug', '"sea-notes" is taken by "sea"'],
     ])
   })
@@ -137,7 +137,7 @@ describe('a file is refused', () => {
     const [paying, booking] = testBlog.questionGroups
     const twice = [paying, { ...booking!, questions: [...booking!.questions, ...paying!.questions] }]
     const error = ['questionGroups[1].questions[1].code', '"when-to-pay" stands in "paying" already']
-    expect(await faultsOf({ questionGroups: twice })).toEqual([error])
+    expect(await errorsOf({ questionGroups: twice })).toEqual([error])
     const { takeIn } = await contentShop()
     await takeIn({ questionGroups: [paying] })
     const later = await takeIn({ questionGroups: [{ ...booking!, questions: paying!.questions }] })
@@ -147,7 +147,7 @@ describe('a file is refused', () => {
   test('whose office closes before it opens', async () => {
     const { company } = testCatalogue()
     const hours = [{ days: [1], from: '18:00', to: '09:00' }]
-    expect(await faultsOf({ company: { ...company, contact: { ...company.contact, hours } } })).toEqual([
+    expect(await errorsOf({ company: { ...company, contact: { ...company.contact, hours } } })).toEqual([
       ['company.contact.hours[0].to', 'closes before it opens'],
     ])
   })

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from './format.ts'
-import type { Fault, List, ReadFiles } from './read-files.ts'
+import type { ImportError, List, ReadFiles } from './read-files.ts'
 
 /** Existing entries of the company: a file may refer to them, and must not reuse their slugs. */
 export type Known = {
@@ -16,14 +16,14 @@ export type Known = {
 type Say = (at: { list: List; index: number; field: string }, message: string) => void
 
 /** Checks across entries: duplicate codes, unknown references, duplicate slugs. */
-export function crossCheck({ catalogue, companyFile, placeOf }: ReadFiles, known: Known): Fault[] {
-  const faults: Fault[] = []
+export function crossCheck({ catalogue, companyFile, placeOf }: ReadFiles, known: Known): ImportError[] {
+  const errors: ImportError[] = []
   const say: Say = ({ list, index, field }, message) => {
     const { file, path } = placeOf(list, index)
-    faults.push({ file, path: `${path}.${field}`, message })
+    errors.push({ file, path: `${path}.${field}`, message })
   }
   checkReferences(catalogue, known, say)
-  faults.push(...brandFaults(catalogue, known).map((error) => ({ file: companyFile, ...error })))
+  errors.push(...brandErrors(catalogue, known).map((error) => ({ file: companyFile, ...error })))
   checkKinds(catalogue, known, say)
   checkQuestions(catalogue, known, say)
   for (const list of ['destinations', 'categories', 'products', 'pages'] as const) {
@@ -41,7 +41,7 @@ export function crossCheck({ catalogue, companyFile, placeOf }: ReadFiles, known
   }
   // One namespace: /b/{slug} is a category's list, and was a post's address once.
   checkSlugs(['postCategories', 'posts'], catalogue, known, say)
-  return faults
+  return errors
 }
 
 function checkReferences(catalogue: CatalogueFile, known: Known, say: Say): void {
@@ -125,7 +125,7 @@ function checkReferences(catalogue: CatalogueFile, known: Known, say: Say): void
 }
 
 /** Logo, favicon, badge and splash pictures are among the pictures. */
-function brandFaults({ company, pictures }: CatalogueFile, known: Known): Omit<Fault, 'file'>[] {
+function brandErrors({ company, pictures }: CatalogueFile, known: Known): Omit<ImportError, 'file'>[] {
   if (!company) return []
   const codes = new Set([...known.codes.pictures, ...pictures.map(({ code }) => code)])
   const named: [string, string | undefined][] = [
@@ -202,7 +202,7 @@ function checkSlugs(
   }
 }
 
-/** An address of before leads to one entry; that another has it today is no fault, for today's goes first. */
+/** An address of before leads to one entry; that another has it today is no error, for today's goes first. */
 function checkFormerSlugs(list: Addressed, catalogue: Pick<CatalogueFile, Addressed>, say: Say): void {
   const taken = new Map<string, string>()
   for (const [index, { code, formerSlugs }] of catalogue[list].entries()) {

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { type CatalogueFile, catalogueFile } from './format.ts'
 
 /** One thing that is wrong in a catalogue file, with the JSON path to it. */
-export type Fault = { file: string; path: string; message: string }
+export type ImportError = { file: string; path: string; message: string }
 
 export const lists = [
   'pictures',
@@ -25,14 +25,14 @@ export type ReadFiles = {
   /** The file that the company's settings stand in. */
   companyFile: string
   pictureFolders: Map<string, string>
-  faults: Fault[]
+  errors: ImportError[]
   /** Returns the file and position of an entry of the joined lists. */
   placeOf(list: List, index: number): { file: string; path: string }
 }
 
-/** Reads files of the documented format as one catalogue. Every fault of form is named; nothing is thrown for one. */
+/** Reads files of the documented format as one catalogue. Every error of form is named; nothing is thrown for one. */
 export async function readCatalogueFiles(files: readonly string[]): Promise<ReadFiles> {
-  const faults: Fault[] = []
+  const errors: ImportError[] = []
   const catalogue: CatalogueFile = {
     format: 'kervan-catalogue/1',
     pictures: [],
@@ -50,10 +50,10 @@ export async function readCatalogueFiles(files: readonly string[]): Promise<Read
   let companyFile = ''
   const begins: { file: string; list: List; at: number }[] = []
   for (const file of files) {
-    const part = await readOne(file, faults)
+    const part = await readOne(file, errors)
     if (!part) continue
     if (part.company && catalogue.company)
-      faults.push({ file, path: 'company', message: 'stands in two files' })
+      errors.push({ file, path: 'company', message: 'stands in two files' })
     if (part.company) companyFile = file
     catalogue.company ??= part.company
     for (const list of lists) {
@@ -66,7 +66,7 @@ export async function readCatalogueFiles(files: readonly string[]): Promise<Read
     catalogue,
     companyFile,
     pictureFolders,
-    faults,
+    errors,
     placeOf(list, index) {
       const begin = begins.findLast((one) => one.list === list && one.at <= index)
       return { file: begin?.file ?? '', path: `${list}[${index - (begin?.at ?? 0)}]` }
@@ -74,18 +74,18 @@ export async function readCatalogueFiles(files: readonly string[]): Promise<Read
   }
 }
 
-async function readOne(file: string, faults: Fault[]): Promise<CatalogueFile | undefined> {
+async function readOne(file: string, errors: ImportError[]): Promise<CatalogueFile | undefined> {
   let json: unknown
   try {
     json = JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
-    faults.push({ file, path: '', message: `cannot be read: ${(error as Error).message}` })
+    errors.push({ file, path: '', message: `cannot be read: ${(error as Error).message}` })
     return undefined
   }
   const parsed = catalogueFile.safeParse(json)
   if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues) {
-    faults.push({ file, path: jsonPath(issue.path), message: issue.message })
+    errors.push({ file, path: jsonPath(issue.path), message: issue.message })
   }
   return undefined
 }

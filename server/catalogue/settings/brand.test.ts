@@ -185,12 +185,12 @@ describe('what a company looks like', () => {
 })
 
 describe('a file is refused', () => {
-  const faultsOf = async (catalogue: object) =>
+  const errorsOf = async (catalogue: object) =>
     (await take(catalogue)).refused?.map(({ path, message }) => `${path}: ${message}`)
 
   test('when it names pictures that are not there', async () => {
     const company = { logo: 'nowhere', splash: [{ picture: 'bay' }, { picture: 'gone' }] }
-    expect(await faultsOf(operatorFile({ company }))).toEqual([
+    expect(await errorsOf(operatorFile({ company }))).toEqual([
       'company.logo: there is no "nowhere" among the pictures',
       'company.splash[1].picture: there is no "gone" among the pictures',
     ])
@@ -212,9 +212,9 @@ describe('a file is refused', () => {
   ])('when a picture is an SVG %s', async (_, text, reason) => {
     await writeFile(join(folder, 'pictures', 'other.svg'), text)
     const more = [...pictures, { code: 'other', file: 'other.svg', alt: { en: 'x' } }]
-    const faults = await faultsOf(operatorFile({ pictures: more }))
-    expect(faults).toHaveLength(1)
-    expect(faults![0]).toContain(reason)
+    const errors = await errorsOf(operatorFile({ pictures: more }))
+    expect(errors).toHaveLength(1)
+    expect(errors![0]).toContain(reason)
   })
 
   test.each([
@@ -233,7 +233,7 @@ describe('a file is refused', () => {
     '',
   ])('when a menu leads to %j', async (url) => {
     const menus = [{ code: 'x', position: 'top', target: { url }, texts: { en: { title: 'x' } } }]
-    expect(await faultsOf(operatorFile({ menus }))).toEqual([expect.stringMatching(/^menus\[0\]\.target/)])
+    expect(await errorsOf(operatorFile({ menus }))).toEqual([expect.stringMatching(/^menus\[0\]\.target/)])
   })
 
   test.each([
@@ -243,7 +243,7 @@ describe('a file is refused', () => {
     { support: { telegram: 'javascript:alert(1)' } },
     { support: { whatsapp: 'call me' } },
   ])('when an address is none: %j', async (of) => {
-    expect(await faultsOf(operatorFile({ company: of }))).toHaveLength(1)
+    expect(await errorsOf(operatorFile({ company: of }))).toHaveLength(1)
   })
 
   test('and is not when a menu leads where one can go', async () => {
@@ -262,6 +262,6 @@ describe('a file is refused', () => {
       target: { url },
       texts: { en: { title: 'x' } },
     }))
-    expect(await faultsOf(operatorFile({ menus }))).toBeUndefined()
+    expect(await errorsOf(operatorFile({ menus }))).toBeUndefined()
   })
 })

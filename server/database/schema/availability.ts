@@ -32,6 +32,11 @@ export const resources = pgTable(
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
     exclusive: boolean('exclusive').notNull().default(false),
+    /**
+     * The capacity that the office gave this departure; planning leaves it alone. Where more is taken, `capacity` stays
+     * at what is taken until places are given back.
+     */
+    ownCapacity: integer('own_capacity'),
     /** Distinguishes a product's stocks: a vehicle class, or 'whole'. Departures have none. */
     part: text('part'),
   },
@@ -39,6 +44,7 @@ export const resources = pgTable(
     index('resources_by_product').on(table.product),
     uniqueIndex('one_stock_per_part').on(table.product, table.part).where(sql`${table.part} is not null`),
     check('never_oversold', sql`${table.taken} >= 0 and ${table.taken} <= ${table.capacity}`),
+    check('an_own_capacity_is_not_negative', sql`${table.ownCapacity} >= 0`),
   ],
 )
 
@@ -66,8 +72,19 @@ export const departures = pgTable(
     closedWhy: text('closed_why'),
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
+    guide: text('guide'),
+    vehicle: text('vehicle'),
+    /** How many must take part, and until when the office decides; the tour's minimum and the law's deadline when null. */
+    minimumParticipants: integer('minimum_participants'),
+    decideBy: instant('decide_by'),
+    /** When the office was warned that too few had booked, and when it was asked to decide. */
+    minimumWarnedAt: instant('minimum_warned_at'),
+    minimumAskedAt: instant('minimum_asked_at'),
+    /** The office decided that it runs with fewer. */
+    runsAnyway: boolean('runs_anyway').notNull().default(false),
   },
   (table) => [
+    check('a_minimum_is_positive', sql`${table.minimumParticipants} > 0`),
     unique('one_departure_per_time').on(table.product, table.day, table.time),
     index('departures_by_start').on(table.startsAt),
     check(

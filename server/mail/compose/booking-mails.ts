@@ -16,6 +16,7 @@ import {
   bookingConfirmed,
   paymentRefunded,
 } from '../templates/booking-emails.ts'
+import { type BelowMinimum, departuresBelowMinimum } from '../templates/departure-emails.ts'
 import type { Attachment } from '../templates/email.ts'
 import {
   balanceLink,
@@ -117,6 +118,18 @@ export const bookingMails = {
     const titles = await titlesOfProducts(company.database, [closure.product])
     const title = titles.get(closure.product)?.[locale] ?? closure.product
     return { draft: departureClosed({ ...closure, title }, locale), attachments: [] }
+  },
+  async 'departures-below-minimum-for-office'(company, data, locale) {
+    const { departures } = data as { departures: Omit<BelowMinimum, 'title'>[] }
+    const titles = await titlesOfProducts(
+      company.database,
+      departures.map(({ product }) => product),
+    )
+    const named = departures.map((one) => ({
+      ...one,
+      title: titles.get(one.product)?.[locale] ?? one.product,
+    }))
+    return { draft: departuresBelowMinimum(named, locale), attachments: [] }
   },
   async 'office-told'(company, data) {
     const news = data as { what: OfficeNews; note?: string }

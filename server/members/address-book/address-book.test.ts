@@ -28,7 +28,7 @@ test('the first address is the usual one; another may become it, and one always 
   expect(shown(await api.post('/uye-adres-sil-post', { k_no: office.k_no }, token))).toEqual([['Home', true]])
 })
 
-test('every fault of an address comes with its field', async () => {
+test('every error of an address comes with its field', async () => {
   const { token } = await testMember(company)
   const { status, body } = await api.post(
     '/uye-adres-kaydet-post',
@@ -109,7 +109,7 @@ test.each([
   ['dogum_tarihi', { dogum_tarihi: '2999-01-01' }],
   ['telefon', { telefon: 'call me' }],
   ['e_mail', { e_mail: 'nihan@' }],
-])('a traveller with a faulty %s is refused at that field', async (field, change) => {
+])('a traveller with an invalid %s is refused at that field', async (field, change) => {
   const { token } = await testMember(company)
   const { status, body } = await api.post(
     '/uye-yolcu-kaydet-post',

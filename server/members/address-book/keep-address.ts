@@ -26,9 +26,9 @@ export async function listAddresses(database: Database, member: string): Promise
 export async function keepAddress(
   database: Database,
   { member, form, now }: { member: string; form: AddressForm; now: Date },
-): Promise<'kept' | { faults: AddressErrors } | Refusal<'address-unknown' | 'too-many-addresses'>> {
-  const faults = addressErrors(form)
-  if (Object.keys(faults).length > 0) return { faults }
+): Promise<'kept' | { errors: AddressErrors } | Refusal<'address-unknown' | 'too-many-addresses'>> {
+  const errors = addressErrors(form)
+  if (Object.keys(errors).length > 0) return { errors }
   const { id, ...address } = form
   return database.transaction(async (transaction) => {
     await lockMember(transaction, member)

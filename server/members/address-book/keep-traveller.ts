@@ -43,11 +43,11 @@ export async function findTraveller(
 export async function keepTraveller(
   company: Company,
   { member, form, now }: { member: string; form: TravellerForm; now: Date },
-): Promise<'kept' | { faults: TravellerErrors } | Refusal<'traveller-unknown' | 'too-many-travellers'>> {
+): Promise<'kept' | { errors: TravellerErrors } | Refusal<'traveller-unknown' | 'too-many-travellers'>> {
   const { timeZone } = await company.settings()
   const tidied = { ...form, identity: form.identity?.replace(/\s/g, '').toUpperCase() }
-  const faults = travellerErrors(tidied, dayIn(now, timeZone))
-  if (Object.keys(faults).length > 0) return { faults }
+  const errors = travellerErrors(tidied, dayIn(now, timeZone))
+  if (Object.keys(errors).length > 0) return { errors }
   const { id, identity, firstName, lastName, ...said } = tidied
   const values = {
     firstName,

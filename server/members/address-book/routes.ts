@@ -21,7 +21,7 @@ export const addressBookEndpoints: Endpoint[] = [
     async ({ company, member, input, now, locale }) => {
       const kept = await keepAddress(company.database, { member: member.id, form: input, now })
       if (isRefusal(kept)) return refusalOf(kept)
-      if (kept !== 'kept') return faultsOf(kept.faults, locale)
+      if (kept !== 'kept') return errorsOf(kept.errors, locale)
       return addressesOf(company, member.id)
     },
   ),
@@ -58,7 +58,7 @@ export const addressBookEndpoints: Endpoint[] = [
     async ({ company, member, input, now, locale }) => {
       const kept = await keepTraveller(company, { member: member.id, form: input, now })
       if (isRefusal(kept)) return refusalOf(kept)
-      if (kept !== 'kept') return faultsOf(kept.faults, locale)
+      if (kept !== 'kept') return errorsOf(kept.errors, locale)
       return travellersOf(company, member.id)
     },
   ),
@@ -86,8 +86,8 @@ function refusalOf({ refused, values }: Refusal): Rejection {
   return reject(refused.endsWith('-unknown') ? 404 : 409, refused, { values })
 }
 
-function faultsOf(faults: Partial<Record<string, Refusal>>, locale: Locale): Rejection {
-  const fields = Object.entries(faults as Record<string, Refusal>).map(([field, { refused, values }]) => [
+function errorsOf(errors: Partial<Record<string, Refusal>>, locale: Locale): Rejection {
+  const fields = Object.entries(errors as Record<string, Refusal>).map(([field, { refused, values }]) => [
     field,
     say(locale, refused as ServerMessage, values),
   ])

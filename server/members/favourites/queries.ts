@@ -33,7 +33,7 @@ export async function insertFavourites(
     on conflict do nothing`)
 }
 
-/** Takes one away; one that is not there is no fault. */
+/** Takes one away; one that is not there is no error. */
 export async function deleteFavourite(database: Queries, member: string, product: string): Promise<void> {
   await database.delete(favourites).where(and(eq(favourites.member, member), eq(favourites.product, product)))
 }

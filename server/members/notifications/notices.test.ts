@@ -72,7 +72,7 @@ test('declined emails are not sent; mandatory ones cannot be declined', async ()
   const to = { recipient: member.email, locale: 'en' }
   await queueMail(database, { ...to, template: 'watch-lower-price', data: {} })
   await queueMail(database, { ...to, template: 'password-changed', data: { firstName: 'Ayşe' } })
-  // The one that is not written needs no product: it would be a fault if it were.
+  // The one that is not written needs no product: it would be an error if it were.
   expect(await sendOutbox(company, new Date(Date.now() + 1000))).toBeGreaterThan(0)
   const { rows } = await database.execute(sql`
     select template, sent_at is not null as done, last_error from outbox where recipient = ${member.email} order by id`)

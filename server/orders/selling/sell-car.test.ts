@@ -51,7 +51,7 @@ function orderOf(items: CarChoice[], change: Partial<Order> = {}): Order {
 async function check(items: CarChoice[]) {
   const { status, body } = await api.post('/sepet-hesapla-post', cartQuestion.toWire(orderOf(items)))
   const data = body.data as { sepet_urunler: { engel?: { kod: string; degerler: object } }[] } | undefined
-  return { status, faults: data?.sepet_urunler.map(({ engel }) => engel && [engel.kod, engel.degerler]) }
+  return { status, errors: data?.sepet_urunler.map(({ engel }) => engel && [engel.kod, engel.degerler]) }
 }
 
 beforeEach(async () => {
@@ -112,23 +112,23 @@ test('twenty buyers at once for three cars: three get one', async () => {
 
 test('a cart may hold as many cars of a group as there are, and not one more', async () => {
   const four = Array.from({ length: 4 }, () => rental())
-  expect((await check(four)).faults).toEqual([undefined, undefined, undefined, ['no-car-free', {}]])
+  expect((await check(four)).errors).toEqual([undefined, undefined, undefined, ['no-car-free', {}]])
   expect((await api.place(orderOf(four.slice(0, 2)), ayse.token)).status).toBe(200)
-  expect((await check(four.slice(0, 2))).faults).toEqual([undefined, ['no-car-free', {}]])
+  expect((await check(four.slice(0, 2))).errors).toEqual([undefined, ['no-car-free', {}]])
 })
 
 test('a car that came back is made ready for an hour before it is let again', async () => {
   await api.place(orderOf([rental(), rental(), rental()]), ayse.token)
   const after = (time: string) => rental({ day: addDays(may, 3), time, until: addDays(may, 5) })
-  expect((await check([after('10:30')])).faults).toEqual([['no-car-free', {}]])
-  expect((await check([after('11:00')])).faults).toEqual([undefined])
+  expect((await check([after('10:30')])).errors).toEqual([['no-car-free', {}]])
+  expect((await check([after('11:00')])).errors).toEqual([undefined])
 })
 
 test('a hold that runs out gives its car back', async () => {
   await api.place(orderOf([rental(), rental(), rental()]), ayse.token)
-  expect((await check([rental()])).faults).toEqual([['no-car-free', {}]])
+  expect((await check([rental()])).errors).toEqual([['no-car-free', {}]])
   await expireHolds(company, new Date(Date.now() + 16 * 60_000))
-  expect((await check([rental()])).faults).toEqual([undefined])
+  expect((await check([rental()])).errors).toEqual([undefined])
 })
 
 test('in no order of bookings and holds running out are more cars out than there are', async () => {
@@ -146,7 +146,7 @@ test('in no order of bookings and holds running out are more cars out than there
         }
         const from = addDays(may, one.start)
         const item = rental({ day: from, until: addDays(from, one.days) })
-        const isFree = (await check([item])).faults?.[0] === undefined
+        const isFree = (await check([item])).errors?.[0] === undefined
         const price = one.days < 4 ? 40 * one.days + 30 : 35 * one.days + 30
         const order = orderOf([item], { expected: { minor: price * 100, currency: 'EUR' } })
         expect((await api.place(order, ayse.token)).status).toBe(isFree ? 200 : 409)
@@ -177,8 +177,8 @@ test.each<[string, Partial<CarChoice>, string]>([
   ['another product’s kind', { productId: 'villa' }, 'item-of-another-kind'],
   ['an unknown product', { productId: 'spaceship' }, 'product-unknown'],
 ])('%s is refused in words', async (_, change, reason) => {
-  const { status, faults } = await check([rental(change)])
-  expect([status, faults?.[0]?.[0]]).toEqual([200, reason])
+  const { status, errors } = await check([rental(change)])
+  expect([status, errors?.[0]?.[0]]).toEqual([200, reason])
 })
 
 test.each<[string, Record<string, unknown>]>([

@@ -127,7 +127,7 @@ test('the next guest may arrive on the day the last one leaves, and no other in 
 
 test('a cart that names the villa twice for one night may have it once', async () => {
   const cart = await checked(wire(), wire({ rezervasyon_tarihi: may(12), cikis_tarihi: may(15) }))
-  expect(cart.items.map(({ fault }) => fault?.reason)).toEqual([undefined, 'dates-taken'])
+  expect(cart.items.map(({ error }) => error?.reason)).toEqual([undefined, 'dates-taken'])
 })
 
 test('of ten who want the same nights at once one gets them', async () => {
@@ -156,7 +156,7 @@ test.each([
   ['the choice of a car', { urun_k_no: 'car' }, 'item-of-another-kind'],
 ])('%s is refused in words', async (_, change, reason) => {
   const cart = await checked(wire(change))
-  expect(cart.items[0]!.fault?.reason).toBe(reason)
+  expect(cart.items[0]!.error?.reason).toBe(reason)
 })
 
 test.each([

@@ -38,7 +38,7 @@ async function placed(change: Partial<ChoiceOf<'yacht'>>, total: string) {
   return { status, item: (body.data as { urunler?: Record<string, unknown>[] })?.urunler?.[0] }
 }
 
-async function faultOf(change: object): Promise<string | undefined> {
+async function errorOf(change: object): Promise<string | undefined> {
   const { body } = await api.post('/sepet-hesapla-post', {
     secilen_kur: 'EUR',
     sepet_urunler: [
@@ -55,7 +55,7 @@ async function faultOf(change: object): Promise<string | undefined> {
       },
     ],
   })
-  return checkedCart.fromWire(body.data as never).items[0]!.fault?.reason
+  return checkedCart.fromWire(body.data as never).items[0]!.error?.reason
 }
 
 beforeEach(async () => {
@@ -113,7 +113,7 @@ test.each([
   ['long ago', { rezervasyon_tarihi: '2020-05-10' }, 'arrival-past'],
   ['the choice of a yacht for a villa', { urun_k_no: 'villa' }, 'item-of-another-kind'],
 ])('%s: refused in words', async (_, change, reason) => {
-  expect(await faultOf(change)).toBe(reason)
+  expect(await errorOf(change)).toBe(reason)
 })
 
 test.each([

@@ -17,7 +17,7 @@ export function cardPage(page: BankPage, error?: ServerMessage): Response {
   return respond(
     page,
     html`<h1>${words('bank-card-title')}</h1>
-    ${summary(page)} ${error && html`<p class="fault" role="alert">${words(error)}</p>`}
+    ${summary(page)} ${error && html`<p class="error" role="alert">${words(error)}</p>`}
     <form method="post" autocomplete="off">
       <label>${words('bank-card-number')}
         <input name="number" dir="ltr" inputmode="numeric" required maxlength="23" placeholder="0000 0000 0000 0000" autofocus></label>
@@ -49,7 +49,7 @@ export function securePage(page: BankPage, isWrong = false): Response {
     html`<h1>${words('bank-secure-title')}</h1>
     ${summary(page)}
     <p>${words('bank-secure-text', { code: secureCode })}</p>
-    ${isWrong && html`<p class="fault" role="alert">${words('bank-wrong-code', { left: mostCodes - payment.tries })}</p>`}
+    ${isWrong && html`<p class="error" role="alert">${words('bank-wrong-code', { left: mostCodes - payment.tries })}</p>`}
     <form method="post" autocomplete="off">
       <input type="hidden" name="token" value="${payment.token}">
       <label>${words('bank-code')}
@@ -72,7 +72,7 @@ export function endPage(
     page,
     html`<h1>${words(isGood ? 'bank-approved-title' : 'bank-declined-title')}</h1>
     ${summary(page)}
-    ${!isGood && html`<p class="fault">${words(canSay(reason) ? reason : 'bank-declined-UNKNOWN')}</p>`}
+    ${!isGood && html`<p class="error">${words(canSay(reason) ? reason : 'bank-declined-UNKNOWN')}</p>`}
     <form method="post" action="${payment.returnUrl}">
       <input type="hidden" name="token" value="${payment.token}">
       <button>${words('bank-return', { shop: page.shop })}</button>
@@ -135,7 +135,7 @@ button{width:100%;padding:12px;font:inherit;font-weight:600;color:#fff;backgroun
 button:hover{background:#1c4473}
 .quiet{margin-top:10px;color:#24538a;background:none;font-weight:500}
 .quiet:hover{background:#eef3f9}
-.fault{margin:0 0 16px;padding:10px 12px;color:#8c1d18;background:#fdeceb;border-radius:6px}
+.error{margin:0 0 16px;padding:10px 12px;color:#8c1d18;background:#fdeceb;border-radius:6px}
 .cards{margin-top:24px;padding-top:16px;border-top:1px solid #d4dae2;font-size:14px}
 .cards p{margin:0 0 8px;color:#55606e}
 table{width:100%;border-collapse:collapse}

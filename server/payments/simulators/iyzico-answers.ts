@@ -9,7 +9,7 @@ export function failure(errorCode: string, errorMessage: string, errorGroup?: st
 }
 
 /** iyzico's reasons to refuse a form. */
-export function faultOf(body: Body): Body | undefined {
+export function errorOf(body: Body): Body | undefined {
   const buyer = (body.buyer ?? {}) as Body
   const items = (body.basketItems ?? []) as { price: unknown; itemType?: string; name?: string }[]
   const needed = [

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { IyzicoAccount } from '../accounts.ts'
 import { answerSignature, authorization, notificationSignature } from '../iyzico/signature.ts'
 import { deliver, type Notice } from './deliver.ts'
-import { type Body, cardFields, failure, faultOf, instalmentAnswer, minor } from './iyzico-answers.ts'
+import { type Body, cardFields, errorOf, failure, instalmentAnswer, minor } from './iyzico-answers.ts'
 import { type IyzicoPayment, isWaiting, reportOf, shellOf } from './iyzico-payment.ts'
 import { cardPage, codePage, postingPage } from './page.ts'
 import {
@@ -47,8 +47,8 @@ export function iyzicoSimulator(options: Options): IyzicoSimulator {
   app.use('/payment/*', makeTrouble(trouble))
   app.use('/v2/*', makeTrouble(trouble))
   route('/payment/iyzipos/checkoutform/initialize/auth/ecom', (body) => {
-    const fault = faultOf(body)
-    if (fault) return fault
+    const error = errorOf(body)
+    if (error) return error
     const token = randomUUID()
     const price = minor(body.price)
     const payment: IyzicoPayment = {
@@ -115,10 +115,10 @@ export function iyzicoSimulator(options: Options): IyzicoSimulator {
       const form = await context.req.parseBody()
       if (context.req.query('leave')) return postingPage(payment.callbackUrl, { token: payment.token })
       const card = simulatedCard(String(form.number ?? ''))
-      if (!card) return cardPage(shellOf(payment), { fault: 'Only the test cards work here.' })
+      if (!card) return cardPage(shellOf(payment), { error: 'Only the test cards work here.' })
       if (typeof card.ends === 'object' && card.ends.at === 'card') {
         end(payment, card, card.ends)
-        return cardPage(shellOf(payment), { fault: card.ends.message })
+        return cardPage(shellOf(payment), { error: card.ends.message })
       }
       payment.card = card
       payment.status = 'INIT_THREEDS'

@@ -7,11 +7,11 @@ export type Shell = { provider: string; shop: string; amount: string }
 /** The page where a test card is typed. */
 export function cardPage(
   shell: Shell,
-  { fault, choices = [] }: { fault?: string; choices?: { count: number; text: string }[] },
+  { error, choices = [] }: { error?: string; choices?: { count: number; text: string }[] },
 ): Response {
   return respond(
     shell,
-    html`${fault && html`<p class="fault" role="alert">${fault}</p>`}
+    html`${error && html`<p class="error" role="alert">${error}</p>`}
       <form method="post" autocomplete="off">
         <label>Card number <input name="number" inputmode="numeric" required maxlength="23"></label>
         <label>Name on the card <input name="holder" maxlength="80"></label>
@@ -70,7 +70,7 @@ label{display:block;margin-bottom:12px;font-size:14px}
 input,select{display:block;width:100%;box-sizing:border-box;margin-top:4px;padding:10px;font:inherit;font-size:16px;border:1px solid #6b7280;border-radius:6px}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}
 button{width:100%;padding:12px;font:inherit;font-weight:600;color:#fff;background:#1d4ed8;border:0;border-radius:6px}
-.quiet{margin-top:8px;color:#1d4ed8;background:none}.fault{padding:10px;color:#991b1b;background:#fee2e2;border-radius:6px}
+.quiet{margin-top:8px;color:#1d4ed8;background:none}.error{padding:10px;color:#991b1b;background:#fee2e2;border-radius:6px}
 details{margin-top:16px;font-size:13px}th{text-align:start;padding-inline-end:12px}`
 
 function respond({ provider, shop, amount }: Shell, body: Html): Response {

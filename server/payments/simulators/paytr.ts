@@ -66,8 +66,8 @@ export function paytrSimulator(options: Options): PaytrSimulator {
   const tokenFields = ['merchant_id', 'user_ip', 'merchant_oid', 'email', 'payment_amount', 'user_basket']
   const moreFields = ['no_installment', 'max_installment', 'currency', 'test_mode']
   route('/odeme/api/get-token', [...tokenFields, ...moreFields], (form) => {
-    const fault = faultOf(form)
-    if (fault) return { status: 'failed', reason: fault }
+    const error = errorOf(form)
+    if (error) return { status: 'failed', reason: error }
     const token = randomBytes(32).toString('hex')
     payments.set(token, {
       token,
@@ -169,13 +169,13 @@ export function paytrSimulator(options: Options): PaytrSimulator {
     }),
   )
 
-  function cards(payment: PaytrPayment, fault?: string): Response {
+  function cards(payment: PaytrPayment, error?: string): Response {
     const counts = payment.currency === 'TL' ? Object.keys(instalmentRates).map(Number) : []
     const choices = [1, ...counts.filter((count) => count <= payment.most)].map((count) => ({
       count,
       text: count === 1 ? 'Single payment' : `${count} × (+${instalmentRates[count]} %)`,
     }))
-    return cardPage(shellOf(payment), { fault, choices })
+    return cardPage(shellOf(payment), { error, choices })
   }
 
   function end(payment: PaytrPayment, reason?: { code: string; text: string }): Response {
@@ -248,7 +248,7 @@ export function paytrSimulator(options: Options): PaytrSimulator {
 }
 
 /** PayTR's reasons to refuse a token. */
-function faultOf(form: Fields): string | undefined {
+function errorOf(form: Fields): string | undefined {
   const needed = [
     'user_name',
     'user_address',

@@ -62,8 +62,8 @@ test('opening hours and the fee outside of them are said once for both ways', as
 })
 
 test('a missing place is said where it is missing', async () => {
-  const fault = { about: 'place' as const, words: 'Please choose a place.' }
-  const { user } = await renderInShop(<Places tried fault={fault} />)
+  const error = { about: 'place' as const, words: 'Please choose a place.' }
+  const { user } = await renderInShop(<Places tried error={error} />)
   expect(pickUp()).toHaveAccessibleDescription('Please choose a place.')
   expect(dropOff()).not.toHaveAccessibleDescription()
   await user.selectOptions(dropOff(), 'town')
@@ -82,6 +82,6 @@ test('the age of the driver is asked exactly only below the age from which it is
 })
 
 test('a driver who is too young is said at once', async () => {
-  await renderInShop(<Driver tried={false} fault={{ about: 'driver', words: 'From 21 years.' }} />)
+  await renderInShop(<Driver tried={false} error={{ about: 'driver', words: 'From 21 years.' }} />)
   expect(screen.getByRole('combobox')).toHaveAccessibleDescription(/^From 21 years\./)
 })

@@ -6,11 +6,11 @@ import type { CarBooking } from './use-car-booking.ts'
 
 /** Where the car is taken and where it is brought back, each with its fee; the way back follows until it is chosen. */
 export function CarPlaces({ booking }: { booking: CarBooking }): ReactNode {
-  const { choice, choose, product, fault, tried } = booking
+  const { choice, choose, product, error, tried } = booking
   const { places } = product.details
   const { t } = useMessages()
   const { price } = useShop()
-  const missing = tried && fault?.about === 'place' ? fault.words : undefined
+  const missing = tried && error?.about === 'place' ? error.words : undefined
 
   function options(fee: 'pickUpFee' | 'dropOffFee') {
     return places.map((place) => ({

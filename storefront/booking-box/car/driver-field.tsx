@@ -7,7 +7,7 @@ import type { CarBooking } from './use-car-booking.ts'
 
 /** The driver's age, exact only while it matters; too young is reported at once. */
 export function DriverField({ booking }: { booking: CarBooking }): ReactNode {
-  const { choice, choose, product, fault } = booking
+  const { choice, choose, product, error } = booking
   const { driver } = product.details
   const { t } = useMessages()
   const { price } = useShop()
@@ -28,7 +28,7 @@ export function DriverField({ booking }: { booking: CarBooking }): ReactNode {
         label: t(age === enough ? 'book.car.age-or-older' : 'book.car.age', { age }),
       }))}
       onChange={(event) => choose({ driver: Number(event.target.value) })}
-      error={fault?.about === 'driver' ? fault.words : undefined}
+      error={error?.about === 'driver' ? error.words : undefined}
     />
   )
 }

@@ -42,7 +42,7 @@ export type CarBooking = CarBookingInput &
     rental: Rental | undefined
     /** Cars that are free for the whole of it; undefined while that is not known. */
     free: number | undefined
-    fault: BookingError<About> | undefined
+    error: BookingError<About> | undefined
   }
 
 /** The subject of a refusal that does not concern the times. */
@@ -75,9 +75,9 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
     return asked && itemPrice({ product, choice: asked, today, rates: settings.rates, display: currency })
   }, [choice, product, today, settings.rates, currency])
 
-  const fault = faultOf()
+  const error = errorOf()
 
-  function faultOf(): BookingError<About> | undefined {
+  function errorOf(): BookingError<About> | undefined {
     if (!choice.pickUp || !choice.dropOff) return { about: 'place', words: t('book.car.place-missing') }
     if (!choice.from) return { about: 'day', words: t('book.car.choose-dates') }
     if (!choice.to) return { about: 'day', words: t('book.car.choose-return') }
@@ -93,7 +93,7 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
 
   function add(): boolean {
     setTried(true)
-    if (fault || !item) return false
+    if (error || !item) return false
     // A second car is a wish; pressed again before the first is there, or within the second after, it is none
     const isSamePress = Date.now() - pressed.current.at < 1000
     const id = isSamePress ? pressed.current.id : (entryInChange() ?? newEntryId())
@@ -113,7 +113,7 @@ export function useCarBooking(input: CarBookingInput): CarBooking {
     rental,
     free,
     price: isRefusal(price) ? undefined : price,
-    fault,
+    error,
     tried,
     waits: known.stocks === 'loading',
     add,

@@ -23,7 +23,7 @@ export type VillaBookingInput = {
   choose: ChoosePart<VillaChoice>
 }
 
-type VillaFault = BookingError<'day' | 'people'>
+type VillaError = BookingError<'day' | 'people'>
 
 export type VillaBookingState = VillaBookingInput &
   OpenBooking & {
@@ -34,7 +34,7 @@ export type VillaBookingState = VillaBookingInput &
     /** The villa's taken nights; undefined while unknown. */
     stock: Stock | undefined
     now: Date
-    fault: VillaFault | undefined
+    error: VillaError | undefined
   }
 
 /** A stay may begin on the last day that is sold and reach beyond it. */
@@ -70,12 +70,12 @@ export function useVillaBooking(input: VillaBookingInput): VillaBookingState {
     return itemPrice({ product, choice: item, today, rates: settings.rates, display: currency })
   }, [product, from, until, people, extras, today, settings.rates, currency])
 
-  const fault = faultOf()
+  const error = errorOf()
 
-  function faultOf(): VillaFault | undefined {
+  function errorOf(): VillaError | undefined {
     const { details: villa, timeZone, cutoffHours } = product
     const crowd = refuseGuests(villa, people)
-    const about = (part: VillaFault['about'], refusal: { refused: string; values: object }) => ({
+    const about = (part: VillaError['about'], refusal: { refused: string; values: object }) => ({
       about: part,
       words: refusalText(refusal.refused, refusal.values as never, { t, format }),
     })
@@ -92,7 +92,7 @@ export function useVillaBooking(input: VillaBookingInput): VillaBookingState {
 
   function add(): boolean {
     setTried(true)
-    if (fault || !from || !until) return false
+    if (error || !from || !until) return false
     void addToCart({
       id: newEntryId(),
       productId: product.id,
@@ -113,7 +113,7 @@ export function useVillaBooking(input: VillaBookingInput): VillaBookingState {
     stock,
     now,
     price: isRefusal(price) ? undefined : price,
-    fault,
+    error,
     tried,
     waits: known.stocks === 'loading',
     add,

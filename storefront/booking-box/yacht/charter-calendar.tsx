@@ -89,7 +89,7 @@ function useCharterDays({ asked, choice, product, today }: YachtBookingState, mo
 
 /** The times at which so many hours are free on the chosen day; others are not offered. */
 function StartField({ booking, day }: { booking: YachtBookingState; day: Day }): ReactNode {
-  const { asked, choice, choose, fault, tried } = booking
+  const { asked, choice, choose, error, tried } = booking
   const { t, format } = useMessages()
   if (!asked) return null
   const { charter, units, time } = choice
@@ -104,7 +104,7 @@ function StartField({ booking, day }: { booking: YachtBookingState; day: Day }):
       options={starts.map((one) => ({ value: one, label: format.time(one) }))}
       value={isChosen ? time : ''}
       onChange={(event) => choose({ time: (event.target.value || undefined) as LocalTime | undefined })}
-      error={fault?.about === 'time' && (tried || time !== undefined) ? fault.words : undefined}
+      error={error?.about === 'time' && (tried || time !== undefined) ? error.words : undefined}
     />
   )
 }

@@ -28,7 +28,7 @@ export type YachtBookingInput = {
   choose: ChoosePart<YachtChoice>
 }
 
-type YachtFault = BookingError<'day' | 'time' | 'people'>
+type YachtError = BookingError<'day' | 'time' | 'people'>
 
 export type YachtBookingState = YachtBookingInput &
   OpenBooking & {
@@ -38,7 +38,7 @@ export type YachtBookingState = YachtBookingInput &
     known: KnownStock
     /** Applies the yacht's rules to a request; undefined while its availability is unknown. */
     asked: Omit<CharterQuestion, 'wish'> | undefined
-    fault: YachtFault | undefined
+    error: YachtError | undefined
   }
 
 /** A charter may begin on the last day that is sold and reach beyond it. */
@@ -68,10 +68,10 @@ export function useYachtBooking(input: YachtBookingInput): YachtBookingState {
     return itemPrice({ product, choice: item, today, rates: settings.rates, display: currency })
   }, [product, charter, units, day, time, people, extras, today, settings.rates, currency])
 
-  const fault = faultOf()
+  const error = errorOf()
 
-  function faultOf(): YachtFault | undefined {
-    const about = (part: YachtFault['about'], { refused, values }: { refused: string; values: object }) => ({
+  function errorOf(): YachtError | undefined {
+    const about = (part: YachtError['about'], { refused, values }: { refused: string; values: object }) => ({
       about: part,
       words: refusalText(refused, values as never, { t, format }),
     })
@@ -86,7 +86,7 @@ export function useYachtBooking(input: YachtBookingInput): YachtBookingState {
 
   function add(): boolean {
     setTried(true)
-    if (fault || !day) return false
+    if (error || !day) return false
     void addToCart({
       id: newEntryId(),
       productId: product.id,
@@ -108,7 +108,7 @@ export function useYachtBooking(input: YachtBookingInput): YachtBookingState {
     known,
     asked,
     price: isRefusal(price) ? undefined : price,
-    fault,
+    error,
     tried,
     waits: known.stocks === 'loading',
     add,

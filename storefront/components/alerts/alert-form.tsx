@@ -26,7 +26,7 @@ export function AlertForm({ product }: { product: WatchedProduct }): ReactNode {
   const { t } = useMessages()
   const offered = alertsFor(product)
   const [wish, setWish] = useState<Wish>(offered[0] ?? 'lower-price')
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [refused, setRefused] = useState('')
 
@@ -46,7 +46,7 @@ export function AlertForm({ product }: { product: WatchedProduct }): ReactNode {
     setState(reply.ok ? 'sent' : 'open')
     // Reported with the others: the server checks the day only when the rest is valid
     const noDay = wish === 'free-day' && !day && { day: t('date.invalid') }
-    setFaults(reply.ok ? {} : { ...noDay, ...reply.fields })
+    setErrors(reply.ok ? {} : { ...noDay, ...reply.fields })
     setRefused(reply.ok || reply.fields ? '' : reply.message || t('watch.failed'))
   }
 
@@ -64,7 +64,7 @@ export function AlertForm({ product }: { product: WatchedProduct }): ReactNode {
       )}
       {wish === 'free-day' && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <DayInput name="day" label={t('home.date')} error={faults.day} />
+          <DayInput name="day" label={t('home.date')} error={errors.day} />
           <TextField
             type="number"
             name="people"
@@ -73,7 +73,7 @@ export function AlertForm({ product }: { product: WatchedProduct }): ReactNode {
             max={1000}
             defaultValue={2}
             inputMode="numeric"
-            error={faults.people}
+            error={errors.people}
           />
         </div>
       )}
@@ -83,7 +83,7 @@ export function AlertForm({ product }: { product: WatchedProduct }): ReactNode {
         label={t('watch.email')}
         hint={t('watch.hint')}
         autoComplete="email"
-        error={faults.email}
+        error={errors.email}
       />
       {refused && <Notice tone="danger">{refused}</Notice>}
       <Button type="submit" variant="brand" loading={state === 'sending'} className="justify-self-start">

@@ -16,7 +16,7 @@ function listing(parts: Partial<Listing> = {}): Listing {
     path: '/p/boat-tours',
     products: [],
     dated: {},
-    faults: {},
+    errors: {},
     total: 0,
     pageCount: 1,
     state: nothingChosen,

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import type { Currency } from '#domain/money/money.ts'
-import type { DatedFault, DatedPrice } from '#domain/search/dated-price.ts'
+import type { DatedPrice, DatesError } from '#domain/search/dated-price.ts'
 import type { Facet, Facets, ListQuery } from '#domain/search/list-query.ts'
 import type { Api } from '../../data/api.ts'
 import { slimCard, type TileProduct } from '../slim-card.ts'
@@ -34,7 +34,7 @@ export type Listing = {
   /** Dated prices by product; all others display the lowest price. */
   dated: Record<string, DatedPrice & { showDay: boolean }>
   /** Why the others cannot be had on them, by product. */
-  faults: Record<string, DatedFault>
+  errors: Record<string, DatesError>
   total: number
   pageCount: number
   state: ListState
@@ -67,7 +67,7 @@ export async function loadListing(question: Question): Promise<Reply<Listing>> {
   const display = state.from && (await shownCurrency(question))
   const list = await api.products({ ...listQueryOf(state), ...about, display })
   if (!list.ok) return list
-  const { products, total, pageSize, facets, searchedFor, dated = [], datedFaults = [] } = list.data
+  const { products, total, pageSize, facets, searchedFor, dated = [], datesErrors = [] } = list.data
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   if (state.page > pageCount) throw redirect(listAddress(path, { ...state, page: pageCount }))
 
@@ -97,7 +97,7 @@ export async function loadListing(question: Question): Promise<Reply<Listing>> {
           { ...price, showDay: price.unit === 'person' && state.until !== undefined },
         ]),
       ),
-      faults: Object.fromEntries(datedFaults.map((error) => [error.product, error])),
+      errors: Object.fromEntries(datesErrors.map((error) => [error.product, error])),
       total,
       pageCount,
       state,

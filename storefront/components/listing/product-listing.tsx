@@ -32,7 +32,7 @@ export function ProductListing({
 }): ReactNode {
   const words = useMessages()
   const { t } = words
-  const { products, total, state, dated, faults } = listing
+  const { products, total, state, dated, errors } = listing
   usePricesIn(listing)
   /** Where one card of a row has a box to tick under it, the prices beside it stay on one line. */
   const mixed = layout === 'grid' && products.some(({ kind }) => isComparable(kind))
@@ -86,7 +86,7 @@ export function ProductListing({
                   product={product}
                   along={choiceAlong(state, product.kind, dated[product.id])}
                   dated={dated[product.id]}
-                  hitch={hitchOf(faults[product.id], words)}
+                  hitch={hitchOf(errors[product.id], words)}
                   layout={layout === 'rows' ? 'row' : 'grid'}
                   loading={index < 3 ? 'eager' : 'lazy'}
                   sizes="(min-width: 1280px) 310px, (min-width: 640px) 46vw, 92vw"

@@ -1,8 +1,8 @@
-import type { DatedFault } from '#domain/search/dated-price.ts'
+import type { DatesError } from '#domain/search/dated-price.ts'
 import type { Words } from '../../i18n/use-messages.tsx'
 
 /** Why the chosen days will not do, as short as a card has room for. */
-export function hitchOf(error: DatedFault | undefined, { locale, t }: Words): string | undefined {
+export function hitchOf(error: DatesError | undefined, { locale, t }: Words): string | undefined {
   if (!error) return undefined
   const { reason, values } = error
   switch (reason) {

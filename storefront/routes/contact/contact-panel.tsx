@@ -17,7 +17,7 @@ export type FormStart = { token: string; consent: string; privacy?: string }
 export type FieldState = {
   typed(name: string): string
   all(name: string): string[]
-  faults: Partial<Record<ContactField, string>>
+  errors: Partial<Record<ContactField, string>>
 }
 
 /**
@@ -38,12 +38,12 @@ export function ContactPanel(props: {
   const [outcome, setOutcome] = useState<Outcome | undefined>(posted?.outcome)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const faults = outcome && 'faults' in outcome ? outcome.faults : {}
+  const errors = outcome && 'errors' in outcome ? outcome.errors : {}
   const typedBefore = posted?.typed ?? {}
 
   useEffect(() => {
     if (!outcome || 'sent' in outcome) return
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault] input')
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error] input')
     // The notice is above the form, out of sight for who has pressed the button below it
     const shown = field ?? notice.current
     shown?.focus()
@@ -90,7 +90,7 @@ export function ContactPanel(props: {
       {props.children({
         typed: (name) => typedBefore[name]?.[0] ?? '',
         all: (name) => typedBefore[name] ?? [],
-        faults,
+        errors,
       })}
       <CheckboxField
         name="consent"
@@ -102,7 +102,7 @@ export function ContactPanel(props: {
             </AppLink>
           )
         }
-        error={faults.consent}
+        error={errors.consent}
         defaultChecked={Boolean(typedBefore.consent)}
         required
       />
@@ -124,7 +124,7 @@ function problemOf(
   outcome: Exclude<Outcome, { sent: string }>,
   t: ReturnType<typeof useMessages>['t'],
 ): string {
-  if (Object.keys(outcome.faults).length > 0) return t('contact.faults')
+  if (Object.keys(outcome.errors).length > 0) return t('contact.errors')
   return outcome.problem || t('contact.unreachable')
 }
 

@@ -118,7 +118,7 @@ function WriteToUs({ start, posted }: { start: FormStart; posted: Posted | undef
               name="subject"
               label={t('contact.subject')}
               defaultValue={state.typed('subject')}
-              error={state.faults.subject}
+              error={state.errors.subject}
               maxLength={150}
               required
             />
@@ -127,7 +127,7 @@ function WriteToUs({ start, posted }: { start: FormStart; posted: Posted | undef
               rows={6}
               label={t('contact.message')}
               defaultValue={state.typed('text')}
-              error={state.faults.text}
+              error={state.errors.text}
               maxLength={4000}
               required
             />

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages.tsx'
 import type { FieldState } from './contact-panel.tsx'
 
 /** Who writes: name, e-mail and, if they like, a telephone number. */
-export function PersonFields({ typed, faults }: FieldState) {
+export function PersonFields({ typed, errors }: FieldState) {
   const { t } = useMessages()
   return (
     <>
@@ -11,7 +11,7 @@ export function PersonFields({ typed, faults }: FieldState) {
         name="name"
         label={t('contact.name')}
         defaultValue={typed('name')}
-        error={faults.name}
+        error={errors.name}
         autoComplete="name"
         maxLength={120}
         required
@@ -24,7 +24,7 @@ export function PersonFields({ typed, faults }: FieldState) {
           dir="ltr"
           label={t('contact.email')}
           defaultValue={typed('email')}
-          error={faults.email}
+          error={errors.email}
           autoComplete="email"
           maxLength={254}
           required
@@ -37,7 +37,7 @@ export function PersonFields({ typed, faults }: FieldState) {
           label={t('contact.phone')}
           optionalLabel={t('contact.optional')}
           defaultValue={typed('phone')}
-          error={faults.phone}
+          error={errors.phone}
           autoComplete="tel"
           maxLength={30}
         />

@@ -48,7 +48,7 @@ export default function SpecialOfferScreen({ loaderData, actionData }: Route.Com
                   label={t('special.wishes')}
                   hint={t('special.wishesHint')}
                   defaultValue={state.typed('text')}
-                  error={state.faults.text}
+                  error={state.errors.text}
                   maxLength={4000}
                   required
                 />

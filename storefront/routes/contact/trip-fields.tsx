@@ -23,11 +23,11 @@ export function WishFields(state: FieldState) {
   )
 }
 
-function Kinds({ all, faults }: FieldState) {
+function Kinds({ all, errors }: FieldState) {
   const { t } = useMessages()
   const chosen = all('kinds')
   return (
-    <fieldset aria-describedby={faults.kinds && 'kinds-error'} data-fault={faults.kinds && true}>
+    <fieldset aria-describedby={errors.kinds && 'kinds-error'} data-error={errors.kinds && true}>
       <legend className={legend}>{t('special.kinds')}</legend>
       <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 md:grid-cols-4">
         {productKinds.map((kind) => (
@@ -40,12 +40,12 @@ function Kinds({ all, faults }: FieldState) {
           />
         ))}
       </div>
-      <FieldError id="kinds" error={faults.kinds} />
+      <FieldError id="kinds" error={errors.kinds} />
     </fieldset>
   )
 }
 
-function Days({ typed, faults }: FieldState) {
+function Days({ typed, errors }: FieldState) {
   const { t } = useMessages()
   return (
     <fieldset>
@@ -55,14 +55,14 @@ function Days({ typed, faults }: FieldState) {
           name="day"
           label={t('special.from')}
           defaultValue={dayTyped(typed('day'))}
-          error={faults.day}
+          error={errors.day}
         />
         <DayInput
           name="until"
           label={t('special.until')}
           optionalLabel={t('contact.optional')}
           defaultValue={dayTyped(typed('until'))}
-          error={faults.until}
+          error={errors.until}
         />
       </div>
       <CheckboxField
@@ -75,7 +75,7 @@ function Days({ typed, faults }: FieldState) {
   )
 }
 
-function People({ typed, faults }: FieldState) {
+function People({ typed, errors }: FieldState) {
   const { t } = useMessages()
   const { settings, currency } = useShop()
   const { offered } = settings.currencies
@@ -91,7 +91,7 @@ function People({ typed, faults }: FieldState) {
           max={500}
           label={t('special.adults')}
           defaultValue={typed('adults') || '2'}
-          error={faults.adults}
+          error={errors.adults}
         />
         <TextField
           name={'children'}
@@ -101,7 +101,7 @@ function People({ typed, faults }: FieldState) {
           max={500}
           label={t('special.children')}
           defaultValue={typed('children') || '0'}
-          error={faults.children}
+          error={errors.children}
         />
       </div>
       <div className="mt-5 grid grid-cols-[2fr_1fr] items-end gap-5">
@@ -114,7 +114,7 @@ function People({ typed, faults }: FieldState) {
           label={t('special.budget')}
           optionalLabel={t('contact.optional')}
           defaultValue={typed('budget')}
-          error={faults.budget}
+          error={errors.budget}
         />
         <SelectField
           name="currency"

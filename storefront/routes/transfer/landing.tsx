@@ -27,14 +27,14 @@ export function Landing({
   sent,
   today,
   route,
-  fault,
-}: TransferData & { fault: TransferQueryError | undefined }): ReactNode {
+  error,
+}: TransferData & { error: TransferQueryError | undefined }): ReactNode {
   const { t } = useMessages()
   const { uploadBase } = useShop()
   const { points, routes } = tariff
   const shown = routes.find(({ from, to }) => from === wish.from && to === wish.to) ?? routes[0]
-  const faults = fault
-    ? transferQueryErrors(fault, wish, tariff.points, today)
+  const errors = error
+    ? transferQueryErrors(error, wish, tariff.points, today)
     : sent
       ? missingIn(wish, t)
       : {}
@@ -64,7 +64,7 @@ export function Landing({
       </div>
       <div className="page relative -mt-36 md:-mt-40">
         {notSelected && <Notice tone="danger" live className="mb-4" title={t('transfers.not-selected')} />}
-        <TransferForm points={points} wish={wish} faults={faults} today={today} most={mostPeople(routes)} />
+        <TransferForm points={points} wish={wish} errors={errors} today={today} most={mostPeople(routes)} />
       </div>
       <section className="page pt-14">
         {routes.length === 0 ? (

@@ -38,9 +38,9 @@ export function Results({
   const { points, routes } = tariff
   const [first] = answer.products
   const form = (
-    <TransferForm points={points} wish={wish} today={today} faults={{}} most={mostPeople(routes)} />
+    <TransferForm points={points} wish={wish} today={today} errors={{}} most={mostPeople(routes)} />
   )
-  const none = answer.offers.every(({ fault }) => fault)
+  const none = answer.offers.every(({ error }) => error)
   return (
     <main className="page pt-3 pb-20 md:pt-5">
       <Trail items={[{ href: '/t', label: t('transfers.title') }]} />

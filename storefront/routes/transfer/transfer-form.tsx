@@ -27,14 +27,14 @@ export function TransferForm({
   points,
   most,
   wish,
-  faults,
+  errors,
   today,
 }: {
   points: TransferPoint[]
   /** The most people that a vehicle takes. */
   most: number
   wish: TransferQuery
-  faults: FormErrors
+  errors: FormErrors
   today: Day
 }): ReactNode {
   const { t } = useMessages()
@@ -85,7 +85,7 @@ export function TransferForm({
             groups={groupsOf(points, t)}
             value={ends.from}
             onValue={chooseFrom}
-            error={stands.from ? faults.from : undefined}
+            error={stands.from ? errors.from : undefined}
           />
           <IconButton
             label={t('transfers.swap')}
@@ -104,7 +104,7 @@ export function TransferForm({
             groups={groupsOf(reached ? points.filter(({ id }) => reached.includes(id)) : points, t)}
             value={ends.to}
             onValue={(to) => setEnds({ ...ends, to })}
-            error={stands.to ? faults.to : undefined}
+            error={stands.to ? errors.to : undefined}
           />
         </div>
         <div className="grid gap-3 lg:grid-cols-[3fr_2fr_1fr_1fr_1fr] md:max-lg:grid-cols-[3fr_2fr_repeat(3,minmax(4.75rem,auto))] max-md:grid-cols-6 max-md:[&>*:nth-child(-n+2)]:col-span-3 max-md:[&>*:nth-child(n+3)]:col-span-2">
@@ -115,14 +115,14 @@ export function TransferForm({
             max={last}
             value={day}
             onValue={setDay}
-            error={stands.day ? faults.day : undefined}
+            error={stands.day ? errors.day : undefined}
           />
           <TimeInput
             name="time"
             label={t('transfers.time')}
             value={time}
             onValue={setTime}
-            error={stands.time ? faults.time : undefined}
+            error={stands.time ? errors.time : undefined}
           />
           <SelectField
             id="adults"
@@ -130,7 +130,7 @@ export function TransferForm({
             label={t('transfers.adults')}
             options={counts(1, Math.max(most, wish.people.adults))}
             defaultValue={String(Math.max(1, wish.people.adults))}
-            error={faults.people}
+            error={errors.people}
             errorStands="elsewhere"
           />
           <SelectField
@@ -145,9 +145,9 @@ export function TransferForm({
             options={counts(0, Math.max(4, wish.people.infants))}
             defaultValue={String(wish.people.infants)}
           />
-          {faults.people && (
+          {errors.people && (
             <div className="col-span-full! -mt-3">
-              <FieldError id="adults" error={faults.people} />
+              <FieldError id="adults" error={errors.people} />
             </div>
           )}
         </div>
@@ -170,7 +170,7 @@ export function TransferForm({
                 max={last}
                 defaultValue={wish.back?.day}
                 disabled={hydrated && !returns}
-                error={faults.back}
+                error={errors.back}
               />
               <TimeInput
                 name="backTime"
@@ -194,7 +194,7 @@ export function TransferForm({
               label={t('transfers.childSeats')}
               options={counts(0, Math.max(4, wish.childSeats))}
               defaultValue={String(wish.childSeats)}
-              error={faults.seats}
+              error={errors.seats}
             />
           </div>
           <Button

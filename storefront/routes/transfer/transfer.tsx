@@ -68,7 +68,7 @@ export default function TransferScreen({ loaderData }: Route.ComponentProps) {
   if (answer && 'offers' in answer) {
     return <Results key={key} {...loaderData} today={dayOf(today)} answer={answer} />
   }
-  return <Landing key={key} {...loaderData} today={dayOf(today)} fault={answer?.fault} />
+  return <Landing key={key} {...loaderData} today={dayOf(today)} error={answer?.error} />
 }
 
 /** The transfer a slug names; one of another language leads to this one's. */
@@ -85,7 +85,7 @@ function isWhole({ from, to, day, time, back }: TransferQuery): boolean {
 }
 
 /** The offers with the products they are of, whose prices and extras the browser works out itself. */
-async function ask(api: Api, wish: TransferQuery): Promise<TransferAnswer | { fault: TransferQueryError }> {
+async function ask(api: Api, wish: TransferQuery): Promise<TransferAnswer | { error: TransferQueryError }> {
   const { day: on, back, ...rest } = wish
   const asked = await api.askTransfer({
     ...rest,
@@ -94,7 +94,7 @@ async function ask(api: Api, wish: TransferQuery): Promise<TransferAnswer | { fa
   })
   if (!asked.ok) {
     if (asked.status !== 422) required(asked)
-    return { fault: { reason: asked.ok ? '' : asked.code, message: asked.ok ? '' : asked.message } }
+    return { error: { reason: asked.ok ? '' : asked.code, message: asked.ok ? '' : asked.message } }
   }
   const slugs = [...new Set(asked.data.map(({ slug }) => slug))]
   const products = await Promise.all(slugs.map(async (slug) => required(await api.product(slug))))

@@ -14,7 +14,7 @@ function siteOf(first: Recipe) {
       return recipe()
     }),
   )
-  app.onError((_, context) => context.text('fault', 500))
+  app.onError((_, context) => context.text('error', 500))
   return {
     get: (headers: Record<string, string> = {}) => app.request('/document', { headers }),
     made: () => made,

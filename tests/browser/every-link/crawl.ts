@@ -38,7 +38,7 @@ export async function crawl(origin: string, starts: string[], onPage: (found: Fo
             busy--
             go()
           },
-          (fault) => failed(fault),
+          (error) => failed(error),
         )
       }
     }
@@ -78,9 +78,9 @@ export async function crawl(origin: string, starts: string[], onPage: (found: Fo
 async function again(ask: () => Promise<Response>): Promise<Response> {
   try {
     return await ask()
-  } catch (fault) {
-    const { code } = ((fault as Error).cause ?? {}) as { code?: string }
-    if (code !== 'ECONNRESET' && code !== 'UND_ERR_SOCKET') throw fault
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: string }
+    if (code !== 'ECONNRESET' && code !== 'UND_ERR_SOCKET') throw error
     return ask()
   }
 }

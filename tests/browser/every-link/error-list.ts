@@ -1,4 +1,4 @@
-/** Everything that was found wrong, told together: each kind of fault once, with how often and where. */
+/** Everything that was found wrong, told together: each kind of error once, with how often and where. */
 export class ErrorList {
   readonly #places = new Map<string, Map<string, Set<string>>>()
 

@@ -5,30 +5,30 @@ import { languageOf } from './languages.ts'
 import { all, metaOf, type Page, textIn } from './read-page.ts'
 
 /** What the head of one page must say, whatever stands on others. */
-export function headErrors({ path, page }: Found, origin: string, faults: ErrorList): void {
+export function headErrors({ path, page }: Found, origin: string, errors: ErrorList): void {
   const language = languageOf(path)
   const html = page.elements[0]!
   if (html.attributes.lang !== language || html.attributes.dir !== directionOf(language)) {
-    faults.add('says another language', `lang=${html.attributes.lang} dir=${html.attributes.dir}`, path)
+    errors.add('says another language', `lang=${html.attributes.lang} dir=${html.attributes.dir}`, path)
   }
   const headings = all(page, 'h1')
-  if (headings.length !== 1) faults.add('has not one h1', String(headings.length), path)
-  if (headings[0] && !textIn(page, headings[0])) faults.add('has an empty h1', 'h1', path)
+  if (headings.length !== 1) errors.add('has not one h1', String(headings.length), path)
+  if (headings[0] && !textIn(page, headings[0])) errors.add('has an empty h1', 'h1', path)
   for (const name of ['og:title', 'og:url', 'og:type', 'og:image']) {
-    if (!metaOf(page, name)) faults.add('does not say for shared links', name, path)
+    if (!metaOf(page, name)) errors.add('does not say for shared links', name, path)
   }
-  if (titleOf(page).length < 5) faults.add('has no title', titleOf(page), path)
-  if (!metaOf(page, 'description')) faults.add('has no description', 'description', path)
+  if (titleOf(page).length < 5) errors.add('has no title', titleOf(page), path)
+  if (!metaOf(page, 'description')) errors.add('has no description', 'description', path)
   const canonical = linksOf(page, 'canonical')
-  if (canonical.length !== 1) faults.add('has not one canonical address', String(canonical.length), path)
+  if (canonical.length !== 1) errors.add('has not one canonical address', String(canonical.length), path)
   const own = canonical[0]?.href ?? ''
-  if (!own.startsWith(`${origin}/`)) faults.add('names its address not whole', own, path)
+  if (!own.startsWith(`${origin}/`)) errors.add('names its address not whole', own, path)
   if (metaOf(page, 'og:url') !== own)
-    faults.add('is shared by another address', String(metaOf(page, 'og:url')), path)
+    errors.add('is shared by another address', String(metaOf(page, 'og:url')), path)
 }
 
 /** What heads must say of each other: titles of their own, languages that know one another, lists without doubles. */
-export function headsTogether(site: Site, origin: string, faults: ErrorList): void {
+export function headsTogether(site: Site, origin: string, errors: ErrorList): void {
   const titles = new Map<string, string>()
   for (const { path, page } of site.pages.values()) {
     const canonical = ourPath(linksOf(page, 'canonical')[0]?.href ?? '/', path, origin)!
@@ -39,7 +39,7 @@ export function headsTogether(site: Site, origin: string, faults: ErrorList): vo
     for (const said of [`title ${titleOf(page)}`, `description ${metaOf(page, 'description')}`]) {
       const key = `${languageOf(path)} ${said}`
       const other = titles.get(key)
-      if (other) faults.add('says the same as another page', `${said} (${other})`, path)
+      if (other) errors.add('says the same as another page', `${said} (${other})`, path)
       titles.set(key, path)
     }
   }
@@ -48,25 +48,25 @@ export function headsTogether(site: Site, origin: string, faults: ErrorList): vo
     const alternates = alternatesOf(page)
     if (isHidden(page)) {
       if (alternates.size > 0)
-        faults.add('is hidden and names languages', [...alternates.keys()].join(), path)
+        errors.add('is hidden and names languages', [...alternates.keys()].join(), path)
       return
     }
     const languages = [...alternates.keys()].toSorted().join()
     if (languages !== [...locales, 'x-default'].toSorted().join()) {
-      faults.add('does not name each language', languages, path)
+      errors.add('does not name each language', languages, path)
     }
     if (alternates.get(languageOf(path)) !== origin + canonical) {
-      faults.add('names another address in its own language', String(alternates.get(languageOf(path))), path)
+      errors.add('names another address in its own language', String(alternates.get(languageOf(path))), path)
     }
     if (alternates.get('x-default') !== alternates.get('en')) {
-      faults.add('has another default language', String(alternates.get('x-default')), path)
+      errors.add('has another default language', String(alternates.get('x-default')), path)
     }
     for (const [language, address] of alternates) {
       const there = site.pages.get(ourPath(address, path, origin) ?? '')
       if (!there)
-        faults.add('names a page in another language that is not there', `${language} ${address}`, path)
+        errors.add('names a page in another language that is not there', `${language} ${address}`, path)
       else if (alternatesOf(there.page).get(languageOf(path)) !== origin + canonical) {
-        faults.add('is not named by its other language', `${language} ${address}`, path)
+        errors.add('is not named by its other language', `${language} ${address}`, path)
       }
     }
   }
@@ -76,7 +76,7 @@ export function headsTogether(site: Site, origin: string, faults: ErrorList): vo
     const there = site.pages.get(canonical)
     const names = there && linksOf(there.page, 'canonical')[0]?.href
     if (path.split('/').at(-1) !== canonical.split('/').at(-1) || names !== origin + canonical) {
-      faults.add('is known by the address of something else', canonical, path)
+      errors.add('is known by the address of something else', canonical, path)
     }
   }
 
@@ -85,11 +85,11 @@ export function headsTogether(site: Site, origin: string, faults: ErrorList): vo
     const [plain, query = ''] = path.split('?')
     const names = [...new URLSearchParams(query).keys()]
     const filtered = names.some((name) => filters.has(name))
-    if (filtered && !isHidden(page)) faults.add('is a filtered list to be found', query, path)
+    if (filtered && !isHidden(page)) errors.add('is a filtered list to be found', query, path)
     if (!canonical.startsWith(plain!))
-      faults.add('is known by the address of something else', canonical, path)
+      errors.add('is known by the address of something else', canonical, path)
     const expected = names.join() === 'page' ? path : plain
-    if (!filtered && canonical !== expected) faults.add('is a double of another page', canonical, path)
+    if (!filtered && canonical !== expected) errors.add('is a double of another page', canonical, path)
   }
 }
 

@@ -3,17 +3,17 @@ import { HtmlValidate } from 'html-validate'
 import { htmlRules } from './html-rules.ts'
 
 /** What is wrong with the markup of a page: the rule it breaks, and where. */
-export type Broken = { path: string; faults: [rule: string, what: string][] }
+export type Broken = { path: string; errors: [rule: string, what: string][] }
 
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:recommended'], rules: htmlRules })
 
 parentPort!.on('message', ({ path, html }: { path: string; html: string }) => {
   const { results } = validator.validateStringSync(html, path)
-  const faults = results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, offset }): Broken['faults'][number] => [
+  const errors = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, offset }): Broken['errors'][number] => [
       ruleId,
       `${message} … ${html.slice(offset - 1, offset + 110)}`,
     ]),
   )
-  parentPort!.postMessage({ path, faults } satisfies Broken)
+  parentPort!.postMessage({ path, errors } satisfies Broken)
 })

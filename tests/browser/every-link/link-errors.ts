@@ -4,10 +4,10 @@ import { languageOf } from './languages.ts'
 import { all, isWithin } from './read-page.ts'
 
 /** Every address of the site leads somewhere at once, and to a page of the same language. */
-export function linkErrors(site: Site, origin: string, faults: ErrorList): void {
+export function linkErrors(site: Site, origin: string, errors: ErrorList): void {
   for (const [path, { status, location, from }] of site.answers) {
     if (status === 200) continue
-    faults.add(`answers ${status}`, location ? `${path} → ${location}` : path, from)
+    errors.add(`answers ${status}`, location ? `${path} → ${location}` : path, from)
   }
   for (const found of site.pages.values()) linksOfPage(found)
 
@@ -16,14 +16,14 @@ export function linkErrors(site: Site, origin: string, faults: ErrorList): void 
     for (const { attributes, parent } of all(page, 'a')) {
       const { href, hreflang, rel, target } = attributes
       if (!href) {
-        faults.add('is a link without an address', JSON.stringify(attributes), path)
+        errors.add('is a link without an address', JSON.stringify(attributes), path)
         continue
       }
       const there = ourPath(href, path, origin)
       if (there === undefined) {
-        if (href.startsWith('http:')) faults.add('leads to an insecure address', href, path)
+        if (href.startsWith('http:')) errors.add('leads to an insecure address', href, path)
         if (target === '_blank' && !/noopener|noreferrer/.test(rel ?? '')) {
-          faults.add('lends its window to another site', href, path)
+          errors.add('lends its window to another site', href, path)
         }
         continue
       }
@@ -35,11 +35,11 @@ export function linkErrors(site: Site, origin: string, faults: ErrorList): void 
         hreflang !== language &&
         !isWithin(parent, isSwitcher)
       ) {
-        faults.add('leads to another language', href, path)
+        errors.add('leads to another language', href, path)
       }
       const id = new URL(href, origin + path).hash.slice(1)
       if (id && !(there === path ? here : idsAt(there)).has(decodeURIComponent(id))) {
-        faults.add('leads to a place that is not on the page', href, path)
+        errors.add('leads to a place that is not on the page', href, path)
       }
     }
   }

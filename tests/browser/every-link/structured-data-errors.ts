@@ -179,7 +179,7 @@ const things: Record<string, z.ZodType> = {
 type Thing = { '@type'?: string | string[]; inLanguage?: string; url?: string }
 
 /** What a page tells search engines is JSON-LD of types that we know, with all that they need. */
-export function structuredDataErrors({ path, page }: Found, faults: ErrorList): void {
+export function structuredDataErrors({ path, page }: Found, errors: ErrorList): void {
   const told = page.raw.filter(({ of }) => of.attributes.type === 'application/ld+json')
   for (const { text } of told) {
     for (const thing of thingsIn(text, path)) {
@@ -187,12 +187,12 @@ export function structuredDataErrors({ path, page }: Found, faults: ErrorList): 
       for (const type of types) {
         const schema = things[type ?? '']
         if (!schema) {
-          faults.add('has a type without a schema here', String(type), path)
+          errors.add('has a type without a schema here', String(type), path)
           continue
         }
         const outcome = schema.safeParse(thing)
         for (const { path: field, message } of outcome.error?.issues ?? []) {
-          faults.add('tells search engines too little', `${type}.${field.join('.')}: ${message}`, path)
+          errors.add('tells search engines too little', `${type}.${field.join('.')}: ${message}`, path)
         }
       }
       if (
@@ -200,7 +200,7 @@ export function structuredDataErrors({ path, page }: Found, faults: ErrorList): 
         types.some((type) => ['Product', 'BlogPosting'].includes(type!)) &&
         metaOf(page, 'og:url') !== thing.url
       ) {
-        faults.add('describes a thing at another address', thing.url, path)
+        errors.add('describes a thing at another address', thing.url, path)
       }
     }
   }
@@ -209,10 +209,10 @@ export function structuredDataErrors({ path, page }: Found, faults: ErrorList): 
     try {
       const read = JSON.parse(text)
       if (read['@context'] !== 'https://schema.org')
-        faults.add('tells without a context', text.slice(0, 80), at)
+        errors.add('tells without a context', text.slice(0, 80), at)
       return read['@graph'] ?? [read]
     } catch {
-      faults.add('has invalid JSON', text.slice(0, 80), at)
+      errors.add('has invalid JSON', text.slice(0, 80), at)
       return []
     }
   }

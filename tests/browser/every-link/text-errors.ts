@@ -6,26 +6,26 @@ import { languageOf } from './languages.ts'
 import { isWithin, metaOf, type Text } from './read-page.ts'
 
 /** Nothing broken is shown, and nothing in another language than the page's. */
-export function textErrors({ path, page }: Found, known: KnownTexts, faults: ErrorList): void {
+export function textErrors({ path, page }: Found, known: KnownTexts, errors: ErrorList): void {
   const language = languageOf(path)
   for (const one of [...page.texts, ...ofHead()]) {
     const { text } = one
     if (isWithin(one.of, ({ name }) => ['textarea', 'code', 'pre'].includes(name))) continue
     if (/\b(undefined|NaN|null|Invalid Date)\b|\[object |%[sd]\b/.test(text))
-      faults.add('shows what is no text', text, path)
-    if (/\{\w+[},]/.test(text)) faults.add('shows a placeholder', text, path)
-    if (known.keys.has(text)) faults.add('shows the key of a message', text, path)
+      errors.add('shows what is no text', text, path)
+    if (/\{\w+[},]/.test(text)) errors.add('shows a placeholder', text, path)
+    if (known.keys.has(text)) errors.add('shows the key of a message', text, path)
     const said = (one.of.language ?? language) as Locale
     // Names of files and the like.
     if (one.of.name === 'bdi') continue
     const wrong = foreignIn(text, said, known)
     if (wrong)
-      faults.add(`says in ${said} what is ${wrong}`, `${text} <${one.attribute ?? one.of.name}>`, path)
+      errors.add(`says in ${said} what is ${wrong}`, `${text} <${one.attribute ?? one.of.name}>`, path)
   }
   for (const { attributes, name } of page.elements) {
     for (const [attribute, value] of Object.entries(attributes)) {
       if (/^(undefined|NaN|null|\[object Object\])$/.test(value)) {
-        faults.add('writes what is no value', `<${name} ${attribute}="${value}">`, path)
+        errors.add('writes what is no value', `<${name} ${attribute}="${value}">`, path)
       }
     }
   }

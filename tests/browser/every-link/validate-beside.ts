@@ -3,8 +3,8 @@ import type { Found } from './crawl.ts'
 import type { ErrorList } from './error-list.ts'
 import type { Broken } from './html-worker.ts'
 
-/** Validates markup beside what else is done: hand pages to `take`, and wait for `finished` before looking at the faults. */
-export function validateBeside(faults: ErrorList): {
+/** Validates markup beside what else is done: hand pages to `take`, and wait for `finished` before looking at the errors. */
+export function validateBeside(errors: ErrorList): {
   take(found: Pick<Found, 'path' | 'html'>): void
   finished(): Promise<void>
 } {
@@ -12,13 +12,13 @@ export function validateBeside(faults: ErrorList): {
   let waiting = 0
   let whenDone = () => {}
   let broken: unknown
-  worker.on('message', ({ path, faults: found }: Broken) => {
-    for (const [rule, what] of found) faults.add(`breaks the rule ${rule}`, what, path)
+  worker.on('message', ({ path, errors: found }: Broken) => {
+    for (const [rule, what] of found) errors.add(`breaks the rule ${rule}`, what, path)
     waiting--
     if (waiting === 0) whenDone()
   })
-  worker.on('error', (fault) => {
-    broken = fault
+  worker.on('error', (error) => {
+    broken = error
     whenDone()
   })
   return {

@@ -4,17 +4,17 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { typedGuestRules } from '../../../checkout/fields.ts'
 import { PhoneField } from '../../../checkout/phone-field.tsx'
 import { useMessages } from '../../../i18n/use-messages.tsx'
-import { useFault } from '../../../members/form-error.ts'
+import { useErrorText } from '../../../members/form-error.ts'
 import type { OpenRequest } from './use-request.ts'
 
 /** Whom we answer. */
 export function GuestFields({ request: { form } }: { request: OpenRequest }): ReactNode {
   const { t } = useMessages()
-  const fault = useFault()
+  const errorText = useErrorText()
 
   function field(name: 'firstName' | 'lastName' | 'email') {
     return {
-      ...form.register(name, { validate: (text) => fault(typedGuestRules()[name]?.(text)) }),
+      ...form.register(name, { validate: (text) => errorText(typedGuestRules()[name]?.(text)) }),
       error: form.formState.errors[name]?.message,
       label: t(`checkout.field.${name}`),
       required: true,

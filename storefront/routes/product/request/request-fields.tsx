@@ -13,7 +13,7 @@ import { ErrorText } from '../../../booking-box/error-line.tsx'
 import { PriceExplained } from '../../../booking-box/price-summary.tsx'
 import { useShop } from '../../../company/shop.tsx'
 import { useMessages } from '../../../i18n/use-messages.tsx'
-import { useFault } from '../../../members/form-error.ts'
+import { useErrorText } from '../../../members/form-error.ts'
 import type { OpenRequest } from './use-request.ts'
 
 const askedAhead = 730
@@ -23,13 +23,13 @@ export function WishFields({ request }: { request: OpenRequest }): ReactNode {
   const { form, product, today } = request
   const { t, format } = useMessages()
   const { price } = useShop()
-  const fault = useFault()
+  const errorText = useErrorText()
   const { details } = product
   const day = form.watch('day')
   const until = form.watch('until')
   const isStay = details.kind === 'villa' || details.kind === 'yacht'
   const dayError = form.formState.errors.day?.message
-  form.register('day', { validate: (chosen) => fault(chosen === '' ? refuse('day-needed') : undefined) })
+  form.register('day', { validate: (chosen) => errorText(chosen === '' ? refuse('day-needed') : undefined) })
   return (
     <div className="grid gap-5">
       <fieldset>
@@ -80,7 +80,7 @@ export function WishFields({ request }: { request: OpenRequest }): ReactNode {
 
 function PeopleFields({ request: { form, product } }: { request: OpenRequest }): ReactNode {
   const { t } = useMessages()
-  const fault = useFault()
+  const errorText = useErrorText()
   const { details } = product
   const { min, max } = peopleOfRequest(details)
   const error = form.formState.errors.adults?.message
@@ -90,7 +90,7 @@ function PeopleFields({ request: { form, product } }: { request: OpenRequest }):
         {...form.register('adults', {
           valueAsNumber: true,
           validate: (count) =>
-            fault(
+            errorText(
               !(count >= min)
                 ? refuse('too-few-people', { min })
                 : count > max

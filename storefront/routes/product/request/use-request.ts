@@ -60,9 +60,9 @@ export function useRequest({ product, today }: { product: Product; today: Day })
       reply = await browserApi(locale).sendRequest(request, key.current)
     }
     if (reply.ok) return setSent(reply.data)
-    const faults = Object.entries(reply.fields ?? {})
-    for (const [name, message] of faults) form.setError(fieldOf(name), { message }, { shouldFocus: true })
-    if (faults.length === 0) form.setError('root', { message: reply.message || t('members.unreachable') })
+    const errors = Object.entries(reply.fields ?? {})
+    for (const [name, message] of errors) form.setError(fieldOf(name), { message }, { shouldFocus: true })
+    if (errors.length === 0) form.setError('root', { message: reply.message || t('members.unreachable') })
   }
 
   return {

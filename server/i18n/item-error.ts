@@ -1,11 +1,11 @@
-import type { ItemFault } from '#domain/booking/order.ts'
+import type { ItemError } from '#domain/booking/order.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { canSay, say } from './say.ts'
 
 /** Why an item cannot be had, as an answer carries it (`engel`): a code and its values for programs, a sentence for people. */
-export function itemFault({ refused: reason, values: given }: Refusal, locale: Locale): ItemFault {
+export function itemError({ refused: reason, values: given }: Refusal, locale: Locale): ItemError {
   const values = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
       name,
@@ -15,12 +15,12 @@ export function itemFault({ refused: reason, values: given }: Refusal, locale: L
   return { reason, values, message: sentence(reason, values, locale) }
 }
 
-function sentence(reason: string, values: ItemFault['values'], locale: Locale): string {
+function sentence(reason: string, values: ItemError['values'], locale: Locale): string {
   return canSay(reason) ? say(locale, reason, readable(values, locale)) : say(locale, 'refused')
 }
 
 /** Days and weekdays as they are read; every other value stays as it is. */
-function readable(values: ItemFault['values'], locale: Locale): ItemFault['values'] {
+function readable(values: ItemError['values'], locale: Locale): ItemError['values'] {
   const { day, weekdays } = values
   return {
     ...values,

@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/connect.ts'
+
+export type DepartureOfDay = {
+  id: string
+  product: string
+  day: string
+  time: string
+  startsAt: Date
+  timeZone: string
+  durationMinutes: number
+  capacity: number
+  /** The capacity that the office gave it; null where the tour's rule counts. */
+  ownCapacity: number | null
+  taken: number
+  closed: boolean
+  /** When it was closed by hand, by whom and why. */
+  closedAt: Date | null
+  closedBy: string | null
+  closedWhy: string | null
+  guide: string | null
+  vehicle: string | null
+  minimumParticipants: number | null
+  decideBy: Date | null
+  runsAnyway: boolean
+  bookings: number
+  /** Everybody who comes, infants too. */
+  guests: number
+  /** Adults and children of certain bookings. */
+  participants: number
+  /** Places of bookings that are not certain yet. */
+  uncertain: number
+  /** Bookings of which something is still to be paid. */
+  unpaid: number
+  /** Bookings that are fetched, of which nobody knows where. */
+  pickupsMissing: number
+}
+
+/** Returns the departures of a day that are planned, closed by hand or have guests, in order of time. */
+export function departuresOfDay(
+  database: Queries,
+  { day, product, now }: { day: string; product: string | undefined; now: Date },
+): Promise<DepartureOfDay[]> {
+  const chosen = sql`d.day = ${day} and (${product ?? null}::text is null or d.product = ${product ?? null})
+    and (not d.closed or d.closed_at is not null or guests.bookings > 0)`
+  return departuresWhere(database, chosen, now)
+}
+
+/** Returns departures from now on that have guests and a minimum which the office has not been asked about yet. */
+export function departuresWithMinimum(
+  database: Queries,
+  { now, until }: { now: Date; until: Date },
+): Promise<DepartureOfDay[]> {
+  const minimum = sql`coalesce(d.minimum_participants, (p.details ->> 'minimumParticipants')::int)`
+  return departuresWhere(
+    database,
+    sql`d.starts_at > ${now} and d.starts_at <= ${until} and not d.closed and d.taken > 0 and not d.runs_anyway
+      and d.minimum_asked_at is null and ${minimum} is not null and guests.participants between 1 and ${minimum} - 1`,
+    now,
+  )
+}
+
+async function departuresWhere(database: Queries, chosen: SQL, now: Date): Promise<DepartureOfDay[]> {
+  const { rows } = await database.execute<DepartureOfDay>(sql`
+    select d.resource as id, d.product, d.day::text as day, d.time, d.starts_at as "startsAt",
+      p.time_zone as "timeZone", coalesce((p.details ->> 'durationMinutes')::int, 0) as "durationMinutes",
+      d.capacity, r.own_capacity as "ownCapacity", d.taken, d.closed, d.closed_at as "closedAt",
+      d.closed_by as "closedBy", d.closed_why as "closedWhy", d.guide, d.vehicle,
+      coalesce(d.minimum_participants, (p.details ->> 'minimumParticipants')::int) as "minimumParticipants",
+      d.decide_by as "decideBy", d.runs_anyway as "runsAnyway", guests.*
+    from departures d join resources r on r.id = d.resource join products p on p.code = d.product
+      cross join lateral (
+        select count(distinct b.id)::int as bookings,
+          coalesce(sum(i.adults + i.children + i.infants), 0)::int as guests,
+          coalesce(sum(i.adults + i.children) filter (where b.state in ('confirmed', 'completed')), 0)::int as participants,
+          coalesce(sum(a.units) filter (where a.state = 'held'), 0)::int as uncertain,
+          count(distinct b.id) filter (where b.collection <> 'all' and b.display_total > 0)::int as unpaid,
+          count(distinct b.id) filter (where
+            case when i.choice ->> 'pickup' is not null then b.hotel is null
+              else jsonb_array_length(coalesce(p.details -> 'pickupZones', '[]')) > 0
+                and p.details -> 'meetingPoint' is null end)::int as "pickupsMissing"
+        from allocations a join booking_items i on i.id = a.booking_item join bookings b on b.id = i.booking
+        where a.resource = d.resource and a.state <> 'released' and i.cancelled_at is null
+          and not (a.state = 'held' and a.expires_at <= ${now})
+      ) guests
+    where ${chosen} order by d.starts_at, d.product, d.time`)
+  return rows.map((row) => ({
+    ...row,
+    startsAt: new Date(row.startsAt),
+    closedAt: row.closedAt && new Date(row.closedAt),
+    decideBy: row.decideBy && new Date(row.decideBy),
+  }))
+}

@@ -1,0 +1,35 @@
+import { latestDecision, type MinimumStage, minimumStage } from '#domain/availability/minimum-participants.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { titlesOfProducts } from '#server/orders/titles.ts'
+import { type DepartureOfDay, departuresOfDay } from './day-queries.ts'
+
+/** A departure as the office sees it; `minimum` where one was set for it or for its tour. */
+export type OfficeDeparture = Omit<DepartureOfDay, 'minimumParticipants' | 'decideBy' | 'runsAnyway'> & {
+  title: string
+  minimum?: { participants: number; decideBy: Date; runsAnyway: boolean; stage: MinimumStage }
+}
+
+/** Returns the departures of a day with what is sold, unpaid and unclear of each, in order of time. */
+export async function listDay(
+  database: Queries,
+  { locale, ...asked }: { day: string; product?: string; locale: Locale; now: Date },
+): Promise<OfficeDeparture[]> {
+  const rows = await departuresOfDay(database, { ...asked, product: asked.product })
+  const titles = await titlesOfProducts(database, [...new Set(rows.map(({ product }) => product))])
+  return rows.map((row) => {
+    const named = titles.get(row.product)
+    return officeDeparture(row, { title: named?.[locale] ?? named?.en ?? row.product, now: asked.now })
+  })
+}
+
+/** Adds to a departure its title and how far it is from its minimum. */
+export function officeDeparture(
+  { minimumParticipants: participants, decideBy, runsAnyway, ...row }: DepartureOfDay,
+  { title, now }: { title: string; now: Date },
+): OfficeDeparture {
+  if (participants === null) return { ...row, title }
+  const minimum = { participants, decideBy: decideBy ?? latestDecision(row) }
+  const stage = minimumStage(minimum, { booked: row.participants, now })
+  return { ...row, title, minimum: { ...minimum, runsAnyway, stage } }
+}

@@ -1,0 +1,44 @@
+import { type Day, formatDay } from '#domain/dates/day.ts'
+import { dayIn, timeIn } from '#domain/dates/zone.ts'
+import type { Locale } from '#domain/languages/locales.ts'
+import { say } from '#server/i18n/say.ts'
+import { type EmailDraft, type Part, paragraph } from './email.ts'
+
+/** A departure that too few have booked; `decideBy` as ISO 8601. */
+export type BelowMinimum = {
+  product: string
+  title: string
+  day: string
+  time: string
+  timeZone: string
+  participants: number
+  needed: number
+  bookings: number
+  stage: 'warn' | 'decide'
+  decideBy: string
+}
+
+/** Lists for the company the departures without enough participants: those to decide, then those whose deadline is near. */
+export function departuresBelowMinimum(departures: readonly BelowMinimum[], locale: Locale): EmailDraft {
+  const parts = (['decide', 'warn'] as const).flatMap((stage): Part[] => {
+    const due = departures.filter((one) => one.stage === stage)
+    if (due.length === 0) return []
+    const rows = due.map((one) => rowOf(one, locale))
+    return [paragraph(say(locale, `mail-minimum-${stage}`)), { kind: 'facts', rows }]
+  })
+  return {
+    subject: say(locale, 'mail-minimum-subject', { count: departures.length }),
+    title: say(locale, 'mail-minimum-title'),
+    parts,
+  }
+}
+
+function rowOf(one: BelowMinimum, locale: Locale): readonly [string, string] {
+  const { title, day, time, timeZone, participants, needed, bookings } = one
+  const deadline = new Date(one.decideBy)
+  const until = `${formatDay(dayIn(deadline, timeZone))} ${timeIn(deadline, timeZone)}`
+  return [
+    [title, formatDay(day as Day), time].join(say(locale, 'comma')),
+    say(locale, 'mail-minimum-figures', { booked: participants, needed, bookings, deadline: until }),
+  ]
+}
