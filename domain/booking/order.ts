@@ -235,9 +235,10 @@ export type Booking = {
   /** How the last try to pay ended, when it failed. */
   lastPaymentError?: string
   /**
-   * Totals of the remaining items: price, amount paid, balance. Known where documents and emails are written.
+   * Totals of the remaining items: price, the part of it that staff gave back, amount paid, balance. Known where
+   * documents and emails are written.
    */
-  standing?: { total: Money; paid: Money; balance: Money }
+  standing?: { total: Money; goodwill: Money; paid: Money; balance: Money }
 }
 
 /** Where a payment goes on: a page of the provider's to open. */

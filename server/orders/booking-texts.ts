@@ -3,7 +3,7 @@ import type { CancellationTier } from '#domain/catalogue/product.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { type Money, subtract, sum } from '#domain/money/money.ts'
+import { add, type Money, subtract, sum, zero } from '#domain/money/money.ts'
 import { isDepositAlone } from '#domain/pricing/deposit-alone.ts'
 import type { Line } from '#domain/pricing/quote.ts'
 import { say } from '#server/i18n/say.ts'
@@ -196,7 +196,12 @@ export function totalOf({ standing, display }: Booking): Money {
 export function instalmentFee(booking: Booking): Money {
   const total = totalOf(booking)
   const items = standingItems(booking).map((item) => item.total)
-  return subtract(total, sum(items, total.currency))
+  return subtract(add(total, goodwillOf(booking)), sum(items, total.currency))
+}
+
+/** Returns the part of a booking's price that staff gave back. */
+export function goodwillOf({ standing, display }: Booking): Money {
+  return standing?.goodwill ?? zero(display.currency)
 }
 
 function standingItems({ items }: Booking): BookedItem[] {

@@ -38,9 +38,9 @@ export async function findBookingParts(
 ): Promise<{ parts: BookingWithParts; booking: Booking } | undefined> {
   const parts = await bookingWithParts(company.database, wanted)
   if (!parts) return undefined
-  const { total, paid, balance } = await moneyOfBooking(company.database, parts.row)
+  const { total, goodwill, paid, balance } = await moneyOfBooking(company.database, parts.row)
   const booking = presentBooking(parts, await company.settings(), wanted.readIn)
-  return { parts, booking: { ...booking, standing: { total, paid, balance } } }
+  return { parts, booking: { ...booking, standing: { total, goodwill, paid, balance } } }
 }
 
 /** Returns the state of a booking by number, undefined when unknown. Callers must have verified its voucher. */

@@ -17,6 +17,8 @@ export type BookingMoney = {
   /** Items that are not cancelled. */
   standing: (RefundableItem & { row: ItemRow })[]
   total: Money
+  /** The part of their prices that staff gave back; it is in `total` no more. */
+  goodwill: Money
   prepayment: Money
   paid: Money
   balance: Money
@@ -67,6 +69,10 @@ export async function moneyOfBooking(database: Queries, booking: LockedBooking):
     items,
     standing,
     total,
+    goodwill: moneyOf(
+      standing.reduce((all, { row }) => all + row.goodwill, 0),
+      currency,
+    ),
     prepayment: costs('prepayment'),
     paid,
     balance: balanceOf({ total, paid }),

@@ -25,6 +25,8 @@ export type MailTemplate =
   | 'departure-closed-for-office'
   | 'departures-below-minimum-for-office'
   | 'transfer-received'
+  | 'payment-received'
+  | 'goodwill-refund'
   | 'payment-reminder'
   | 'departure-reminder'
   | 'day-changed'

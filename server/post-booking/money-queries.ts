@@ -67,6 +67,18 @@ export async function creditNoteWithId(database: Queries, id: string): Promise<C
   return row
 }
 
+/** Returns the credit note of a booking that an order with this key wrote. */
+export async function creditNoteWithKey(
+  database: Queries,
+  { booking, key }: { booking: string; key: string },
+): Promise<CreditNoteRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(creditNotes)
+    .where(and(eq(creditNotes.booking, booking), eq(creditNotes.key, key)))
+  return row
+}
+
 /** A booking's credit notes, in order. */
 export async function creditNotesOfBooking(database: Queries, booking: string): Promise<CreditNoteRow[]> {
   return database
@@ -149,6 +161,18 @@ export async function insertReceived(
     .onConflictDoNothing()
     .returning({ id: receivedPayments.id })
   return rows.length > 0
+}
+
+/** Returns the payment of a booking that was recorded with this key. */
+export async function receivedWithKey(
+  database: Queries,
+  { booking, key }: { booking: string; key: string },
+): Promise<typeof receivedPayments.$inferSelect | undefined> {
+  const [row] = await database
+    .select()
+    .from(receivedPayments)
+    .where(and(eq(receivedPayments.booking, booking), eq(receivedPayments.key, key)))
+  return row
 }
 
 export async function insertNotice(

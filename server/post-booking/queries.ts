@@ -35,6 +35,14 @@ export async function markItemCancelled(
     .where(eq(bookingItems.id, id))
 }
 
+/** Lowers the price of an item by what staff give back for it, in minor units. */
+export async function addGoodwill(database: Queries, id: string, minor: number): Promise<void> {
+  await database
+    .update(bookingItems)
+    .set({ goodwill: sql`${bookingItems.goodwill} + ${minor}` })
+    .where(eq(bookingItems.id, id))
+}
+
 /** Who a booking with a number belongs to, and who travels. */
 export async function bookingWithNumber(
   database: Queries,

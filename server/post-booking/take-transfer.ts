@@ -1,20 +1,19 @@
 import { type BookingState, takesPlaces } from '#domain/booking/booking-state.ts'
-import { collectionEvent, moveCollection } from '#domain/booking/collection-state.ts'
 import type { Guest } from '#domain/booking/order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { type Currency, type Money, moneyOf, subtract, zero } from '#domain/money/money.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { type Money, moneyOf, subtract, zero } from '#domain/money/money.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Company } from '#server/company.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { confirmBooking } from '#server/orders/confirm-booking.ts'
 import { type LockedBooking, lockBookingWithNumber } from '#server/orders/lock-booking.ts'
 import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
 import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
-import { takePlacesAgain } from '#server/orders/take-places.ts'
 import { notifyStaff } from '#server/outbox/notify-staff.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
+import { creditedFor } from './credited-for.ts'
 import { answerNotices, insertReceived } from './money-queries.ts'
 import { giveBack } from './queue-refunds.ts'
+import { settleReceived } from './settle-received.ts'
 
 export type ArrivedTransfer = {
   number: string
@@ -69,44 +68,26 @@ export function takeTransfer(
     if (!isNew) return { booking }
     await answerNotices(transaction, booking.id, now)
     const cause = { by, why: 'the transfer arrived', now }
-    const settled = owes ? await settle(transaction, booking, cause) : booking
+    const settled = owes ? await settlePart(transaction, booking, cause) : booking
     return giveBackTooMuch(transaction, company, { booking: settled, cause })
   })
 }
 
-/** Returns an amount's value in the booking's currency, at the booking's rates; exact sums remain exact. */
-function creditedFor(booking: LockedBooking, { minor, currency }: Money, owed: Money): number | undefined {
-  if (currency === booking.displayCurrency) return minor
-  if (currency !== booking.ledgerCurrency) return undefined
-  if (minor === booking.ledgerDueNow && owed.minor === booking.displayDueNow) return booking.displayDueNow
-  if (minor === booking.ledgerTotal) return booking.displayTotal
-  if (booking.ledgerTotal === 0) return undefined
-  const ledger = BigInt(booking.ledgerTotal)
-  const counted = (BigInt(minor) * BigInt(booking.displayTotal) * 2n + ledger) / (2n * ledger)
-  return Math.max(1, Number(counted))
-}
-
-async function settle(transaction: Queries, booking: LockedBooking, cause: Cause): Promise<LockedBooking> {
-  const money = await moneyOfBooking(transaction, booking)
-  const due = moneyOf(booking.displayDueNow, booking.displayCurrency as Currency)
-  const isEnough = money.paid.minor >= due.minor
-  let moved = booking
-  if (booking.state === 'awaiting-payment' && isEnough) {
-    if (!(await takePlacesAgain(transaction, booking.id, cause.now)))
-      throw new Error(`${booking.number} has lost its places`)
-    moved = await confirmBooking(transaction, booking, cause)
-  } else {
-    await queueMail(transaction, {
-      template: 'transfer-received',
-      recipient: (booking.guest as Guest).email,
-      locale: booking.locale,
-      data: { booking: booking.id },
-    })
-  }
-  const event = collectionEvent({ paid: money.paid, prepayment: due, total: money.total })
-  const next = event && moveCollection(moved.collection as 'none', event)
-  if (!event || isRefusal(next) || next === moved.collection) return moved
-  return applyToCollection(transaction, moved, event, cause)
+/** A part of what is due, or of the balance, is acknowledged by email; enough of it confirms the booking. */
+async function settlePart(
+  transaction: Queries,
+  booking: LockedBooking,
+  cause: Cause,
+): Promise<LockedBooking> {
+  const settled = await settleReceived(transaction, booking, cause)
+  if (settled.confirmed) return settled.booking
+  await queueMail(transaction, {
+    template: 'transfer-received',
+    recipient: (booking.guest as Guest).email,
+    locale: booking.locale,
+    data: { booking: booking.id },
+  })
+  return settled.booking
 }
 
 /** Of a booking that is over nothing is owed: all of it goes back. A person sends it, for a transfer knows no way back. */

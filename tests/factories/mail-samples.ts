@@ -92,6 +92,8 @@ export async function mailSamples(
       })),
     },
     'transfer-received': { booking: transfer },
+    'payment-received': { ...booking, amount: money('60.00', 'EUR'), method: 'cash' },
+    'goodwill-refund': { booking: cancelled, creditNote, message: 'Thank you for your patience.' },
     'payment-reminder': { booking: transfer },
     'departure-reminder': { ...booking, position: 0 },
     'day-changed': { ...booking, position: 0 },

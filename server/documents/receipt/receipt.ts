@@ -2,7 +2,7 @@ import type { Booking } from '#domain/booking/order.ts'
 import { formatDay } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { type Money, moneyOf, zero } from '#domain/money/money.ts'
+import { type Money, moneyOf, negate, zero } from '#domain/money/money.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 import type { LogoFile } from '#server/catalogue/settings/logo-file.ts'
 import { inOwnOrder } from '#server/documents/pdf/bidi.ts'
@@ -18,7 +18,7 @@ import {
 import { drawContact, drawFeet, drawHead } from '#server/documents/pdf/letterhead.ts'
 import { heightOf, rule, write } from '#server/documents/pdf/write.ts'
 import { say } from '#server/i18n/say.ts'
-import { whenText } from '#server/orders/booking-texts.ts'
+import { goodwillOf, whenText } from '#server/orders/booking-texts.ts'
 import type { StoredTotals } from '#server/orders/stored-totals.ts'
 import type { ReceivedPayment } from './payments.ts'
 
@@ -150,7 +150,12 @@ function drawPayments(pdf: PdfDocument, { booking, payments, settings }: Receipt
   }
   const sum = payments.reduce((all, { amount }) => all + amount.minor, zero(display.currency).minor)
   if (payments.length === 0) y = drawSum(pdf, [say(locale, 'receipt-nothing'), ''], y)
-  const open = moneyOf(Math.max(0, display.grandTotal.minor - sum), display.currency)
+  const goodwill = goodwillOf(booking)
+  if (goodwill.minor > 0) {
+    const given = formatMoney(negate(goodwill), locale)
+    y = drawSum(pdf, [say(locale, 'voucher-goodwill'), given], spaceFor(pdf, y, 20))
+  }
+  const open = moneyOf(Math.max(0, display.grandTotal.minor - goodwill.minor - sum), display.currency)
   y = drawSum(pdf, [say(locale, 'voucher-balance'), formatMoney(open, locale)], spaceFor(pdf, y, 20), true)
   return y + 18
 }

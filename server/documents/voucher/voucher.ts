@@ -4,6 +4,7 @@ import { formatDay } from '#domain/dates/day.ts'
 import { dayIn } from '#domain/dates/zone.ts'
 import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { negate } from '#domain/money/money.ts'
 import type { Settings } from '#server/catalogue/file/format.ts'
 import type { LogoFile } from '#server/catalogue/settings/logo-file.ts'
 import {
@@ -24,6 +25,7 @@ import {
   cancellationText,
   chosenText,
   comesToMeeting,
+  goodwillOf,
   instalmentFee,
   isForPeople,
   paymentFigures,
@@ -221,16 +223,19 @@ function drawPayment(pdf: PdfDocument, { booking }: Voucher, from: number): numb
   const { locale } = booking
   const { margin } = page
   const figures = paymentFigures(booking)
-  const fee = instalmentFee(booking)
-  const height = 44 + (figures.length + (fee.minor === 0 ? 0 : 1)) * 19
+  const adjustments = [
+    { label: say(locale, 'voucher-instalment'), amount: instalmentFee(booking) },
+    { label: say(locale, 'voucher-goodwill'), amount: negate(goodwillOf(booking)) },
+  ].filter(({ amount }) => amount.minor !== 0)
+  const height = 44 + (figures.length + adjustments.length) * 19
   let y = spaceFor(pdf, from, height + 10)
   box(pdf, { x: margin, y, width: inner, height })
   y += 14
   const x = margin + 20
   const width = inner - 40
-  if (fee.minor !== 0) {
-    write(pdf, say(locale, 'voucher-instalment'), { x, y, size: 10.5, width })
-    write(pdf, formatMoney(fee, locale), { x, y, size: 10.5, width, align: 'end' })
+  for (const { label, amount } of adjustments) {
+    write(pdf, label, { x, y, size: 10.5, width })
+    write(pdf, formatMoney(amount, locale), { x, y, size: 10.5, width, align: 'end' })
     y += 19
   }
   write(pdf, say(locale, 'voucher-total'), { x, y, size: 12, weight: 'bold', width })

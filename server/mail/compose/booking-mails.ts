@@ -1,7 +1,14 @@
+import type { ReceivedMethod } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Company } from '#server/company.ts'
-import { agreementsFile, agreementsPdf, voucherPdf } from '#server/documents/booking-documents.ts'
+import {
+  agreementsFile,
+  agreementsPdf,
+  receiptFile,
+  receiptPdf,
+  voucherPdf,
+} from '#server/documents/booking-documents.ts'
 import { calendarFile } from '#server/documents/calendar-file.ts'
 import { findBookingParts } from '#server/orders/find-booking.ts'
 import { titlesOfProducts } from '#server/orders/titles.ts'
@@ -26,6 +33,8 @@ import {
   dayChanged,
   departureClosed,
   departureReminder,
+  goodwillRefund,
+  paymentReceived,
   paymentReminder,
   refundMade,
   staffNotice,
@@ -76,6 +85,21 @@ export const bookingMails = {
     const found = await bookingFor(company, data)
     const { paid, balance } = await findManaged(company, found.booking.id, new Date())
     return { draft: transferReceived(found, { paid, balance }), attachments: [] }
+  },
+  async 'payment-received'(company, data) {
+    const payment = data as { amount: Money; method: ReceivedMethod }
+    const found = await bookingFor(company, data)
+    const { paid, balance } = await findManaged(company, found.booking.id, new Date())
+    return {
+      draft: paymentReceived(found, { ...payment, paid, balance }),
+      attachments: await receiptAttachment(company, found),
+    }
+  },
+  async 'goodwill-refund'(company, data) {
+    const { creditNote, message } = data as { creditNote: string; message?: string }
+    const found = await bookingFor(company, data)
+    const note = await findCreditNote(company.database, creditNote)
+    return { draft: goodwillRefund({ ...found, creditNote: note, message }), attachments: [] }
   },
   async 'payment-reminder'(company, data, locale) {
     const found = await bookingFor(company, data)
@@ -141,6 +165,17 @@ export const bookingMails = {
 async function agreementsAttachment(company: Company, booking: Booking): Promise<Attachment> {
   const content = await agreementsPdf(company, booking)
   return { filename: agreementsFile(booking), content, contentType: 'application/pdf' }
+}
+
+/** The receipt of a booking that is certain, with all its payments. */
+async function receiptAttachment(
+  company: Company,
+  found: Awaited<ReturnType<typeof bookingFor>>,
+): Promise<Attachment[]> {
+  const { booking } = found
+  if (booking.state !== 'confirmed' && booking.state !== 'completed') return []
+  const content = await receiptPdf(company, found)
+  return [{ filename: receiptFile(booking), content, contentType: 'application/pdf' }]
 }
 
 /** Attachments of a confirmed booking: voucher and calendar file, as of now. */

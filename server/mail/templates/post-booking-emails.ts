@@ -1,3 +1,4 @@
+import type { ReceivedMethod } from '#domain/booking/managed.ts'
 import type { Booking } from '#domain/booking/order.ts'
 import { type Day, formatDay } from '#domain/dates/day.ts'
 import type { Locale } from '#domain/languages/locales.ts'
@@ -111,6 +112,39 @@ export function transferReceived(of: BookingEmail, figures: BalanceFigures): Ema
     parts: [
       paragraph(say(locale, waits ? 'mail-received-part' : 'mail-received-balance')),
       { kind: 'facts', rows },
+    ],
+  })
+}
+
+/** A payment that staff took: how much, how, and what is paid and owed now. */
+export function paymentReceived(
+  of: BookingEmail,
+  { amount, method, ...figures }: BalanceFigures & { amount: Money; method: ReceivedMethod },
+): EmailDraft {
+  const { locale } = of.booking
+  const received = `${formatMoney(amount, locale)} (${say(locale, `receipt-by-${method}`)})`
+  const [number, ...rest] = balanceRows(of, figures)
+  return bookingEmail(of, {
+    subject: 'mail-payment-received-subject',
+    title: 'mail-payment-received-title',
+    parts: [
+      paragraph(say(locale, 'mail-received-balance')),
+      { kind: 'facts', rows: [number!, [say(locale, 'mail-payment-received-amount'), received], ...rest] },
+    ],
+  })
+}
+
+/** Staff give a part of the price back; the booking stays. */
+export function goodwillRefund(of: BookingEmail & { creditNote: CreditNote; message?: string }): EmailDraft {
+  const { booking, creditNote, message } = of
+  return bookingEmail(of, {
+    subject: 'mail-goodwill-subject',
+    title: 'mail-goodwill-title',
+    parts: [
+      paragraph(say(booking.locale, 'mail-goodwill-text')),
+      ...(message ? [paragraph(message)] : []),
+      numberPart(booking),
+      ...refundParts(booking, creditNote),
     ],
   })
 }

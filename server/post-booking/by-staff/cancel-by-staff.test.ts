@@ -5,6 +5,7 @@ import { couponsForOffice } from '#server/coupons/for-office.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { bookedBy } from '#tests/factories/after-sale.ts'
 import { testCompany } from '#tests/factories/company.ts'
+import { testStaff } from '#tests/factories/staff.ts'
 import { confirmRefund, listRefunds } from '../confirm-refund.ts'
 import { findManaged } from '../find-managed.ts'
 import { makeRefunds } from '../make-refunds.ts'
@@ -13,13 +14,15 @@ import { cancelByStaff, type StaffCancellation } from './cancel-by-staff.ts'
 
 const { company, database } = await testCompany()
 const ayse = await bookedBy(company)
-const ada = '0198c0de-0000-7000-8000-00000000000a'
+const { staff, order } = await testStaff(company, 'manager')
+const staffOrder = (change = {}) => ({
+  ...order,
+  now: new Date(),
+  reason: 'Storm',
+  address: '::1',
+  ...change,
+})
 const eur = (minor: number) => moneyOf(minor, 'EUR')
-
-function staffOrder(change: { now?: Date; reason?: string } = {}) {
-  const actor = { kind: 'staff', id: ada, name: 'Ada' } as const
-  return { actor, now: new Date(), reason: 'Storm', address: '::1', ...change }
-}
 
 function cancel(booking: string, change: Partial<StaffCancellation> = {}, order = staffOrder()) {
   const asked = {
@@ -66,10 +69,10 @@ test('staff cancel below all tiers with everything back: places, states, money, 
   const moves = await database.execute(
     sql`select "by", why from state_moves where booking = ${id} and to_state = 'cancelled'`,
   )
-  expect(moves.rows).toEqual([{ by: `staff:${ada}`, why: 'cancelled by staff' }])
+  expect(moves.rows).toEqual([{ by: `staff:${staff.id}`, why: 'cancelled by staff' }])
   expect(await auditOf(id)).toEqual([
     {
-      by: `staff:${ada}`,
+      by: `staff:${staff.id}`,
       action: 'booking.cancel',
       reason: 'Storm',
       address: '::1',

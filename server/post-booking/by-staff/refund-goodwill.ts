@@ -1,0 +1,94 @@
+import { type CollectionEvent, collectionEvent, moveCollection } from '#domain/booking/collection-state.ts'
+import type { Guest } from '#domain/booking/order.ts'
+import { goodwillShares, type RefundChoiceRefusal, type RefundWay } from '#domain/booking/refund-choice.ts'
+import { type Money, subtract, zero } from '#domain/money/money.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
+import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
+import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
+import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { settleCredits } from '../make-credit.ts'
+import { creditNoteWithKey } from '../money-queries.ts'
+import { addGoodwill } from '../queries.ts'
+import { giveBack } from '../queue-refunds.ts'
+import { causeOf, refuseWithoutReason, subjectOf } from './order-of-staff.ts'
+
+export type GoodwillRefund = {
+  /** The booking's id. */
+  booking: string
+  /** In the booking's currency. */
+  amount: Money
+  way: RefundWay
+  /** Words to the guest, in the guest's language, which the email quotes. */
+  message?: string | undefined
+  /** The sender's own key: the same refund sent twice is made once. */
+  key: string
+}
+
+type GoodwillRefusal =
+  | RefundChoiceRefusal
+  | Refusal<'booking-unknown' | 'booking-over' | 'reason-required' | 'idempotency-key-used'>
+
+/**
+ * Gives money back on a booking that stays: its price falls by as much, so nothing more is owed. Credit note, refunds,
+ * email and audit row in one transaction.
+ */
+export async function refundGoodwill(
+  company: Company,
+  asked: GoodwillRefund,
+  order: OfficeOrder,
+): Promise<{ creditNote: string } | GoodwillRefusal> {
+  const missing = refuseWithoutReason(order)
+  if (missing) return missing
+  return company.database.transaction(async (transaction) => {
+    const booking = await lockBooking(transaction, asked.booking)
+    if (!booking) return refuse('booking-unknown')
+    const { amount, way, key } = asked
+    const earlier = await creditNoteWithKey(transaction, { booking: booking.id, key })
+    if (earlier) {
+      const isSame = earlier.refund === amount.minor && earlier.currency === amount.currency
+      return isSame ? { creditNote: earlier.number } : refuse('idempotency-key-used')
+    }
+    if (!['confirmed', 'completed', 'awaiting-payment'].includes(booking.state)) {
+      return refuse('booking-over', { state: booking.state })
+    }
+    const money = await moneyOfBooking(transaction, booking)
+    const shares = goodwillShares(money.standing, { paid: money.paid, amount })
+    if (isRefusal(shares)) return shares
+    for (const [index, { minor }] of shares.entries()) {
+      await addGoodwill(transaction, money.standing[index]!.id, minor)
+    }
+    const cause = causeOf(order, 'goodwill refund')
+    const { by, now } = cause
+    const kept = zero(amount.currency)
+    const given = { booking, money, reason: 'goodwill', refund: amount, kept, items: [], way, key } as const
+    const creditNote = await giveBack(transaction, company, { ...given, by, now })
+    const moved = await settle(transaction, booking, cause)
+    if (way === 'credit') await settleCredits(transaction, { booking: moved, by, now })
+    await queueMail(transaction, {
+      template: 'goodwill-refund',
+      recipient: (booking.guest as Guest).email,
+      locale: booking.locale,
+      data: { booking: booking.id, creditNote, message: asked.message },
+    })
+    await recordAudit(transaction, order, {
+      action: 'booking.refund-goodwill',
+      subject: subjectOf(booking),
+      before: { paid: money.paid, total: money.total },
+      after: { paid: subtract(money.paid, amount), total: subtract(money.total, amount), way },
+    })
+    return { creditNote: (await creditNoteWithKey(transaction, { booking: booking.id, key }))!.number }
+  })
+}
+
+/** Less is paid and less is owed: an advance may be a part then, and a part all there is to pay. */
+async function settle(transaction: Queries, booking: LockedBooking, cause: Cause): Promise<LockedBooking> {
+  const { paid, prepayment, total } = await moneyOfBooking(transaction, booking)
+  const event: CollectionEvent = collectionEvent({ paid, prepayment, total }) ?? 'collect-part'
+  const next = moveCollection(booking.collection as 'none', event)
+  if (isRefusal(next) || next === booking.collection) return booking
+  return applyToCollection(transaction, booking, event, cause)
+}

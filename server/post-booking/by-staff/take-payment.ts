@@ -1,0 +1,121 @@
+import type { ReceivedMethod } from '#domain/booking/managed.ts'
+import type { Guest } from '#domain/booking/order.ts'
+import { type Money, moneyOf } from '#domain/money/money.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Company } from '#server/company.ts'
+import { hasOpenPayment, type LockedBooking, lockBooking } from '#server/orders/lock-booking.ts'
+import { type BookingMoney, moneyOfBooking } from '#server/orders/money-of-booking.ts'
+import { takePlacesAgain } from '#server/orders/take-places.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
+import { type OfficeOrder, recordAudit } from '#server/staff/record-audit.ts'
+import { creditedFor } from '../credited-for.ts'
+import { answerNotices, insertReceived, receivedWithKey } from '../money-queries.ts'
+import { settleReceived } from '../settle-received.ts'
+import { causeOf, subjectOf } from './order-of-staff.ts'
+
+export type StaffPayment = {
+  /** The booking's id. */
+  booking: string
+  method: Exclude<ReceivedMethod, 'card'>
+  /** In the booking's currency, or in the ledger's, which counts at the booking's rates. */
+  amount: Money
+  /** The bank's reference, or the number of the terminal's slip. */
+  reference?: string | undefined
+  /** The sender's own key: the same payment sent twice is taken once. */
+  key: string
+}
+
+export type TakenPayment = { state: string; collection: string; balance: Money }
+
+export type PaymentRefusal = Refusal<
+  | 'booking-unknown'
+  | 'booking-over'
+  | 'payment-under-way'
+  | 'payment-above-balance'
+  | 'payment-below-due'
+  | 'wrong-currency'
+  | 'sold-out'
+  | 'idempotency-key-used'
+  | 'reference-used'
+>
+
+/**
+ * Takes a payment that staff received. Enough confirms a booking that waits for it; more than the balance is refused. The
+ * guest is sent a confirmation with the receipt.
+ */
+export function takePayment(
+  company: Company,
+  asked: StaffPayment,
+  order: OfficeOrder,
+): Promise<TakenPayment | PaymentRefusal> {
+  return company.database.transaction(async (transaction) => {
+    const booking = await lockBooking(transaction, asked.booking)
+    if (!booking) return refuse('booking-unknown')
+    const before = await moneyOfBooking(transaction, booking)
+    const earlier = await receivedWithKey(transaction, { booking: booking.id, key: asked.key })
+    if (earlier) {
+      const isSame = earlier.amount === asked.amount.minor && earlier.currency === asked.amount.currency
+      return isSame ? taken(booking, before) : refuse('idempotency-key-used')
+    }
+    const credited = creditOf(booking, before, asked)
+    if (typeof credited === 'object') return credited
+    if (booking.state === 'held' && (await hasOpenPayment(transaction, booking.id))) {
+      return refuse('payment-under-way')
+    }
+    // Places of a hold that ran out may be sold, and money for them is not taken.
+    if (booking.state === 'held' && !(await takePlacesAgain(transaction, booking.id, order.now))) {
+      return refuse('sold-out', { places: 0 })
+    }
+    const cause = causeOf(order, `paid by ${asked.method}`)
+    const { method, amount, key } = asked
+    const isNew = await insertReceived(transaction, {
+      booking: booking.id,
+      method,
+      amount: amount.minor,
+      currency: amount.currency,
+      credited,
+      reference: asked.reference || null,
+      key,
+      by: cause.by,
+      at: order.now,
+    })
+    if (!isNew) return refuse('reference-used')
+    await answerNotices(transaction, booking.id, order.now)
+    const settled = await settleReceived(transaction, booking, cause)
+    await queueMail(transaction, {
+      template: 'payment-received',
+      recipient: (booking.guest as Guest).email,
+      locale: booking.locale,
+      data: { booking: booking.id, amount, method },
+    })
+    await recordAudit(transaction, order, {
+      action: 'booking.take-payment',
+      subject: subjectOf(booking),
+      before: { state: booking.state, collection: booking.collection, paid: before.paid },
+      after: { state: settled.booking.state, collection: settled.booking.collection, amount, method },
+    })
+    return taken(settled.booking, await moneyOfBooking(transaction, settled.booking))
+  })
+}
+
+function taken({ state, collection }: LockedBooking, { balance }: BookingMoney): TakenPayment {
+  return { state, collection, balance }
+}
+
+/** What the payment is worth to the booking, in its currency. */
+function creditOf(
+  booking: LockedBooking,
+  { balance, paid, currency }: BookingMoney,
+  { amount }: StaffPayment,
+): number | PaymentRefusal {
+  if (booking.state === 'cancelled' || booking.state === 'expired') {
+    return refuse('booking-over', { state: booking.state })
+  }
+  const credited = creditedFor(booking, amount, balance)
+  if (credited === undefined || credited <= 0) return refuse('wrong-currency', { currency })
+  if (credited > balance.minor) return refuse('payment-above-balance')
+  const due = moneyOf(booking.displayDueNow - paid.minor, currency)
+  // A hold ends in minutes, so what does not confirm it would be paid for nothing.
+  if (booking.state === 'held' && credited < due.minor) return refuse('payment-below-due')
+  return credited
+}

@@ -1,0 +1,29 @@
+import type { Money } from '#domain/money/money.ts'
+import type { LockedBooking } from '#server/orders/lock-booking.ts'
+
+/**
+ * Returns an amount's value in a booking's currency, at the booking's rates; undefined for a currency that is neither the
+ * booking's nor the ledger's. What is owed, and the total, convert exactly both ways.
+ */
+export function creditedFor(
+  booking: LockedBooking,
+  { minor, currency }: Money,
+  owed: Money,
+): number | undefined {
+  if (currency === booking.displayCurrency) return minor
+  if (currency !== booking.ledgerCurrency) return undefined
+  if (minor === booking.ledgerDueNow && owed.minor === booking.displayDueNow) return booking.displayDueNow
+  if (minor === booking.ledgerTotal) return booking.displayTotal
+  if (booking.ledgerTotal === 0) return undefined
+  if (minor === inLedger(booking, owed.minor)) return owed.minor
+  const [ledger, display] = [BigInt(booking.ledgerTotal), BigInt(booking.displayTotal)]
+  return Math.max(1, rounded(BigInt(minor) * display, ledger))
+}
+
+function inLedger({ ledgerTotal, displayTotal }: LockedBooking, display: number): number {
+  return displayTotal === 0 ? 0 : rounded(BigInt(display) * BigInt(ledgerTotal), BigInt(displayTotal))
+}
+
+function rounded(amount: bigint, by: bigint): number {
+  return Number((amount * 2n + by) / (2n * by))
+}

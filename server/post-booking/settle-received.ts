@@ -1,0 +1,34 @@
+import { collectionEvent, moveCollection } from '#domain/booking/collection-state.ts'
+import { type Currency, moneyOf } from '#domain/money/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { confirmBooking } from '#server/orders/confirm-booking.ts'
+import type { LockedBooking } from '#server/orders/lock-booking.ts'
+import { moneyOfBooking } from '#server/orders/money-of-booking.ts'
+import { applyToCollection, type Cause } from '#server/orders/move-booking.ts'
+import { takePlacesAgain } from '#server/orders/take-places.ts'
+
+/**
+ * Settles a locked booking after a payment was recorded: enough confirms one that waits for it, and its collection
+ * follows what is paid in all. Says whether it confirmed the booking, which then has its own email.
+ */
+export async function settleReceived(
+  transaction: Queries,
+  booking: LockedBooking,
+  cause: Cause,
+): Promise<{ booking: LockedBooking; confirmed: boolean }> {
+  const money = await moneyOfBooking(transaction, booking)
+  const due = moneyOf(booking.displayDueNow, booking.displayCurrency as Currency)
+  const waits = booking.state === 'awaiting-payment' || booking.state === 'held'
+  const confirmed = waits && money.paid.minor >= due.minor
+  let moved = booking
+  if (confirmed) {
+    if (!(await takePlacesAgain(transaction, booking.id, cause.now)))
+      throw new Error(`${booking.number} has lost its places`)
+    moved = await confirmBooking(transaction, booking, cause)
+  }
+  const event = collectionEvent({ paid: money.paid, prepayment: due, total: money.total })
+  const next = event && moveCollection(moved.collection as 'none', event)
+  if (!event || isRefusal(next) || next === moved.collection) return { booking: moved, confirmed }
+  return { booking: await applyToCollection(transaction, moved, event, cause), confirmed }
+}
