@@ -30,6 +30,7 @@ export type MailTemplate =
   | 'payment-reminder'
   | 'departure-reminder'
   | 'day-changed'
+  | 'booking-changed'
   | 'balance-link'
   | 'balance-paid'
   | 'request-received'

@@ -101,6 +101,7 @@ export async function moveItem(
   item: typeof bookingItems.$inferInsert,
 ): Promise<void> {
   const { day, time, untilDay, untilTime, startsAt, durationMinutes, title, choice, quote, meeting } = item
+  const { adults, children, infants } = item
   await database
     .update(bookingItems)
     .set({
@@ -111,6 +112,9 @@ export async function moveItem(
       startsAt,
       durationMinutes,
       title,
+      adults,
+      children,
+      infants,
       choice,
       quote,
       meeting,

@@ -1,3 +1,4 @@
+import type { People } from '#domain/availability/people.ts'
 import { cancellationOf } from '#domain/booking/cancellation.ts'
 import { moveChoice } from '#domain/booking/move-choice.ts'
 import type { ItemChoice } from '#domain/booking/order.ts'
@@ -14,7 +15,7 @@ import type { BookingMoney } from '#server/orders/money-of-booking.ts'
 import { type SoldProduct, saleMemory } from '#server/orders/sale-memory.ts'
 import { type OnHand, onHandFor } from '#server/orders/selling/on-hand.ts'
 import type { Sale } from '#server/orders/selling/sale.ts'
-import { sellItem } from '#server/orders/selling/sell-item.ts'
+import { sellItem, sellOfKind } from '#server/orders/selling/sell-item.ts'
 import type { ChosenItem, StoredTotals } from '#server/orders/stored-totals.ts'
 import { takenByItem } from './queries.ts'
 
@@ -54,18 +55,31 @@ export async function quoteChange(
     day: Day
     time?: string
     now: Date
+    byStaff?: ChangeByStaff
   },
 ): Promise<PlannedChange | Refusal> {
   const movable = await movableItem(company, { ...of, days: [of.day] })
   if (isRefusal(movable)) return movable
   const { item } = movable
-  const { day, time } = movable.choiceOn(of)
-  if (day === item.row.day && (time ?? item.row.time) === item.row.time) return refuse('same-day')
+  const { day, time, people } = movable.choiceOn(of)
+  const isSameDay = day === item.row.day && (time ?? item.row.time) === item.row.time
+  if (isSameDay && samePeople(people, item.row)) return refuse('same-day')
   const sold = movable.sellOn(of)
   if (isRefusal(sold)) return sold
-  const was = (of.booking.totals as StoredTotals).items[of.position]!.display.grandTotal
-  return { item, ...sold, was }
+  const stored = (of.booking.totals as StoredTotals).items[of.position]!
+  const was = stored.display.grandTotal
+  if (of.byStaff?.price !== 'kept') return { item, ...sold, was }
+  // Everything but the price is what it is on the new day.
+  const sale = { ...sold.sale, quote: item.row.quote as Sale['quote'] }
+  return { item, ...sold, sale, priced: stored, was, is: was }
 }
+
+function samePeople(people: People, { adults, children, infants }: Standing['row']): boolean {
+  return people.adults === adults && people.children === children && people.infants === infants
+}
+
+/** What staff may do beyond a customer: others may come along, the price may stay, deadlines do not count. */
+export type ChangeByStaff = { people?: People | undefined; price: 'kept' | 'today' }
 
 type Moment = { day: Day; time?: string }
 
@@ -80,16 +94,24 @@ export type MovableItem = {
 /** Looks up what there is for an item on the days that are asked about. */
 export async function movableItem(
   company: Company,
-  of: { booking: LockedBooking; money: BookingMoney; position: number; days: readonly Day[]; now: Date },
+  of: {
+    booking: LockedBooking
+    money: BookingMoney
+    position: number
+    days: readonly Day[]
+    now: Date
+    byStaff?: ChangeByStaff
+  },
 ): Promise<MovableItem | Refusal> {
-  const { booking, money, position, days, now } = of
+  const { booking, money, position, days, now, byStaff } = of
   const item = money.standing.find(({ row }) => row.position === position)
   if (!item) return refuse('item-unknown')
-  if (booking.state !== 'confirmed' || !isChangeable(item, now)) return refuse('day-fixed')
-  const { extraTitles: _, pickupName: __, facts: ___, ...chosen } = item.row.choice as ChosenItem
+  if (booking.state !== 'confirmed' || (!byStaff && !isChangeable(item, now))) return refuse('day-fixed')
+  const { extraTitles: _, pickupName: __, facts: ___, ...chosen } = chosenOf(item, byStaff)
   const locale = booking.locale as Locale
-  const sold = (await saleMemory(company).products([item.row.product], locale)).get(item.row.product)
-  if (!sold) return refuse('product-unknown')
+  const known = (await saleMemory(company).products([item.row.product], locale)).get(item.row.product)
+  if (!known) return refuse('product-unknown')
+  const sold = byStaff ? withoutCutoff(known) : known
   const choiceOn = (moment: Moment) => moveChoice(chosen as ItemChoice, moment)
   const onHand = await onHandFor(
     company,
@@ -105,12 +127,25 @@ export async function movableItem(
     choiceOn,
     sellOn(moment) {
       const choice = choiceOn(moment)
-      const sale = sellItem({ choice, sold, onHand, locale, now })
+      const question = { choice, sold, onHand, locale, now }
+      const sale = byStaff ? sellOfKind(question) : sellItem(question)
       if (isRefusal(sale)) return sale
       const priced = priceAgain({ booking, sale, position })
       return isRefusal(priced) ? priced : { choice, sold, sale, priced, is: priced.display.grandTotal }
     },
   }
+}
+
+/** Staff change what was made to an offer too; it is sold by the rules of its kind then. */
+function chosenOf({ row }: Standing, byStaff: ChangeByStaff | undefined): ChosenItem {
+  const chosen = row.choice as ChosenItem
+  if (!byStaff) return chosen
+  return { ...chosen, offer: undefined, people: byStaff.people ?? chosen.people }
+}
+
+/** Staff sell until the departure itself. */
+function withoutCutoff(sold: SoldProduct): SoldProduct {
+  return { ...sold, product: { ...sold.product, cutoffHours: 0 } }
 }
 
 /** The new price with the reductions that the cart had when it was sold, as amounts. */

@@ -97,6 +97,7 @@ export async function mailSamples(
     'payment-reminder': { booking: transfer },
     'departure-reminder': { ...booking, position: 0 },
     'day-changed': { ...booking, position: 0 },
+    'booking-changed': { ...booking, positions: [0], message: 'See you on the new day.' },
     'balance-link': booking,
     'balance-paid': booking,
     'request-received': { request: request.id },

@@ -29,6 +29,7 @@ import {
   balanceLink,
   balancePaid,
   bookingCancelled,
+  bookingChanged,
   type DepartureClosed,
   dayChanged,
   departureClosed,
@@ -120,6 +121,15 @@ export const bookingMails = {
     const { balance } = await findManaged(company, found.booking.id, new Date())
     return {
       draft: dayChanged(found, { position, balance }),
+      attachments: await certainPapers(company, found),
+    }
+  },
+  async 'booking-changed'(company, data) {
+    const said = data as { positions: number[]; message?: string }
+    const found = await bookingFor(company, data)
+    const { balance } = await findManaged(company, found.booking.id, new Date())
+    return {
+      draft: bookingChanged(found, { ...said, balance }),
       attachments: await certainPapers(company, found),
     }
   },

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/languages/locales.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
 import { say } from '#server/i18n/say.ts'
-import { comesToMeeting } from '#server/orders/booking-texts.ts'
+import { comesToMeeting, totalOf } from '#server/orders/booking-texts.ts'
 import type { OfficeNews } from '#server/outbox/notify-staff.ts'
 import type { CreditNote, MadeRefund } from '#server/post-booking/find-credit.ts'
 import {
@@ -216,6 +216,33 @@ export function dayChanged(
         kind: 'facts',
         rows: [
           [say(locale, 'voucher-total'), total],
+          [say(locale, 'mail-still-to-pay'), formatMoney(balance, locale)],
+        ],
+      },
+    ],
+  })
+}
+
+/** Staff changed the booking: what it is now, with the new voucher. */
+export function bookingChanged(
+  of: BookingEmail,
+  { positions, balance, message }: { positions: readonly number[]; balance: Money; message?: string },
+): EmailDraft {
+  const { booking } = of
+  const { locale } = booking
+  const items = booking.items.filter((_, position) => positions.includes(position))
+  return bookingEmail(of, {
+    subject: 'mail-changed-subject',
+    title: 'mail-changed-title',
+    parts: [
+      paragraph(say(locale, 'mail-changed-text')),
+      ...(message ? [paragraph(message)] : []),
+      numberPart(booking),
+      ...itemParts({ ...booking, items }),
+      {
+        kind: 'facts',
+        rows: [
+          [say(locale, 'voucher-total'), formatMoney(totalOf(booking), locale)],
           [say(locale, 'mail-still-to-pay'), formatMoney(balance, locale)],
         ],
       },
